@@ -1,0 +1,21 @@
+import type { QueryFunctionContext } from '@tanstack/react-query';
+
+/** What a call does with the status 401: an error as for any other, or the answer `null`. */
+type On401 = 'throw' | 'returnNull';
+
+/**
+ * The query function of every query: the key's parts joined with `/` are the path.
+ * @throws Error with the message `status: body`, or `status: status text` when the body is empty
+ */
+export function createFetchJson({ on401 = 'throw' }: { on401?: On401 } = {}) {
+  return async function fetchJson<T>({
+    queryKey,
+  }: Pick<QueryFunctionContext, 'queryKey'>): Promise<T | null> {
+    const response = await fetch(queryKey.join('/'), { credentials: 'include' });
+    if (response.status === 401 && on401 === 'returnNull') return null;
+    if (!response.ok) {
+      throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
+    }
+    return (await response.json()) as T;
+  };
+}

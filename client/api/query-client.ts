@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query';
+import type { PageData } from '../../shared/page-state.js';
+import { createFetchJson } from './fetch-json';
+
+/**
+ * One client for a rendered page on the server, and one for the browser's whole visit.
+ * @param data API answers by path, which the cache starts with
+ */
+export function createQueryClient(data: PageData = {}): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: createFetchJson(),
+        staleTime: Infinity,
+        // What has been read is never read again, however long ago it was last on the screen.
+        gcTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        retry: false,
+        // Without a network the call fails and says so, instead of waiting for one unseen.
+        networkMode: 'always',
+      },
+      mutations: { retry: false },
+    },
+  });
+  for (const [path, answer] of Object.entries(data)) queryClient.setQueryData([path], answer);
+  return queryClient;
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './link-button.module.css';
+
+interface LinkButtonProps {
+  /** A path of the site (also with `#section`), or an address with a scheme such as `tel:`. */
+  to: string;
+  variant?: 'solid' | 'outline';
+  children: ReactNode;
+}
+
+/** A link that is drawn as a button. */
+export function LinkButton({ to, variant = 'solid', children }: LinkButtonProps) {
+  const className = variant === 'solid' ? classes.solid : classes.outline;
+  const look = { unstyled: false, className, classNames: { label: classes.label } };
+  if (to.includes(':')) {
+    return (
+      <Button component="a" href={to} {...look}>
+        {children}
+      </Button>
+    );
+  }
+  return (
+    <Button component={Link} to={to} {...look}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { Section } from '../../shared/content/content-types.js';
+import { getRoute, type RouteId } from '../../shared/routes.js';
+import classes from './page-hero.module.css';
+
+interface PageHeroProps {
+  route: RouteId;
+  intro: Section;
+  /** Stands under the text: buttons or numbers. */
+  children?: ReactNode;
+}
+
+/** The head of every page but the home page: the h1 as on a poster, and what it is about. */
+export function PageHero({ route, intro, children }: PageHeroProps) {
+  return (
+    <div className={classes.hero}>
+      <h1 className={classes.title}>{getRoute(route).heading}</h1>
+      <div className={classes.lede}>
+        <p className={classes.kicker}>{intro.heading}</p>
+        <p>{intro.text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

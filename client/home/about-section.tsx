@@ -1,0 +1,19 @@
+import { ABOUT } from '../../shared/content/home.js';
+import { Section } from '../components/section';
+import { StatList } from '../components/stat-list';
+import classes from './about-section.module.css';
+
+export function AboutSection() {
+  return (
+    <Section id="about" heading={ABOUT.heading}>
+      <div className={classes.columns}>
+        <div className={classes.story}>
+          {ABOUT.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+        <StatList stats={ABOUT.stats} />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { GALLERY_INTRO } from '../../shared/content/home.js';
+import { useFeaturedVideos, useVideos } from '../api/use-videos';
+import { Section } from '../components/section';
+import { useSite } from '../site-context';
+import classes from './gallery-section.module.css';
+import { VideoCard } from './video-card';
+
+export function GallerySection() {
+  return (
+    <Section id="gallery" heading={GALLERY_INTRO.heading} intro={GALLERY_INTRO.text}>
+      <Gallery />
+    </Section>
+  );
+}
+
+/** The first featured film large, and below it all that are not featured. */
+function Gallery() {
+  const all = useVideos();
+  const featured = useFeaturedVideos();
+  const error = all.error ?? featured.error;
+
+  useEffect(() => {
+    if (error) console.error(error.message);
+  }, [error]);
+
+  if (error) {
+    const retry = () =>
+      [all, featured].filter((query) => query.isError).map((query) => query.refetch());
+    return <GalleryFailure onRetry={retry} />;
+  }
+  if (!all.data || !featured.data) return <GalleryLoading />;
+
+  const [feature] = featured.data;
+  const grid = all.data.filter((video) => !video.featured);
+  if (!feature && grid.length === 0) {
+    return <p>There are no films here yet. Ask us about your kind of night instead.</p>;
+  }
+  return (
+    <div className={classes.gallery}>
+      {feature && <VideoCard video={feature} isFeature />}
+      {grid.map((video) => (
+        <VideoCard key={video.id} video={video} />
+      ))}
+    </div>
+  );
+}
+
+function GalleryLoading() {
+  const { phone } = useSite();
+  return (
+    <>
+      <p className={classes.loading}>Loading gallery...</p>
+      <noscript>
+        <p>
+          The gallery can’t be shown right now. Call{' '}
+          <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function GalleryFailure({ onRetry }: { onRetry: () => void }) {
+  const { phone } = useSite();
+  return (
+    <div className={classes.failure}>
+      <p>
+        The gallery can’t be shown right now. Try again, or call{' '}
+        <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.
+      </p>
+      <button type="button" className={classes.retry} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

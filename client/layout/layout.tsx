@@ -1,0 +1,24 @@
+import { Outlet, useLocation } from 'react-router-dom';
+import { findRoute } from '../../shared/routes.js';
+import { Footer } from './footer';
+import { Header } from './header';
+import classes from './layout.module.css';
+import { usePageMove } from './use-page-move';
+
+/** What stands around every page. */
+export function Layout() {
+  const { pathname } = useLocation();
+  usePageMove();
+  return (
+    <>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <Header />
+      <main id="main" tabIndex={-1} className={classes.main} data-accent={findRoute(pathname)?.id}>
+        <Outlet />
+      </main>
+      <Footer />
+    </>
+  );
+}

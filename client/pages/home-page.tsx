@@ -1,0 +1,23 @@
+import { HOW_A_NIGHT_GOES } from '../../shared/content/home.js';
+import { CardList } from '../components/card-list';
+import { Section } from '../components/section';
+import { AboutSection } from '../home/about-section';
+import { ContactSection } from '../home/contact-section';
+import { GallerySection } from '../home/gallery-section';
+import { HeroSection } from '../home/hero-section';
+import { ServicesSection } from '../home/services-section';
+
+export function HomePage() {
+  return (
+    <>
+      <HeroSection />
+      <ServicesSection />
+      <GallerySection />
+      <AboutSection />
+      <Section heading={HOW_A_NIGHT_GOES.heading}>
+        <CardList cards={HOW_A_NIGHT_GOES.steps} ordered />
+      </Section>
+      <ContactSection />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+/** Shapes used by more than one content file. Plain data: no markup in any string. */
+
+export interface Section {
+  heading: string;
+  text: string;
+}
+
+export interface Offer {
+  title: string;
+  text: string;
+}
+
+export interface Stat {
+  value: string;
+  label: string;
+}
+
+export interface Step {
+  title: string;
+  text: string;
+}
+
+export interface Place {
+  name: string;
+  text: string;
+}
+
+export interface VenueNeed {
+  title: string;
+  text: string;
+}
+
+export interface Question {
+  question: string;
+  answer: string;
+}

@@ -1,0 +1,21 @@
+import type { Site } from './site.js';
+
+/** API answers by path. The paths are the query keys of the browser's cache. */
+export type PageData = Readonly<Record<string, unknown>>;
+
+/** What travels in the page from the server to the browser. */
+export interface PageState {
+  site: Site;
+  data: PageData;
+}
+
+export const PAGE_STATE_ID = 'page-state';
+
+/** JSON that is safe inside a `<script>`: no `<` can end the element or open a comment. */
+export function serialisePageState(state: PageState): string {
+  return JSON.stringify(state).replaceAll('<', '\\u003c');
+}
+
+export function parsePageState(json: string): PageState {
+  return JSON.parse(json) as PageState;
+}

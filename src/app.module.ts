@@ -1,0 +1,32 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { ServeStaticModule } from '@nestjs/serve-static';
+import { ApiDocsModule } from './api-docs/api-docs.module.js';
+import type { Config } from './config/config.js';
+import { ConfigModule } from './config/config.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { MediaModule } from './media/media.module.js';
+import { PagesModule } from './pages/pages.module.js';
+import { SeoModule } from './seo/seo.module.js';
+import { createStaticOptions } from './static-files.js';
+import { VideosModule } from './videos/videos.module.js';
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule,
+        HealthModule,
+        VideosModule,
+        ApiDocsModule,
+        SeoModule,
+        MediaModule,
+        PagesModule,
+        ServeStaticModule.forRoot(...createStaticOptions(config)),
+      ],
+    };
+  }
+}

@@ -1,0 +1,169 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import proxyAddr from 'proxy-addr';
+import { z } from 'zod';
+import { findDataDirProblem } from './data-dir.js';
+
+/**
+ * Every environment variable that the product reads, with what it means (for `.env.example` and the
+ * README) and what a good value is (for the message that a bad one stops the start with).
+ */
+export const settingsSchema = z
+  .object({
+    PORT: setting('a whole number from 1 to 65535', parsePort)
+      .default(3000)
+      .describe('The port to listen on.'),
+    HOST: setting('a host name or an IP address', matching(/^[a-z0-9.:_-]+$/i))
+      .optional()
+      .describe('The address to listen on. All interfaces when unset.'),
+    DATA_DIR: z
+      .string()
+      .default('./data')
+      .superRefine((folder, context) => {
+        const problem = findDataDirProblem(folder);
+        if (problem) context.addIssue({ code: 'custom', message: problem });
+      })
+      .describe('The folder of the database and of media/. The only place that is written.'),
+    SITE_URL: setting('an http or https address without a path, such as https://example.com', (v) =>
+      parseOrigin(v, ['http:', 'https:']),
+    )
+      .optional()
+      .describe(
+        'The public address of the site, without a path. https turns HSTS on. http://localhost:PORT when unset.',
+      ),
+    SITE_NAME: setting('one line of 1 to 60 characters', oneLine(60))
+      .default('Chalk & Neon')
+      .describe("The business's name."),
+    CONTACT_PHONE: setting('a phone number in national (GB) or international form', parsePhone)
+      .prefault('01632 960461')
+      .describe('Shown as given, in national (GB) or international form.'),
+    CONTACT_EMAIL: setting('an email address', parseEmail)
+      .default('hello@example.com')
+      .describe('The email address on every page but the weddings one.'),
+    WEDDING_EMAIL: setting('an email address', parseEmail)
+      .default('weddings@example.com')
+      .describe('The email address of the weddings page.'),
+    BOOKING_WIDGET_URL: setting('an https address', parseHttpsUrl)
+      .optional()
+      .describe(
+        'The address of the booking calendar. Phone and email stand in its place when unset.',
+      ),
+    BOOKING_SCRIPT_URL: setting('an https address', parseHttpsUrl)
+      .optional()
+      .describe("The booking company's form-embed script. Needs BOOKING_WIDGET_URL."),
+    BOOKING_ORIGINS: setting(
+      'origins such as https://example.com, separated by commas',
+      parseOrigins,
+    )
+      .default([])
+      .describe('Further origins, separated by commas, that the calendar may use.'),
+    PRIVACY_URL: setting('an http or https address', parseHttpUrl)
+      .optional()
+      .describe("The footer's Privacy link. A placeholder when unset."),
+    TERMS_URL: setting('an http or https address', parseHttpUrl)
+      .optional()
+      .describe("The footer's Terms link. A placeholder when unset."),
+    LEGAL_URL: setting('an http or https address', parseHttpUrl)
+      .optional()
+      .describe("The footer's Legal link. A placeholder when unset."),
+    COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300))
+      .optional()
+      .describe('One line in the footer: legal name, company number, address.'),
+    SITE_NOINDEX: z
+      .enum(['true', 'false'], { error: 'true or false' })
+      .transform((value) => value === 'true')
+      .default(false)
+      .describe('true keeps the whole site out of search engines.'),
+    TRUST_PROXY: setting(
+      'true, false, a number of proxies, or addresses separated by commas',
+      parseTrustProxy,
+    )
+      .default(false)
+      .describe("Express's trust proxy: the proxies in front whose X-Forwarded headers count."),
+    LOG_LEVEL: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+        error: 'fatal, error, warn, info, debug, trace or silent',
+      })
+      .default('info')
+      .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
+  })
+  .refine((settings) => !settings.BOOKING_SCRIPT_URL || settings.BOOKING_WIDGET_URL, {
+    path: ['BOOKING_SCRIPT_URL'],
+    error: 'to be unset as long as BOOKING_WIDGET_URL is not set',
+    // Told together with whatever else is wrong.
+    when: () => true,
+  });
+
+export type Settings = z.output<typeof settingsSchema>;
+
+/** A setting whose issue, when `parse` finds the value wrong (undefined), says what is expected. */
+function setting<T>(expected: string, parse: (value: string) => T | undefined) {
+  return z.string().transform((value, context): T => {
+    const result = parse(value);
+    if (result !== undefined) return result;
+    context.addIssue({ code: 'custom', message: expected });
+    return z.NEVER;
+  });
+}
+
+function matching(pattern: RegExp) {
+  return (value: string) => (pattern.test(value) ? value : undefined);
+}
+
+function oneLine(maxLength: number) {
+  return matching(new RegExp(`^[^\\p{Cc}]{1,${maxLength}}$`, 'u'));
+}
+
+function parsePort(value: string): number | undefined {
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
+  return port >= 1 && port <= 65535 ? port : undefined;
+}
+
+function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // The host goes into response headers, so it holds nothing but what a host name or address may.
+  const isSafe = url && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/.test(url.hostname);
+  if (!isSafe || url.username || url.password || !protocols.includes(url.protocol))
+    return undefined;
+  return url;
+}
+
+function parseHttpUrl(value: string): string | undefined {
+  return parseUrl(value, ['http:', 'https:'])?.href;
+}
+
+function parseHttpsUrl(value: string): string | undefined {
+  return parseUrl(value, ['https:'])?.href;
+}
+
+function parseOrigin(value: string, protocols: readonly string[]): string | undefined {
+  const url = parseUrl(value, protocols);
+  return url && url.href === `${url.origin}/` && !/[?#]/.test(value) ? url.origin : undefined;
+}
+
+function parseOrigins(value: string): string[] | undefined {
+  const origins = value.split(',').map((part) => parseOrigin(part.trim(), ['https:']));
+  return origins.every((origin) => origin !== undefined) ? origins : undefined;
+}
+
+/** Length is checked, ranges are not: Ofcom opens new ones faster than a library's table follows. */
+function parsePhone(value: string) {
+  const number = parsePhoneNumberFromString(value, { defaultCountry: 'GB', extract: false });
+  return number?.isPossible() ? { display: value.trim(), e164: String(number.number) } : undefined;
+}
+
+function parseEmail(value: string): string | undefined {
+  return z.email().safeParse(value).data;
+}
+
+/** @returns what Express takes for `trust proxy` */
+function parseTrustProxy(value: string): boolean | number | string[] | undefined {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,3}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  try {
+    proxyAddr.compile(addresses);
+    return addresses;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,44 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import express from 'express';
+import { AppModule } from './app.module.js';
+import type { Config } from './config/config.js';
+import { createLogger, createNestLogger } from './logging/create-logger.js';
+import { createRequestLogger } from './logging/log-requests.js';
+import { normalisePath } from './pages/normalise-path.middleware.js';
+import { createSecurityHeaders } from './security/security-headers.js';
+
+/** The whole app, initialised and not yet listening: what `main.ts` starts and the tests talk to. */
+export async function createApp(config: Config): Promise<NestExpressApplication> {
+  const logger = createLogger(config.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(config),
+    new ExpressAdapter(createServer(config)),
+    { logger: createNestLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  app.use(createRequestLogger(logger));
+  app.use(createSecurityHeaders(config));
+  app.use(compression({ threshold: 0 }));
+  app.use(normalisePath);
+  app.useGlobalPipes(new StandardSchemaValidationPipe());
+  if (config.isDevelopment) await showApiViewer(app);
+  return app.init();
+}
+
+/** Express's settings count only when they are made before its first middleware. */
+function createServer(config: Config) {
+  return express()
+    .disable('x-powered-by')
+    .enable('case sensitive routing')
+    .enable('strict routing')
+    .set('query parser', 'simple')
+    .set('trust proxy', config.trustProxy);
+}
+
+async function showApiViewer(app: NestExpressApplication): Promise<void> {
+  const { SwaggerModule } = await import('@nestjs/swagger');
+  const { buildOpenApiDocument } = await import('./api-docs/openapi.js');
+  SwaggerModule.setup('api/docs', app, buildOpenApiDocument() as never, { raw: false });
+}

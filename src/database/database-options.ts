@@ -1,0 +1,36 @@
+import type Database from 'better-sqlite3';
+import { join } from 'node:path';
+import type { DataSourceOptions } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { copyDemoMedia } from './demo-media.js';
+import { inspectDatabase } from './inspect-database.js';
+import { MIGRATIONS } from './migrations/migrations.js';
+
+/** How long a write waits for another process's, in milliseconds. */
+const BUSY_TIMEOUT = 5000;
+
+/**
+ * Everything that is SQLite's own stays in this folder.
+ * @throws StartError when there is a database that can't be used; it is not touched then
+ */
+export function createDatabaseOptions(config: Config): DataSourceOptions {
+  const database = join(config.dataDir, 'disco.sqlite');
+  const { isNew } = inspectDatabase(database);
+  if (isNew) copyDemoMedia(config.mediaDir);
+  return {
+    type: 'better-sqlite3',
+    database,
+    timeout: BUSY_TIMEOUT,
+    enableWAL: true,
+    prepareDatabase: (connection: Database.Database) => {
+      connection.pragma('foreign_keys = ON');
+      // FULL, for in WAL mode NORMAL may lose the last acknowledged writes in a power cut.
+      connection.pragma('synchronous = FULL');
+    },
+    migrations: MIGRATIONS,
+    migrationsRun: true,
+    // One transaction: a database is made, or brought up to date, as a whole or not at all.
+    migrationsTransactionMode: 'all',
+    synchronize: false,
+  };
+}

@@ -1,0 +1,44 @@
+import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { realpath } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+import { Config } from '../config/config.js';
+
+/** The operator's files, streamed with byte ranges. */
+@Controller('media')
+export class MediaController {
+  constructor(private readonly config: Config) {}
+
+  @Get('*path')
+  // Whatever the file is, a page made of it can run nothing.
+  @Header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
+  @Header('X-Content-Type-Options', 'nosniff')
+  @Header('Cache-Control', 'no-cache')
+  async show(@Param('path') segments: string[], @Res() response: Response): Promise<void> {
+    const file = await this.resolveFile(segments);
+    await new Promise<void>((done, fail) => {
+      response.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => {
+        // Once the headers are gone, the only error is a visitor who left.
+        if (error && !response.headersSent) fail(error);
+        else done();
+      });
+    });
+  }
+
+  /**
+   * @returns the file's real place, which is inside the media folder
+   * @throws NotFoundException for what is not there, hidden, or reached by a link that leads out
+   */
+  private async resolveFile(segments: string[]): Promise<string> {
+    const isHidden = segments.some((segment) => segment.startsWith('.') || /[\0/\\]/.test(segment));
+    try {
+      if (isHidden) throw new Error('hidden');
+      const root = await realpath(this.config.mediaDir);
+      const file = await realpath(join(root, ...segments));
+      if (!file.startsWith(root + sep)) throw new Error('outside');
+      return file;
+    } catch {
+      throw new NotFoundException('There is no such file');
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { BadRequestException } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { ROUTES } from '../../shared/routes.js';
+
+const PATHS_WITH_SLASH = new Set<string>(ROUTES.map(({ path }) => `${path}/`));
+
+/** Sends a page's path with a trailing slash to the page, and refuses broken percent-escapes. */
+export function normalisePath(request: Request, response: Response, next: NextFunction): void {
+  const { path } = request;
+  if (PATHS_WITH_SLASH.has(path)) {
+    const query = request.originalUrl.slice(path.length);
+    response.redirect(308, path.slice(0, -1) + query);
+    return;
+  }
+  try {
+    decodeURIComponent(path);
+    next();
+  } catch {
+    next(new BadRequestException('The path holds a broken percent-escape'));
+  }
+}

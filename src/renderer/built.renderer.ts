@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { RenderInput, RenderPage } from '../../shared/render-contract.js';
+import { BUILT_RENDERER_DIR } from '../config/paths.js';
+import { fillDocument } from './document.js';
+import { PageRenderer } from './page-renderer.js';
+
+/** Production: the bundle and the template that `vite build` made. */
+export class BuiltRenderer extends PageRenderer {
+  private template = '';
+  private renderPage!: RenderPage;
+
+  override async start(): Promise<undefined> {
+    const entry = pathToFileURL(join(BUILT_RENDERER_DIR, 'entry-server.js')).href;
+    ({ renderPage: this.renderPage } = (await import(entry)) as { renderPage: RenderPage });
+    this.template = await readFile(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
+  }
+
+  override async render(input: RenderInput): Promise<string> {
+    return fillDocument(this.template, this.renderPage(input));
+  }
+
+  override async stop(): Promise<void> {}
+}

@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { readFile } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { RenderInput, RenderPage } from '../../shared/render-contract.js';
+import { CLIENT_SOURCE_DIR } from '../config/paths.js';
+import { fillDocument } from './document.js';
+import { PageRenderer } from './page-renderer.js';
+
+/** Development: the sources through Vite in middleware mode, on the app's own server and port. */
+export class ViteDevRenderer extends PageRenderer {
+  private vite!: ViteDevServer;
+
+  override async start(server: Server): Promise<RequestHandler> {
+    // Imported here alone: production has no Vite.
+    const { createServer } = await import('vite');
+    this.vite = await createServer({
+      configFile: join(CLIENT_SOURCE_DIR, '../vite.config.ts'),
+      appType: 'custom',
+      server: { middlewareMode: { server }, hmr: { server } },
+    });
+    return this.vite.middlewares;
+  }
+
+  override async render(input: RenderInput): Promise<string> {
+    try {
+      const source = await readFile(join(CLIENT_SOURCE_DIR, 'index.html'), 'utf8');
+      const template = await this.vite.transformIndexHtml(input.url, source);
+      const { renderPage } = await this.vite.ssrLoadModule('/entry-server.tsx');
+      return fillDocument(template, (renderPage as RenderPage)(input));
+    } catch (error) {
+      if (error instanceof Error) this.vite.ssrFixStacktrace(error);
+      throw error;
+    }
+  }
+
+  override async stop(): Promise<void> {
+    await this.vite.close();
+  }
+}

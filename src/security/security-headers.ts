@@ -1,0 +1,44 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Config } from '../config/config.js';
+
+/** The security headers of every answer, made from the configuration. */
+export function createSecurityHeaders({ site, isDevelopment }: Config): RequestHandler {
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        // Vite writes its reload client into the page, and talks to it over a socket.
+        'script-src': [
+          "'self'",
+          ...(isDevelopment ? ["'unsafe-inline'"] : []),
+          ...scriptOrigin(site),
+        ],
+        // Mantine writes its theme's variables and React its style attributes into the page.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', 'https:'],
+        'media-src': ["'self'", 'https:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+        'frame-src': [
+          'https://www.youtube-nocookie.com',
+          'https://player.vimeo.com',
+          ...(site.booking?.origins ?? []),
+        ],
+        'manifest-src': ["'self'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: site.url.startsWith('https:') && { maxAge: 31_536_000 },
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
+
+function scriptOrigin({ booking }: Config['site']): string[] {
+  return booking?.scriptUrl ? [new URL(booking.scriptUrl).origin] : [];
+}

@@ -1,0 +1,38 @@
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A film in the gallery. */
+@Entity('videos')
+export class VideoEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  title!: string;
+
+  @Column('text')
+  description!: string;
+
+  /** `https:`, `http:`, or `/media/…` for a file in DATA_DIR/media. */
+  @Column('text')
+  url!: string;
+
+  @Column('text', { name: 'thumbnail_url', nullable: true })
+  thumbnailUrl!: string | null;
+
+  @Column('text')
+  category!: string;
+
+  @Column('boolean', { default: false })
+  featured!: boolean;
+
+  /** The operator's order, ascending. A new film goes first, so the number may be negative. */
+  @Column('integer')
+  position!: number;
+
+  /** When it was added, ISO 8601 in UTC. */
+  @Column('text', { name: 'uploaded_at' })
+  uploadedAt!: string;
+
+  @Column('real', { name: 'duration_seconds', nullable: true })
+  durationSeconds!: number | null;
+}

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { rename } from 'node:fs/promises';
+import { defineConfig, type Plugin } from 'vite';
+
+/** Keeps the document's template out of the folder that is served as files. */
+function moveTemplate(): Plugin {
+  return {
+    name: 'move-template',
+    apply: 'build',
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment);
+      await rename('dist/client/index.html', 'dist/renderer/template.html');
+    },
+  };
+}
+
+export default defineConfig(({ command }) => {
+  // A test run or a shell may have set another one, which would build React's development half.
+  if (command === 'build') process.env.NODE_ENV = 'production';
+  return {
+    root: 'client',
+    plugins: [react(), moveTemplate()],
+    builder: {},
+    css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
+    environments: {
+      client: {
+        build: { outDir: '../dist/client', emptyOutDir: true, modulePreload: { polyfill: false } },
+      },
+      ssr: {
+        build: {
+          outDir: '../dist/renderer',
+          emptyOutDir: true,
+          copyPublicDir: false,
+          rolldownOptions: { input: 'entry-server.tsx' },
+        },
+        // One file with all it needs, so that production installs no React.
+        resolve: command === 'build' ? { noExternal: true } : {},
+      },
+    },
+  };
+});
