@@ -27,7 +27,7 @@ function readAppliedMigrations(file: string): string[] {
   try {
     database = new Database(file, { readonly: true, timeout: 5000 });
     const problem = database.pragma('quick_check(1)', { simple: true });
-    if (problem !== 'ok') throw new Error(String(problem));
+    if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
     const table = database.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`).get();
     if (!table) return [];
     return database.prepare<[], string>('SELECT name FROM migrations').pluck().all();

@@ -27,30 +27,48 @@ export class PageExceptionFilter implements ExceptionFilter {
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    const request = http.getRequest<Request>();
+    const { path } = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const status = exception instanceof HttpException ? exception.getStatus() : 500;
-    if (!(exception instanceof HttpException)) this.logger.error('A request failed', exception);
+    const { status, headers } = readHttpError(exception);
+    if (status >= 500) this.logger.error('A request failed', exception);
     // The answer is under way: all that can be said is that it is not whole.
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    response.status(status).set('Cache-Control', status >= 500 ? 'no-store' : 'no-cache');
-    if (JSON_PATH.test(request.path)) response.json(buildErrorBody(exception, status));
-    else response.type('html').send(await this.renderPage(request.path, status, response));
-  }
-
-  private async renderPage(path: string, status: number, response: Response): Promise<string> {
-    if (status !== 404) return renderErrorPage(status, this.config.site);
-    try {
-      return await this.pages.render(path);
-    } catch (error) {
-      this.logger.error('Rendering the 404 page failed', error);
-      response.status(500);
-      return renderErrorPage(500, this.config.site);
+    response.set(headers);
+    if (JSON_PATH.test(path)) {
+      send(response, status).json(buildErrorBody(exception, status));
+    } else if (status === 404) {
+      await this.sendNotFoundPage(path, response);
+    } else {
+      send(response, status).type('html').send(renderErrorPage(status, this.config.site));
     }
   }
+
+  private async sendNotFoundPage(path: string, response: Response): Promise<void> {
+    try {
+      const page = await this.pages.render(path);
+      send(response, 404).type('html').send(page);
+    } catch (error) {
+      this.logger.error('Rendering the 404 page failed', error);
+      send(response, 500).type('html').send(renderErrorPage(500, this.config.site));
+    }
+  }
+}
+
+function send(response: Response, status: number): Response {
+  return response.status(status).set('Cache-Control', status >= 500 ? 'no-store' : 'no-cache');
+}
+
+/** Nest's exceptions, and the visitor's mistakes that Express finds (a range outside the file, say). */
+function readHttpError(exception: unknown): { status: number; headers: Record<string, string> } {
+  if (exception instanceof HttpException) return { status: exception.getStatus(), headers: {} };
+  const { status = 500, headers = {} } = (exception ?? {}) as {
+    status?: number;
+    headers?: Record<string, string>;
+  };
+  return status >= 400 && status < 500 ? { status, headers } : { status: 500, headers: {} };
 }
 
 /** Nest leaves `error` out of some of its bodies; Terminus brings a shape of its own. */

@@ -1,0 +1,54 @@
+/** One project a tier: see docs/testing.md. Build once, before all of them. */
+
+const swc = (jsx) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: jsx, decorators: true },
+      transform: {
+        legacyDecorator: true,
+        decoratorMetadata: true,
+        react: { runtime: 'automatic' },
+      },
+    },
+    module: { type: 'es6' },
+  },
+];
+
+const common = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  moduleNameMapper: {
+    // The sources name what they import as it is called once it is compiled.
+    '^(\\.{1,2}/(?!.*\\.json).*)\\.js$': '$1',
+    '\\.module\\.css$': '<rootDir>/test/support/css-module-stub.ts',
+    '\\.css$': '<rootDir>/test/support/css-stub.ts',
+    '\\.(webp|avif|jpg|png|mp4|webm|woff2)(\\?.*)?$': '<rootDir>/test/support/file-stub.ts',
+  },
+};
+
+const project = (displayName, testMatch, more = {}) => ({
+  displayName,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  testEnvironment: 'node',
+  ...common,
+  ...more,
+});
+
+export default {
+  maxWorkers: 2,
+  testTimeout: 30_000,
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  projects: [
+    project('unit', ['{src,shared,client}/**/*.spec.ts']),
+    project('ui', ['client/**/*.spec.tsx'], {
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['node', 'import', 'default'] },
+      setupFiles: ['<rootDir>/test/support/jsdom-setup.ts'],
+    }),
+    project('architecture', ['test/architecture/*.spec.ts']),
+    project('e2e', ['test/e2e/*.e2e-spec.ts']),
+    project('browser', ['test/browser/*.browser-spec.ts']),
+  ],
+};

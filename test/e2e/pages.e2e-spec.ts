@@ -1,0 +1,155 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { parsePageState } from '../../shared/page-state.js';
+import { FEATURED_VIDEOS_PATH, ROUTES, VIDEOS_PATH } from '../../shared/routes.js';
+import { PageRenderer } from '../../src/renderer/page-renderer.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ SITE_URL: 'https://disco.example' });
+});
+afterAll(() => test.close());
+
+const get = (path: string) => request(test.server).get(path);
+
+function readState(html: string) {
+  const json = /<script type="application\/json" id="page-state">(.*?)<\/script>/s.exec(html)![1]!;
+  return parsePageState(json);
+}
+
+describe.each(ROUTES)('GET $path', (route) => {
+  it('is a whole page with its own head', async () => {
+    const { text, headers } = await get(route.path).expect(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(text).toMatch(/^<!doctype html>\s*<html lang="en-GB"/);
+    expect(text.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(text.match(/<title>/g)).toHaveLength(1);
+    expect(text).toContain(`<link rel="canonical" href="https://disco.example${route.path}">`);
+    expect(text).toContain('content="en_GB"');
+    expect(text).not.toContain('noindex');
+    expect(text).not.toMatch(/<!--(head|html|state)-->/);
+  });
+
+  it('holds the API answers that the route table names, and no others', async () => {
+    const { text } = await get(route.path);
+    expect(Object.keys(readState(text).data)).toEqual(route.preload);
+  });
+
+  it('has an ETag, answers 304 to who has it, and HEAD as GET', async () => {
+    const { headers } = await get(route.path).expect('Cache-Control', 'no-cache');
+    await get(route.path).set('If-None-Match', headers.etag!).expect(304);
+    const head = await request(test.server).head(route.path).expect(200);
+    expect(head.headers.etag).toBe(headers.etag);
+  });
+
+  it.each(['br', 'gzip'])('is compressed with %s when asked', (encoding) =>
+    get(route.path).set('Accept-Encoding', encoding).expect('Content-Encoding', encoding),
+  );
+
+  it('holds nothing of the request', async () => {
+    const { text } = await get(`${route.path}?q=from-the-query`)
+      .set('Cookie', 'c=from-a-cookie')
+      .set('X-Forwarded-Host', 'from-a-header.example');
+    expect(text).not.toMatch(/from-(the-query|a-cookie|a-header)/);
+  });
+
+  it('refuses other methods', () =>
+    request(test.server).post(route.path).expect(405).expect('Allow', 'GET, HEAD'));
+});
+
+describe.each(ROUTES.filter(({ path }) => path !== '/'))('GET $path/', ({ path }) => {
+  it('leads to the path without the slash, and keeps the query', () =>
+    get(`${path}/?from=a&to=b`).expect(308).expect('Location', `${path}?from=a&to=b`));
+});
+
+describe('GET /', () => {
+  it('shows every film of the gallery in the HTML', async () => {
+    const { text } = await get('/');
+    const videos = await test.app.get(DataSource).query('SELECT title FROM videos');
+    expect(videos.length).toBeGreaterThanOrEqual(7);
+    for (const { title } of videos) expect(text).toContain(title.replaceAll('’', '’'));
+  });
+
+  it('is not broken by what a title holds', async () => {
+    const evil = '</script><script>alert(1)</script>$&<!--html-->';
+    const database = test.app.get(DataSource);
+    const [{ title }] = await database.query('SELECT title FROM videos WHERE id = 2');
+    await database.query('UPDATE videos SET title = ? WHERE id = 2', [evil]);
+    const { text } = await get('/');
+    await database.query('UPDATE videos SET title = ? WHERE id = 2', [title]);
+    expect(text).not.toContain('<script>alert');
+    const videos = readState(text).data[VIDEOS_PATH] as { title: string }[];
+    expect(videos.map((video) => video.title)).toContain(evil);
+  });
+
+  it('is shown without the answers when the gallery can’t be read, and the cause is logged', async () => {
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    const database = test.app.get(DataSource);
+    await database.query('ALTER TABLE videos RENAME TO hidden');
+    const { text } = await get('/').expect(200);
+    await database.query('ALTER TABLE hidden RENAME TO videos');
+    expect(readState(text).data).toEqual({});
+    expect(text).toContain('Loading gallery...');
+    const messages = error.mock.calls.map(([message]) => message as unknown);
+    expect(messages).toEqual([
+      `Preloading ${VIDEOS_PATH} failed`,
+      `Preloading ${FEATURED_VIDEOS_PATH} failed`,
+    ]);
+    error.mockRestore();
+  });
+});
+
+describe('an unknown path', () => {
+  it.each(['/nothing-here', '/wedding', '/index.html', '/WEDDING-DJ-HAMPSHIRE', '//areas-served', '/assets/'])(
+    '%s gives the 404 page, which nobody may index',
+    async (path) => {
+      const { text, headers } = await get(path).expect(404);
+      expect(headers['content-type']).toContain('text/html');
+      expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).not.toContain('rel="canonical"');
+    },
+  );
+
+  it.each(['/%', '/%zz', '/areas-served%E0%A4%A', '/assets/%ff'])(
+    '%s is refused for its broken percent-escape',
+    async (path) => {
+      const { text } = await get(path).expect(400);
+      expect(text).toContain('<h1>Bad Request</h1>');
+    },
+  );
+
+  it.each(['//evil.example/', '/\\evil.example/', '//evil.example/%2f..', '/areas-served//evil.example/'])(
+    '%s never leads to another host',
+    async (path) => {
+      const { headers } = await get(path);
+      expect(headers.location).toBeUndefined();
+    },
+  );
+});
+
+describe('when rendering throws', () => {
+  it('answers 500 with a page that needs nothing but itself, and keeps the cause to the log', async () => {
+    const renderer = test.app.get(PageRenderer);
+    const original = renderer.render;
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    renderer.render = () => Promise.reject(new Error('a secret of the inside'));
+    const page = await get('/').expect(500);
+    const missing = await get('/nothing-here').expect(500);
+    renderer.render = original;
+    for (const { text, headers } of [page, missing]) {
+      expect(text).toContain('<h1>Something went wrong</h1>');
+      expect(text).not.toMatch(/secret|at .*\.(ts|js)|<script|<link/);
+      expect(headers['cache-control']).toBe('no-store');
+    }
+    expect(logged.mock.calls.map(([, error]) => (error as unknown as Error).message)).toEqual([
+      'a secret of the inside',
+      'a secret of the inside',
+    ]);
+    logged.mockRestore();
+    await get('/').expect(200);
+  });
+});

@@ -1,0 +1,154 @@
+import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { ROUTES } from '../../shared/routes.js';
+import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ SITE_URL: 'https://disco.example', SITE_NAME: 'Fish & Chips' });
+});
+afterAll(() => test.close());
+
+const get = (path: string) => request(test.server).get(path);
+
+describe('for search engines', () => {
+  it('the sitemap names every page of the route table', async () => {
+    const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
+    const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual(ROUTES.map(({ path }) => `https://disco.example${path}`));
+  });
+
+  it('robots.txt names the sitemap', async () => {
+    const { text } = await get('/robots.txt').expect(200).expect('Content-Type', /text\/plain/);
+    expect(text).toContain('Sitemap: https://disco.example/sitemap.xml');
+    expect(text).not.toMatch(/^Disallow: \/$/m);
+  });
+
+  it('SITE_NOINDEX keeps every page and all robots out', async () => {
+    const hidden = await startTestApp({ SITE_NOINDEX: 'true' });
+    const robots = await request(hidden.server).get('/robots.txt');
+    expect(robots.text).toMatch(/^Disallow: \/$/m);
+    for (const { path } of ROUTES) {
+      const { text } = await request(hidden.server).get(path);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+    }
+    await hidden.close();
+  });
+
+  it('the manifest bears the site’s name', async () => {
+    const { body } = await get('/site.webmanifest').expect(200);
+    expect(body.name).toBe('Fish & Chips');
+    for (const { src } of body.icons) await get(src).expect(200).expect('Content-Type', 'image/png');
+  });
+
+  it('there is a favicon', () => get('/favicon.ico').expect(200));
+});
+
+describe('built files', () => {
+  it('hashed assets may be kept for ever', async () => {
+    const names = readdirSync(join(BUILT_CLIENT_DIR, 'assets'));
+    expect(names.some((name) => name.endsWith('.js'))).toBe(true);
+    for (const name of names) {
+      await get(`/assets/${name}`)
+        .expect(200)
+        .expect('Cache-Control', 'public, max-age=31536000, immutable');
+    }
+  });
+
+  it.each(['/template.html', '/entry-server.js', '/.vite/manifest.json', '/package.json', '/.env'])(
+    '%s is not served',
+    (path) => get(path).expect(404),
+  );
+});
+
+describe('/media', () => {
+  it('serves the operator’s files with byte ranges', async () => {
+    writeFileSync(join(test.dataDir, 'media', 'clip.mp4'), 'ten bytes!');
+    await get('/media/clip.mp4').expect(200).expect('Accept-Ranges', 'bytes');
+    const part = await get('/media/clip.mp4').set('Range', 'bytes=4-8').expect(206);
+    expect(part.headers['content-range']).toBe('bytes 4-8/10');
+    expect(part.headers['content-type']).toBe('video/mp4');
+    await get('/media/clip.mp4').set('Range', 'bytes=99-').expect(416);
+    const { headers } = await get('/media/clip.mp4');
+    await get('/media/clip.mp4').set('If-None-Match', headers.etag!).expect(304);
+  });
+
+  it('lets nothing in a file run as script', async () => {
+    writeFileSync(join(test.dataDir, 'media', 'page.html'), '<script>alert(1)</script>');
+    const { headers } = await get('/media/page.html').expect(200);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  });
+
+  it('can’t be left', async () => {
+    symlinkSync('../disco.sqlite', join(test.dataDir, 'media', 'link.mp4'));
+    symlinkSync('/', join(test.dataDir, 'media', 'root'));
+    await get('/media/link.mp4').expect(404);
+    await get('/media/root/etc/hostname').expect(404);
+    await get('/media/..%2fdisco.sqlite').expect(404);
+    await get('/media/%2e%2e/disco.sqlite').expect(404);
+    await get('/media/..%5cdisco.sqlite').expect(404);
+    await get('/media/clip.mp4%00.jpg').expect(404);
+  });
+
+  it('shows no folders and no hidden files', async () => {
+    writeFileSync(join(test.dataDir, 'media', '.hidden'), 'x');
+    for (const path of ['/media', '/media/', '/media/.hidden', '/media/nothing.mp4']) {
+      await get(path).expect(404);
+    }
+  });
+});
+
+describe('/health', () => {
+  it.each(['/health/live', '/health/ready'])('%s says ok and is never stored', async (path) => {
+    const { body, headers } = await get(path).expect(200);
+    expect(body.status).toBe('ok');
+    expect(headers['cache-control']).toContain('no-store');
+  });
+
+  it('readiness fails with the database, liveness does not', async () => {
+    const sick = await startTestApp();
+    await sick.app.get(DataSource).query('ALTER TABLE migrations RENAME TO gone');
+    const { body } = await request(sick.server).get('/health/ready').expect(503);
+    expect(body.status).toBe('error');
+    expect(JSON.stringify(body)).not.toMatch(/SQL|table/i);
+    await request(sick.server).get('/health/live').expect(200);
+    await sick.close();
+  });
+});
+
+describe('security headers', () => {
+  it('allow no inline script and no frame around the site, and pin https', async () => {
+    const { headers } = await get('/');
+    const policy = headers['content-security-policy']!;
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('do not pin https for a site without it', async () => {
+    const plain = await startTestApp();
+    const { headers } = await request(plain.server).get('/');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    await plain.close();
+  });
+
+  it('let in what the booking calendar needs, exactly as configured', async () => {
+    const booking = await startTestApp({
+      BOOKING_WIDGET_URL: 'https://book.example/widget/1?x=2',
+      BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
+      BOOKING_ORIGINS: 'https://pay.example, https://cdn.example:8443',
+    });
+    const { headers } = await request(booking.server).get('/');
+    const policy = headers['content-security-policy']!;
+    expect(policy).toContain("script-src 'self' https://scripts.example;");
+    expect(policy).toMatch(
+      /frame-src [^;]*https:\/\/book\.example https:\/\/pay\.example https:\/\/cdn\.example:8443/,
+    );
+    await booking.close();
+  });
+});

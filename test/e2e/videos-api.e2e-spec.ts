@@ -1,0 +1,112 @@
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import { apiErrorSchema } from '../../shared/api/api-error.js';
+import { type Video, videoSchema } from '../../shared/api/videos.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+describe('GET /api/videos', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+  });
+  afterAll(() => test.close());
+
+  const get = (query = '') => request(test.server).get(`/api/videos${query}`);
+  const list = async (query = '') => (await get(query).expect(200)).body as Video[];
+
+  it('lists the demonstration films of a new database in the shape of the contract', async () => {
+    const videos = await list();
+    expect(videos.length).toBeGreaterThanOrEqual(7);
+    for (const video of videos) expect(videoSchema.strict().parse(video)).toEqual(video);
+  });
+
+  it('filters by featured, and ignores names that it does not know', async () => {
+    const all = await list('?colour=red');
+    expect(await list('?featured=true')).toEqual(all.filter((video) => video.featured));
+    expect(await list('?featured=false')).toEqual(all.filter((video) => !video.featured));
+    expect(all.some((video) => video.featured)).toBe(true);
+    expect(all.some((video) => !video.featured)).toBe(true);
+  });
+
+  it('keeps the stored order', async () => {
+    const before = (await list()).map(({ id }) => id);
+    await test.app.get(DataSource).query('UPDATE videos SET position = -position');
+    const after = (await list()).map(({ id }) => id);
+    await test.app.get(DataSource).query('UPDATE videos SET position = -position');
+    expect(after).toEqual(before.toReversed());
+  });
+
+  it('leaves out a thumbnail that is not there', async () => {
+    await test.app.get(DataSource).query('UPDATE videos SET thumbnail_url = NULL WHERE id = 1');
+    expect((await list()).find(({ id }) => id === 1)).not.toHaveProperty('thumbnailUrl');
+  });
+
+  it.each(['maybe', '', 'TRUE', '1', 'true&featured=false', 'true&featured=true'])(
+    'refuses featured=%s',
+    async (value) => {
+      const { body } = await get(`?featured=${value}`).expect(400);
+      expect(apiErrorSchema.parse(body)).toMatchObject({ statusCode: 400, error: 'Bad Request' });
+      expect(JSON.stringify(body)).toContain('featured');
+    },
+  );
+
+  it.each(['post', 'put', 'patch', 'delete', 'options'] as const)(
+    'refuses %s and says what is allowed',
+    async (method) => {
+      const { headers, body } = await request(test.server)[method]('/api/videos').expect(405);
+      expect(headers.allow).toBe('GET, HEAD');
+      expect(apiErrorSchema.parse(body).statusCode).toBe(405);
+    },
+  );
+
+  it('answers HEAD as GET', async () => {
+    const head = await request(test.server).head('/api/videos').expect(200);
+    const full = await get();
+    expect(head.headers.etag).toBe(full.headers.etag);
+    expect(head.headers['content-type']).toBe(full.headers['content-type']);
+  });
+
+  it('gives an ETag, and 304 to who has it', async () => {
+    const { headers } = await get().expect('Cache-Control', 'no-cache');
+    await get().set('If-None-Match', headers.etag!).expect(304);
+    await get().set('If-None-Match', '"another"').expect(200);
+  });
+
+  it.each(['br', 'gzip'])('compresses with %s when asked', async (encoding) => {
+    await get().set('Accept-Encoding', encoding).expect('Content-Encoding', encoding);
+  });
+
+  it.each(['/api', '/api/', '/api/nothing', '/api/videos/', '/api/videos/1'])(
+    'answers %s with 404 in the shape of an error',
+    async (path) => {
+      const { body } = await request(test.server).get(path).expect(404);
+      expect(apiErrorSchema.parse(body)).toMatchObject({ statusCode: 404, error: 'Not Found' });
+    },
+  );
+
+  it('describes itself as OpenAPI, from the shared schemas', async () => {
+    const { body } = await request(test.server).get('/api/openapi.json').expect(200);
+    expect(body.openapi).toBe('3.1.0');
+    expect(body.paths['/api/videos'].get.parameters[0]).toMatchObject({ name: 'featured' });
+    expect(Object.keys(body.components.schemas.Video.properties)).toEqual(
+      Object.keys(videoSchema.shape),
+    );
+  });
+
+  it('has no viewer of that document in production', () =>
+    request(test.server).get('/api/docs').expect(404));
+});
+
+describe('GET /api/videos when the table can’t be read', () => {
+  it('answers 500 without a word of the inside', async () => {
+    const test = await startTestApp();
+    await test.app.get(DataSource).query('ALTER TABLE videos RENAME TO hidden');
+    const { body } = await request(test.server).get('/api/videos').expect(500);
+    expect(apiErrorSchema.parse(body)).toEqual({
+      statusCode: 500,
+      message: 'Something went wrong',
+      error: 'Internal Server Error',
+    });
+    await test.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { makeDataDir } from './test-app.js';
+
+export const ROOT = join(import.meta.dirname, '../..');
+const MAIN = join(ROOT, 'dist/src/main.js');
+
+export interface ServerProcess {
+  url: string;
+  dataDir: string;
+  child: ChildProcess;
+  /** All that it has written so far. */
+  output(): { stdout: string; stderr: string };
+  /** @returns the exit status */
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** The built production server in a process of its own, listening. */
+export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const port = env.PORT ?? String(await findFreePort());
+  const dataDir = env.DATA_DIR ?? makeDataDir();
+  const server = runProgram(['--enable-source-maps', MAIN], { ...env, PORT: port, DATA_DIR: dataDir });
+  const url = `http://localhost:${port}`;
+  const isOver = () => server.child.exitCode !== null;
+  await waitFor(async () => isOver() || (await fetch(`${url}/health/live`)).ok);
+  if (isOver()) throw new Error(server.output().stderr);
+  return { ...server, url, dataDir };
+}
+
+/** Runs the built program with these settings alone, to its end. */
+export async function runServerToItsEnd(env: Record<string, string>) {
+  const { child, output } = runProgram([MAIN], env);
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, ...output() };
+}
+
+export function runProgram(args: string[], env: Record<string, string>, command = process.execPath) {
+  const child = spawn(command, args, {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const closed = once(child, 'close');
+  return {
+    child,
+    output: () => ({ stdout, stderr }),
+    stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
+      child.kill(signal);
+      await closed;
+      return child.exitCode;
+    },
+  };
+}
+
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Asks again until the answer is yes. An error of the question counts as no, until time is up. */
+export async function waitFor(isTrue: () => Promise<boolean>, timeout = 20_000): Promise<void> {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const [answer, error] = await isTrue().then(
+      (value) => [value, undefined] as const,
+      (reason: unknown) => [false, reason] as const,
+    );
+    if (answer) return;
+    if (Date.now() > end) throw new Error('Waited in vain', { cause: error });
+    await new Promise((done) => setTimeout(done, 50));
+  }
+}
