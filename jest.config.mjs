@@ -44,7 +44,7 @@ export default {
     project('unit', ['{src,shared,client}/**/*.spec.ts']),
     project('ui', ['client/**/*.spec.tsx'], {
       testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['node', 'import', 'default'] },
+      testEnvironmentOptions: { customExportConditions: ['browser'] },
       setupFiles: ['<rootDir>/test/support/jsdom-setup.ts'],
     }),
     project('architecture', ['test/architecture/*.spec.ts']),

@@ -4,7 +4,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
-const SOURCES = ['client', 'shared', 'src', 'package-lock.json', 'vite.config.ts', 'tsconfig.build.json'];
+const SOURCES = [
+  'client',
+  'shared',
+  'src',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.build.json',
+];
 /** What the two halves of the build write last. */
 const RESULTS = ['dist/renderer/template.html', 'dist/src/main.js'];
 
@@ -15,7 +22,9 @@ function newestChange(path) {
 }
 
 function isBuilt() {
-  const built = RESULTS.map((name) => statSync(join(ROOT, name), { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const built = RESULTS.map(
+    (name) => statSync(join(ROOT, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
+  );
   return SOURCES.every((name) => newestChange(join(ROOT, name)) < Math.min(...built));
 }
 

@@ -7,7 +7,10 @@ const PUBLIC_DIR = join(import.meta.dirname, '../client/public');
 const svg = await readFile(join(PUBLIC_DIR, 'icon.svg'));
 
 function renderPng(size) {
-  return sharp(svg, { density: size * 1.5 }).resize(size).png({ palette: true }).toBuffer();
+  return sharp(svg, { density: size * 1.5 })
+    .resize(size)
+    .png({ palette: true })
+    .toBuffer();
 }
 
 /** An ICO file of one PNG: a header of 6 bytes, an entry of 16, then the picture. */

@@ -8,6 +8,7 @@ import type { Config } from './config/config.js';
 import { createLogger, createNestLogger } from './logging/create-logger.js';
 import { createRequestLogger } from './logging/log-requests.js';
 import { normalisePath } from './pages/normalise-path.middleware.js';
+import { PageRenderer } from './renderer/page-renderer.js';
 import { createSecurityHeaders } from './security/security-headers.js';
 
 /** The whole app, initialised and not yet listening: what `main.ts` starts and the tests talk to. */
@@ -24,6 +25,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(normalisePath);
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
+  const sources = await app.get(PageRenderer).start(app.getHttpServer());
+  if (sources) app.use(sources);
   return app.init();
 }
 

@@ -9,21 +9,21 @@ import { useSite } from '../site-context';
  * would have set them. Back and forward keep the place that the browser restores.
  */
 export function usePageMove(): void {
-  const { pathname, hash, key } = useLocation();
+  const location = useLocation();
   const navigationType = useNavigationType();
   const site = useSite();
-  const shownKey = useRef(key);
+  const shown = useRef(location);
 
   useEffect(() => {
-    if (shownKey.current === key) return;
-    shownKey.current = key;
-    document.title = pageTitle(findRoute(pathname), site);
+    if (shown.current === location) return;
+    shown.current = location;
+    document.title = pageTitle(findRoute(location.pathname), site);
     if (navigationType === 'POP') return;
-    const target = document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     focusQuietly(target ?? document.getElementById('main')!);
-  }, [pathname, hash, key, navigationType, site]);
+  }, [location, navigationType, site]);
 }
 
 /** Moves the focus, and with it the place where the next Tab starts, without scrolling. */

@@ -20,6 +20,4 @@ export class BuiltRenderer extends PageRenderer {
   override async render(input: RenderInput): Promise<string> {
     return fillDocument(this.template, this.renderPage(input));
   }
-
-  override async stop(): Promise<void> {}
 }

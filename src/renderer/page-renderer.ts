@@ -15,6 +15,4 @@ export abstract class PageRenderer {
 
   /** @returns the whole HTML document. It throws what the React tree throws. */
   abstract render(input: RenderInput): Promise<string>;
-
-  abstract stop(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { OnModuleDestroy } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
@@ -9,7 +10,7 @@ import { fillDocument } from './document.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** Development: the sources through Vite in middleware mode, on the app's own server and port. */
-export class ViteDevRenderer extends PageRenderer {
+export class ViteDevRenderer extends PageRenderer implements OnModuleDestroy {
   private vite!: ViteDevServer;
 
   override async start(server: Server): Promise<RequestHandler> {
@@ -24,18 +25,14 @@ export class ViteDevRenderer extends PageRenderer {
   }
 
   override async render(input: RenderInput): Promise<string> {
-    try {
-      const source = await readFile(join(CLIENT_SOURCE_DIR, 'index.html'), 'utf8');
-      const template = await this.vite.transformIndexHtml(input.url, source);
-      const { renderPage } = await this.vite.ssrLoadModule('/entry-server.tsx');
-      return fillDocument(template, (renderPage as RenderPage)(input));
-    } catch (error) {
-      if (error instanceof Error) this.vite.ssrFixStacktrace(error);
-      throw error;
-    }
+    const source = await readFile(join(CLIENT_SOURCE_DIR, 'index.html'), 'utf8');
+    const template = await this.vite.transformIndexHtml(input.url, source);
+    // Errors name the source's lines by themselves: `nest start` turns Node's source maps on.
+    const { renderPage } = await this.vite.ssrLoadModule('/entry-server.tsx');
+    return fillDocument(template, (renderPage as RenderPage)(input));
   }
 
-  override async stop(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     await this.vite.close();
   }
 }

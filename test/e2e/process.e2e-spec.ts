@@ -5,7 +5,12 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/test-app.js';
-import { findFreePort, runServerToItsEnd, startServer, waitFor } from '../support/server-process.js';
+import {
+  findFreePort,
+  runServerToItsEnd,
+  startServer,
+  waitFor,
+} from '../support/server-process.js';
 
 /** The size that no socket's buffers hold, so that the answer is still under way at the signal. */
 const LARGE = 64 * 1024 * 1024;
@@ -24,7 +29,7 @@ describe('a start that can’t go on', () => {
     expect(status).toBe(1);
     expect(stdout).toBe('');
     expect(stderr.split('\n')).toEqual([
-      'The settings can\'t be used:',
+      "The settings can't be used:",
       '  PORT="70000": expected a whole number from 1 to 65535',
       `  DATA_DIR="${file}": expected a folder, not a file`,
       '  SITE_URL="https://example.com/path": expected an http or https address without a path, such as https://example.com',
@@ -67,7 +72,9 @@ describe('a start that can’t go on', () => {
     const dataDir = await makeDatabase();
     const file = join(dataDir, 'disco.sqlite');
     const database = new Database(file);
-    database.exec("INSERT INTO migrations (timestamp, name) VALUES (9e12, 'FromTheFuture9000000000000')");
+    database.exec(
+      "INSERT INTO migrations (timestamp, name) VALUES (9e12, 'FromTheFuture9000000000000')",
+    );
     database.close();
     const before = readFileSync(file);
     const { status, stderr } = await runServerToItsEnd({
@@ -110,7 +117,10 @@ describe('the log', () => {
     });
     await server.stop();
     const { stdout } = server.output();
-    const lines = stdout.trim().split('\n').map((line) => JSON.parse(line) as Record<string, unknown>);
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Record<string, unknown>);
     const line = lines.find(({ req }) => (req as { path?: string })?.path === '/nothing');
     expect(line?.req).toEqual({
       id: headers.get('x-request-id'),
@@ -123,7 +133,10 @@ describe('the log', () => {
   it('says once what is not configured yet', async () => {
     const server = await startServer({ TERMS_URL: 'https://example.com/terms' });
     await server.stop();
-    const warnings = server.output().stdout.split('\n').filter((line) => line.includes('"warn"'));
+    const warnings = server
+      .output()
+      .stdout.split('\n')
+      .filter((line) => line.includes('"warn"'));
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain('Not set: PRIVACY_URL, LEGAL_URL.');
   });
@@ -133,7 +146,9 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   it('lets answers in flight finish, takes no new connection, and ends with 0', async () => {
     const server = await startServer();
     writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
-    const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [IncomingMessage];
+    const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [
+      IncomingMessage,
+    ];
     const stopped = server.stop(signal);
     await waitFor(async () => !(await canConnect(server.url)));
     let bytes = 0;
@@ -146,7 +161,9 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   it('ends although a visitor doesn’t read on', async () => {
     const server = await startServer();
     writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
-    const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [IncomingMessage];
+    const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [
+      IncomingMessage,
+    ];
     response.pause().on('error', () => {});
     expect(await server.stop(signal)).toBe(0);
   });

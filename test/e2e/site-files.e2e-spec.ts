@@ -22,7 +22,9 @@ describe('for search engines', () => {
   });
 
   it('robots.txt names the sitemap', async () => {
-    const { text } = await get('/robots.txt').expect(200).expect('Content-Type', /text\/plain/);
+    const { text } = await get('/robots.txt')
+      .expect(200)
+      .expect('Content-Type', /text\/plain/);
     expect(text).toContain('Sitemap: https://disco.example/sitemap.xml');
     expect(text).not.toMatch(/^Disallow: \/$/m);
   });
@@ -41,7 +43,8 @@ describe('for search engines', () => {
   it('the manifest bears the site’s name', async () => {
     const { body } = await get('/site.webmanifest').expect(200);
     expect(body.name).toBe('Fish & Chips');
-    for (const { src } of body.icons) await get(src).expect(200).expect('Content-Type', 'image/png');
+    for (const { src } of body.icons)
+      await get(src).expect(200).expect('Content-Type', 'image/png');
   });
 
   it('there is a favicon', () => get('/favicon.ico').expect(200));

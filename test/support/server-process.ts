@@ -22,7 +22,11 @@ export interface ServerProcess {
 export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort());
   const dataDir = env.DATA_DIR ?? makeDataDir();
-  const server = runProgram(['--enable-source-maps', MAIN], { ...env, PORT: port, DATA_DIR: dataDir });
+  const server = runProgram(['--enable-source-maps', MAIN], {
+    ...env,
+    PORT: port,
+    DATA_DIR: dataDir,
+  });
   const url = `http://localhost:${port}`;
   const isOver = () => server.child.exitCode !== null;
   await waitFor(async () => isOver() || (await fetch(`${url}/health/live`)).ok);
@@ -37,10 +41,17 @@ export async function runServerToItsEnd(env: Record<string, string>) {
   return { status, ...output() };
 }
 
-export function runProgram(args: string[], env: Record<string, string>, command = process.execPath) {
+/** Runs a command with these settings alone, as the leader of a process group of its own. */
+export function runProgram(
+  args: string[],
+  env: Record<string, string>,
+  command = process.execPath,
+  cwd = ROOT,
+) {
   const child = spawn(command, args, {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    detached: true,
   });
   let stdout = '';
   let stderr = '';

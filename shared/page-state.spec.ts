@@ -1,0 +1,14 @@
+import { parsePageState, serialisePageState } from './page-state.js';
+import type { Site } from './site.js';
+
+describe('the page state', () => {
+  it('comes back as it was, and can’t end the script element that it stands in', () => {
+    const state = {
+      site: { name: '</script><!--' } as Site,
+      data: { '/api/videos': [{ title: '</SCRIPT ><script>alert(1)</script> \u2028 “ok”' }] },
+    };
+    const json = serialisePageState(state);
+    expect(json).not.toContain('<');
+    expect(parsePageState(json)).toEqual(state);
+  });
+});

@@ -1,0 +1,116 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig, StartError } from './config.js';
+
+const DATA_DIR = mkdtempSync(join(tmpdir(), 'disco-config-'));
+const load = (env: Record<string, string> = {}) => loadConfig({ DATA_DIR, ...env });
+
+function messageOf(env: Record<string, string>): string {
+  try {
+    load(env);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('loadConfig', () => {
+  it('runs a made-up business without any setting', () => {
+    const { port, host, site, trustProxy, logLevel } = load();
+    expect({ port, host, trustProxy, logLevel }).toEqual({
+      port: 3000,
+      host: undefined,
+      trustProxy: false,
+      logLevel: 'info',
+    });
+    expect(site).toMatchObject({ url: 'http://localhost:3000', booking: null, noIndex: false });
+    expect(site.email).toMatch(/@example\.com$/);
+    expect(site.weddingEmail).toMatch(/@example\.com$/);
+    expect(site.weddingEmail).not.toBe(site.email);
+    // Ofcom reserves 01632 960000 to 960999 for made-up numbers.
+    expect(site.phone.e164).toMatch(/^\+441632960\d{3}$/);
+  });
+
+  it('takes an empty value as unset', () => {
+    expect(load({ PORT: '', SITE_NAME: '', TRUST_PROXY: '' })).toEqual(load());
+  });
+
+  it('derives the public address from the port', () => {
+    expect(load({ PORT: '8080' }).site.url).toBe('http://localhost:8080');
+    expect(load({ SITE_URL: 'https://disco.example/' }).site.url).toBe('https://disco.example');
+  });
+
+  it.each([
+    ['01632 960123', '+441632960123'],
+    ['+44 1632 960123', '+441632960123'],
+    ['(01632) 960-123', '+441632960123'],
+    ['07700 900123', '+447700900123'],
+    ['+1 212 555 0100', '+12125550100'],
+  ])('shows the phone number %s as given and links %s', (display, e164) => {
+    expect(load({ CONTACT_PHONE: display }).site.phone).toEqual({ display, e164 });
+  });
+
+  it('puts the widget’s own origin first among those it may use', () => {
+    const { booking } = load({
+      BOOKING_WIDGET_URL: 'https://book.example/widget?id=1',
+      BOOKING_ORIGINS: ' https://pay.example , https://book.example,https://cdn.example:8443',
+    }).site;
+    expect(booking).toEqual({
+      widgetUrl: 'https://book.example/widget?id=1',
+      scriptUrl: null,
+      origins: ['https://book.example', 'https://pay.example', 'https://cdn.example:8443'],
+    });
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['2', 2],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+  ])('takes TRUST_PROXY=%s as Express does', (value, expected) => {
+    expect(load({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    ['PORT', ['0', '65536', '-1', '3000.5', 'http', '1e3']],
+    ['HOST', ['not a host', 'a/b']],
+    [
+      'SITE_URL',
+      ['example.com', 'ftp://example.com', 'https://example.com/a', 'https://e.com?q=1'],
+    ],
+    ['SITE_NAME', ['two\nlines', 'x'.repeat(61)]],
+    ['CONTACT_PHONE', ['call me', '123', '0044']],
+    ['CONTACT_EMAIL', ['me', 'me@', '@example.com', 'a b@example.com']],
+    ['WEDDING_EMAIL', ['me@example', 'me@example.com, you@example.com']],
+    ['BOOKING_WIDGET_URL', ['http://book.example', 'book.example', 'https://user:pw@book.example']],
+    ['BOOKING_SCRIPT_URL', ['http://s.example/f.js', '//s.example/f.js']],
+    ['BOOKING_ORIGINS', ['http://a.example', 'https://a.example/path', 'https://a.example,', '*']],
+    ['PRIVACY_URL', ['privacy', 'javascript:alert(1)']],
+    ['TERMS_URL', ['/terms']],
+    ['LEGAL_URL', ['mailto:me@example.com']],
+    ['COMPANY_DETAILS', ['two\nlines', 'x'.repeat(301)]],
+    ['SITE_NOINDEX', ['yes', '1', 'TRUE']],
+    ['TRUST_PROXY', ['maybe', '10.0.0.0/99', '-1']],
+    ['LOG_LEVEL', ['loud', 'INFO']],
+  ])('refuses a bad %s, and says which value it was', (name, values) => {
+    for (const value of values) {
+      const message = messageOf({ [name]: value });
+      expect(message).toContain(`  ${name}=${JSON.stringify(value)}: expected `);
+    }
+  });
+
+  it('refuses a script without a widget, together with what else is wrong', () => {
+    const message = messageOf({ BOOKING_SCRIPT_URL: 'https://s.example/f.js', PORT: 'x' });
+    expect(message).toContain('BOOKING_SCRIPT_URL="https://s.example/f.js"');
+    expect(message).toContain('PORT="x"');
+  });
+
+  it('refuses a data folder that is a file, or lies in one', () => {
+    const file = join(DATA_DIR, 'file');
+    writeFileSync(file, '');
+    expect(messageOf({ DATA_DIR: file })).toContain('expected a folder, not a file');
+    expect(messageOf({ DATA_DIR: join(file, 'data') })).toContain('expected a folder, not a file');
+  });
+});

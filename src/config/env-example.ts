@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { settingsSchema } from './settings.js';
+
+/** The text of `.env.example`: every setting with its meaning and its default, commented out. */
+export function renderEnvExample(): string {
+  const entries = Object.entries(settingsSchema.shape).map(([name, schema]) => {
+    const description = z.globalRegistry.get(schema)?.description ?? '';
+    return `# ${description}\n# ${name}=${readDefault(schema)}\n`;
+  });
+  return ['# Copy to .env and take the # off what you set. Empty means unset.\n', ...entries].join(
+    '\n',
+  );
+}
+
+function readDefault(schema: z.ZodType): string {
+  const { defaultValue } = schema.def as { defaultValue?: string | number | boolean };
+  return String(defaultValue ?? '');
+}

@@ -1,0 +1,51 @@
+import Database from 'better-sqlite3';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inspectDatabase } from './inspect-database.js';
+import { MIGRATIONS } from './migrations/migrations.js';
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'disco-inspect-')), 'disco.sqlite');
+
+function makeDatabase(migrations: string[]): string {
+  const file = newFile();
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.exec('CREATE TABLE migrations (name text)');
+  for (const name of migrations) database.prepare('INSERT INTO migrations VALUES (?)').run(name);
+  database.close();
+  return file;
+}
+
+describe('inspectDatabase', () => {
+  it('takes a file that is not there, or empty, for a new database', () => {
+    const file = newFile();
+    expect(inspectDatabase(file)).toEqual({ isNew: true });
+    expect(readdirSync(join(file, '..'))).toEqual([]);
+    writeFileSync(file, '');
+    expect(inspectDatabase(file)).toEqual({ isNew: true });
+  });
+
+  it('knows its own database', () => {
+    expect(inspectDatabase(makeDatabase(MIGRATIONS.map(({ name }) => name)))).toEqual({
+      isNew: false,
+    });
+  });
+
+  it.each([
+    ['newer', () => makeDatabase(['FromTheFuture'])],
+    [
+      "can't be read",
+      () => {
+        const file = newFile();
+        writeFileSync(file, 'a shopping list');
+        return file;
+      },
+    ],
+  ])('refuses a database and leaves it untouched: %s', (reason, make) => {
+    const file = make();
+    const before = readFileSync(file);
+    expect(() => inspectDatabase(file)).toThrow(reason);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+});

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { renderEnvExample } from '../../src/config/env-example.js';
+import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
+import { settingsSchema } from '../../src/config/settings.js';
+import { ROOT } from '../support/server-process.js';
+import { makeDataDir } from '../support/test-app.js';
+
+/** A line that breaks each wall, where it would be written. */
+const VIOLATIONS = {
+  'shared-stands-alone': ['shared/planted.ts', "import '../src/config/config.js';"],
+  'no-server-in-client': ['client/planted-server.ts', "import '../src/config/paths.js';"],
+  'no-node-in-client': ['client/planted-node.ts', "import 'node:fs';"],
+  'no-zod-in-client': ['client/planted-zod.ts', "import '../shared/api/videos.js';"],
+  'no-client-in-server': ['src/planted-client.ts', "import '../client/theme';"],
+  'vite-in-one-file': ['src/planted-vite.ts', "import 'vite';"],
+  'config-knows-no-feature': ['src/config/planted.ts', "import '../videos/video.entity.js';"],
+  'database-knows-config-alone': ['src/database/planted.ts', "import '../videos/video.entity.js';"],
+  'videos-know-no-page': ['src/videos/planted.ts', "import '../pages/error-page.js';"],
+  'renderer-knows-no-feature': ['src/renderer/planted.ts', "import '../videos/video.entity.js';"],
+  'components-at-the-bottom': ['client/components/planted.ts', "import '../home/video-card';"],
+  'sections-below-pages': ['client/home/planted.ts', "import '../pages/home-page';"],
+  'no-circle': ['shared/planted-circle.ts', "import './planted-circle-2.js';"],
+} as const;
+
+describe('the walls between the folders', () => {
+  const folder = makeDataDir();
+  const findViolations = () => {
+    const { stdout } = spawnSync(
+      process.execPath,
+      [
+        join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+        '--config',
+        '.dependency-cruiser.mjs',
+        '--output-type',
+        'json',
+        'src',
+        'client',
+        'shared',
+      ],
+      { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
+    );
+    const { summary } = JSON.parse(stdout) as {
+      summary: { violations: { from: string; rule: { name: string } }[] };
+    };
+    return summary.violations;
+  };
+
+  beforeAll(() => {
+    for (const name of ['src', 'client', 'shared', '.dependency-cruiser.mjs', 'package.json']) {
+      cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+    }
+    symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  });
+
+  it('stand', () => {
+    expect(findViolations()).toEqual([]);
+  });
+
+  it('each stop what they are there to stop', () => {
+    writeFileSync(join(folder, 'shared/planted-circle-2.ts'), "import './planted-circle.js';\n");
+    for (const [path, line] of Object.values(VIOLATIONS)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), `${line}\n`);
+    }
+    const found = findViolations();
+    for (const [rule, [path]] of Object.entries(VIOLATIONS)) {
+      expect(found).toContainEqual(
+        expect.objectContaining({ from: path, rule: expect.objectContaining({ name: rule }) }),
+      );
+    }
+  });
+
+  it('are all tried here', async () => {
+    const { default: configuration } = (await import(join(ROOT, '.dependency-cruiser.mjs'))) as {
+      default: { forbidden: { name: string }[] };
+    };
+    expect(configuration.forbidden.map(({ name }) => name)).toEqual(Object.keys(VIOLATIONS));
+  });
+});
+
+describe('what the browser downloads', () => {
+  const scripts = readdirSync(join(BUILT_CLIENT_DIR, 'assets'))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => readFileSync(join(BUILT_CLIENT_DIR, 'assets', name), 'utf8'))
+    .join('\n');
+
+  it.each([
+    'nestjs',
+    'typeorm',
+    'better-sqlite3',
+    'sqlite',
+    'ZodError',
+    'invalid_type',
+    'getMetadata',
+    'process.env',
+  ])('holds nothing of %s', (word) => {
+    expect(scripts.length).toBeGreaterThan(100_000);
+    expect(scripts.toLowerCase()).not.toContain(word.toLowerCase());
+  });
+
+  it.each(Object.keys(settingsSchema.shape))('does not know the setting %s', (name) => {
+    expect(scripts).not.toMatch(new RegExp(`\\b${name}\\b`));
+  });
+
+  it('comes without source maps', () => {
+    const names = readdirSync(BUILT_CLIENT_DIR, { recursive: true, encoding: 'utf8' });
+    expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
+  });
+});
+
+describe('.env.example', () => {
+  it('says what the schema says', () => {
+    expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).toBe(renderEnvExample());
+  });
+
+  it('holds every setting with a description', () => {
+    for (const name of Object.keys(settingsSchema.shape)) {
+      expect(renderEnvExample()).toMatch(new RegExp(`^# .{10,}\n# ${name}=`, 'm'));
+    }
+  });
+});
