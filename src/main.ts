@@ -2,7 +2,6 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { loadConfig, StartError, type Config } from './config/config.js';
 import { readEnvironment } from './config/read-environment.js';
-import { createApp } from './create-app.js';
 import { VideosService } from './videos/videos.service.js';
 
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
@@ -10,6 +9,8 @@ const STOP_GRACE = 4000;
 
 try {
   const config = loadConfig(readEnvironment(), process.argv.includes('--dev'));
+  // Only now, so that bad settings are told at once.
+  const { createApp } = await import('./create-app.js');
   const app = await createApp(config);
   await listen(app, config);
   await logStart(app, config);

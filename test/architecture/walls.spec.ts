@@ -21,7 +21,7 @@ const VIOLATIONS = {
   'renderer-knows-no-feature': ['src/renderer/planted.ts', "import '../videos/video.entity.js';"],
   'components-at-the-bottom': ['client/components/planted.ts', "import '../home/video-card';"],
   'sections-below-pages': ['client/home/planted.ts', "import '../pages/home-page';"],
-  'no-circle': ['shared/planted-circle.ts', "import './planted-circle-2.js';"],
+  'no-circle': ['shared/planted-circle-2.ts', "import './planted-circle.js';"],
 } as const;
 
 describe('the walls between the folders', () => {
@@ -59,7 +59,7 @@ describe('the walls between the folders', () => {
   });
 
   it('each stop what they are there to stop', () => {
-    writeFileSync(join(folder, 'shared/planted-circle-2.ts'), "import './planted-circle.js';\n");
+    writeFileSync(join(folder, 'shared/planted-circle.ts'), "import './planted-circle-2.js';\n");
     for (const [path, line] of Object.values(VIOLATIONS)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), `${line}\n`);

@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { makeDataDir } from '../support/test-app.js';
+import { makeDataDir, startTestApp } from '../support/test-app.js';
 import {
   findFreePort,
   runServerToItsEnd,
@@ -169,11 +169,12 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
   });
 });
 
+/** @returns the data folder of an app that has run and stopped */
 async function makeDatabase(): Promise<string> {
-  const server = await startServer();
-  await server.stop();
-  expect(existsSync(join(server.dataDir, 'disco.sqlite'))).toBe(true);
-  return server.dataDir;
+  const dataDir = makeDataDir();
+  const { close } = await startTestApp({ DATA_DIR: dataDir });
+  await close();
+  return dataDir;
 }
 
 /** Overwrites all pages but the first, which holds the header that SQLite looks at when it opens. */
