@@ -36,6 +36,8 @@ export default defineConfig(({ command }) => {
         },
         // One file with all it needs, so that production installs no React.
         resolve: command === 'build' ? { noExternal: true } : {},
+        // Without it the bundle asks the environment, and finds React's slow development half.
+        define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
     },
   };

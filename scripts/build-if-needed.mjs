@@ -9,6 +9,9 @@ const SOURCES = [
   'shared',
   'src',
   'package-lock.json',
+  'nest-cli.json',
+  'postcss.config.cjs',
+  'tsconfig.json',
   'vite.config.ts',
   'tsconfig.build.json',
 ];

@@ -1,6 +1,6 @@
 /**
- * Cuts the display face (Anton, SIL Open Font License) to the characters that English headings use,
- * and prints the fallback's metrics for `global.css`. Its result is committed.
+ * Cuts the display face (Anton, SIL Open Font License) to the characters that English headings use.
+ * Its result is committed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,9 @@ const ROOT = join(import.meta.dirname, '..');
 const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)).join('');
 const CHARACTERS = `${ASCII}£€’‘“”–—…·éèêëàâçñöüÉÈÀÇÑÖÜ`;
 
-const source = await readFile(join(ROOT, 'node_modules/@fontsource/anton/files/anton-latin-400-normal.woff2'));
+const source = await readFile(
+  join(ROOT, 'node_modules/@fontsource/anton/files/anton-latin-400-normal.woff2'),
+);
 const font = await subsetFont(source, CHARACTERS, { targetFormat: 'woff2' });
 await mkdir(join(ROOT, 'client/fonts'), { recursive: true });
 await writeFile(join(ROOT, 'client/fonts/anton.woff2'), font);
@@ -18,4 +20,6 @@ await writeFile(
   join(ROOT, 'client/fonts/LICENSE'),
   await readFile(join(ROOT, 'node_modules/@fontsource/anton/LICENSE')),
 );
-console.log(`client/fonts/anton.woff2: ${font.length} bytes for ${[...CHARACTERS].length} characters`);
+console.log(
+  `client/fonts/anton.woff2: ${font.length} bytes for ${[...CHARACTERS].length} characters`,
+);

@@ -3,7 +3,7 @@ import type { Site } from './site.js';
 
 /** What the server hands to the React tree. Rendering is pure: data in, strings out, no fetch. */
 export interface RenderInput {
-  /** Path with query, as the visitor asked for it. */
+  /** A path of the route table, or one that is not in it for the 404 page. Never a query. */
   url: string;
   site: Site;
   data: PageData;

@@ -1,9 +1,9 @@
 import type { ServeStaticModuleOptions } from '@nestjs/serve-static';
-import { sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { BUILT_CLIENT_DIR } from './config/paths.js';
 import type { Config } from './config/config.js';
 
-const ASSETS_DIR = `${sep}assets${sep}`;
+const ASSETS_DIR = join(BUILT_CLIENT_DIR, 'assets') + sep;
 
 /** What `vite build` left to be served as files. In development Vite serves the sources itself. */
 export function createStaticOptions({ isDevelopment }: Config): ServeStaticModuleOptions[] {
@@ -17,7 +17,7 @@ export function createStaticOptions({ isDevelopment }: Config): ServeStaticModul
         index: false,
         redirect: false,
         setHeaders: (response: { setHeader(name: string, value: string): void }, file: string) => {
-          const isHashed = file.includes(ASSETS_DIR);
+          const isHashed = file.startsWith(ASSETS_DIR);
           response.setHeader(
             'Cache-Control',
             isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',

@@ -1,6 +1,7 @@
 import { CONTACT } from '../../shared/content/home.js';
 import { useSite } from '../site-context';
 import classes from './contact-links.module.css';
+import { CopyButton } from './copy-button';
 
 /** Phone and email, as large as a headline. */
 export function ContactLinks({ email }: { email: string }) {
@@ -9,18 +10,20 @@ export function ContactLinks({ email }: { email: string }) {
     <dl className={classes.list}>
       <div>
         <dt className={classes.term}>{CONTACT.hours}</dt>
-        <dd>
+        <dd className={classes.line}>
           <a className={classes.link} href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
+          <CopyButton name="Copy phone number" text={phone.display} done="Phone number copied" />
         </dd>
       </div>
       <div>
         <dt className={classes.term}>{CONTACT.reply}</dt>
-        <dd>
+        <dd className={classes.line}>
           <a className={classes.link} href={`mailto:${email}`}>
             {email}
           </a>
+          <CopyButton name="Copy email address" text={email} done="Email address copied" />
         </dd>
       </div>
     </dl>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import classes from './link-button.module.css';
 
 interface LinkButtonProps {
-  /** A path of the site (also with `#section`), or an address with a scheme such as `tel:`. */
+  /** A path of the site, a `#section` of the same page, or an address with a scheme such as `tel:`. */
   to: string;
   variant?: 'solid' | 'outline';
   children: ReactNode;

@@ -8,10 +8,9 @@ import classes from './header.module.css';
 /** The fixed bar: the name, the six links, and the button that opens them on a phone. */
 export function Header() {
   const { name } = useSite();
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const burger = useRef<HTMLButtonElement>(null);
-  const current = pathname + (pathname === '/' ? hash : '');
 
   useEffect(() => {
     if (!isOpen) return;
@@ -52,7 +51,7 @@ export function Header() {
                 <Link
                   to={to}
                   className={classes.link}
-                  aria-current={to === current ? 'page' : undefined}
+                  aria-current={to === pathname ? 'page' : undefined}
                   onClick={() => setIsOpen(false)}
                 >
                   {label}

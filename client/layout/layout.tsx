@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { findRoute } from '../../shared/routes.js';
+import { LazyToaster } from '../toast/lazy-toaster';
 import { Footer } from './footer';
 import { Header } from './header';
 import classes from './layout.module.css';
@@ -19,6 +20,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <LazyToaster />
     </>
   );
 }

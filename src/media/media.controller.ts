@@ -1,8 +1,15 @@
-import { Controller, Get, Header, NotFoundException, Param, Res } from '@nestjs/common';
+import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { realpath } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Config } from '../config/config.js';
+
+const HEADERS = {
+  // Whatever the file is, a page made of it can run nothing.
+  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
+  'X-Content-Type-Options': 'nosniff',
+  'Cache-Control': 'no-cache',
+};
 
 /** The operator's files, streamed with byte ranges. */
 @Controller('media')
@@ -10,18 +17,18 @@ export class MediaController {
   constructor(private readonly config: Config) {}
 
   @Get('*path')
-  // Whatever the file is, a page made of it can run nothing.
-  @Header('Content-Security-Policy', "sandbox; default-src 'none'; style-src 'unsafe-inline'")
-  @Header('X-Content-Type-Options', 'nosniff')
-  @Header('Cache-Control', 'no-cache')
   async show(@Param('path') segments: string[], @Res() response: Response): Promise<void> {
     const file = await this.resolveFile(segments);
     await new Promise<void>((done, fail) => {
-      response.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => {
-        // Once the headers are gone, the only error is a visitor who left.
-        if (error && !response.headersSent) fail(error);
-        else done();
-      });
+      response.sendFile(
+        file,
+        { headers: HEADERS, cacheControl: false, dotfiles: 'allow' },
+        (error) => {
+          // Once the headers are gone, the only error is a visitor who left.
+          if (error && !response.headersSent) fail(error);
+          else done();
+        },
+      );
     });
   }
 

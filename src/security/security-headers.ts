@@ -33,7 +33,11 @@ export function createSecurityHeaders({ site, isDevelopment }: Config): RequestH
         'frame-ancestors': ["'none'"],
       },
     },
-    strictTransportSecurity: site.url.startsWith('https:') && { maxAge: 31_536_000 },
+    strictTransportSecurity: site.url.startsWith('https:') && {
+      maxAge: 31_536_000,
+      // The operator's other subdomains are the operator's business.
+      includeSubDomains: false,
+    },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });

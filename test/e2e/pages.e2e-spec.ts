@@ -70,7 +70,7 @@ describe('GET /', () => {
     const { text } = await get('/');
     const videos = await test.app.get(DataSource).query('SELECT title FROM videos');
     expect(videos.length).toBeGreaterThanOrEqual(7);
-    for (const { title } of videos) expect(text).toContain(title.replaceAll('’', '’'));
+    for (const { title } of videos) expect(text).toContain(title);
   });
 
   it('is not broken by what a title holds', async () => {

@@ -46,7 +46,8 @@ export function runProgram(
   args: string[],
   env: Record<string, string>,
   command = process.execPath,
-  cwd = ROOT,
+  // Not the project's folder, where a developer's .env may lie.
+  cwd = makeDataDir(),
 ) {
   const child = spawn(command, args, {
     cwd,

@@ -1,0 +1,21 @@
+import { raiseToast } from '../toast/toast-store';
+import { IconButton } from './icon-button';
+
+interface CopyButtonProps {
+  name: string;
+  text: string;
+  /** What the toast says once it is done. */
+  done: string;
+}
+
+export function CopyButton({ name, text, done }: CopyButtonProps) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      raiseToast(done);
+    } catch {
+      raiseToast('Could not copy');
+    }
+  }
+  return <IconButton name={name} icon="copy" onPress={() => void copy()} />;
+}

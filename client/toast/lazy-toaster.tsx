@@ -1,0 +1,16 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { getToasts, subscribeToToasts } from './toast-store';
+
+const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
+const NO_TOASTS = getToasts();
+
+/** Nothing until the first toast is raised, which then brings the toaster with it. */
+export function LazyToaster() {
+  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
+  if (toasts.length === 0) return null;
+  return (
+    <Suspense>
+      <Toaster toasts={toasts} />
+    </Suspense>
+  );
+}

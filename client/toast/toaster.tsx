@@ -1,0 +1,39 @@
+import * as RadixToast from '@radix-ui/react-toast';
+import { Icon } from '../components/icon';
+import { dismissToast, type Toast } from './toast-store';
+import classes from './toaster.module.css';
+
+/** How long a toast is shown, in milliseconds. Time stops on hover, on focus and in the background. */
+const TOAST_DURATION = 5000;
+/** How far to the right a toast is swiped to close it, in CSS pixels. */
+const SWIPE_THRESHOLD = 50;
+
+/** Draws the toasts. Loaded with the first one. */
+export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  return (
+    <RadixToast.Provider
+      duration={TOAST_DURATION}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_THRESHOLD}
+    >
+      {toasts.map(({ id, text, isOpen }) => (
+        <RadixToast.Root
+          key={id}
+          className={classes.toast}
+          open={isOpen}
+          onOpenChange={(open) => !open && dismissToast(id)}
+        >
+          <RadixToast.Title className={classes.text}>{text}</RadixToast.Title>
+          <RadixToast.Close className={classes.close} aria-label="Close notification">
+            <Icon name="close" />
+          </RadixToast.Close>
+        </RadixToast.Root>
+      ))}
+      <RadixToast.Viewport
+        className={classes.viewport}
+        hotkey={['F8']}
+        label="Notifications ({hotkey})"
+      />
+    </RadixToast.Provider>
+  );
+}

@@ -1,0 +1,68 @@
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import classes from './tooltip.module.css';
+
+/** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
+export const TOOLTIP_OPEN_DELAY = 700;
+/** For how long after one tooltip has closed the next opens at once, in milliseconds. */
+export const TOOLTIP_SKIP_DELAY = 300;
+
+let lastClosed = -Infinity;
+
+interface TooltipProps {
+  text: string;
+  /** The control that it belongs to. */
+  children: ReactNode;
+}
+
+/**
+ * A control's name beside it: after a rest of the pointer, at once on keyboard focus, gone with
+ * Escape or a press. The pointer may move on to it. Its text is the control's name, so it adds
+ * nothing for screen readers and describes nothing.
+ */
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
+    document.addEventListener('keydown', closeOnEscape);
+    return () => {
+      lastClosed = Date.now();
+      document.removeEventListener('keydown', closeOnEscape);
+    };
+  }, [isOpen]);
+
+  function openAfterRest(event: PointerEvent) {
+    if (event.pointerType === 'touch') return;
+    clearTimeout(timer.current);
+    const isWarm = Date.now() - lastClosed <= TOOLTIP_SKIP_DELAY;
+    timer.current = setTimeout(() => setIsOpen(true), isWarm ? 0 : TOOLTIP_OPEN_DELAY);
+  }
+
+  function close() {
+    clearTimeout(timer.current);
+    setIsOpen(false);
+  }
+
+  return (
+    <span
+      className={classes.anchor}
+      onPointerEnter={openAfterRest}
+      onPointerLeave={close}
+      onPointerDown={close}
+      onFocus={(event) => event.target.matches(':focus-visible') && setIsOpen(true)}
+      onBlur={close}
+    >
+      {children}
+      {isOpen && (
+        <span id={id} role="tooltip" className={classes.tooltip}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}

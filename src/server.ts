@@ -1,0 +1,53 @@
+import { Logger } from '@nestjs/common';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type Config, StartError } from './config/config.js';
+import { createApp } from './create-app.js';
+import { VideosService } from './videos/videos.service.js';
+
+/** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
+const STOP_GRACE = 4000;
+
+/**
+ * Starts the app, and stops it when the process is told to.
+ * @throws StartError when the address can't be listened on
+ */
+export async function runServer(config: Config): Promise<void> {
+  const app = await createApp(config);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app));
+  await listen(app, config);
+  await logStart(app, config);
+}
+
+async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {
+  try {
+    await (host ? app.listen(port, host) : app.listen(port));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const address = host ? `${host}:${port}` : `port ${port}`;
+    const reason = code === 'EADDRINUSE' ? 'something else listens there already' : code;
+    throw new StartError(`The server can't listen on ${address}: ${reason}.`, { cause: error });
+  }
+}
+
+/** One line that says what runs where, and one warning about what the operator has yet to set. */
+async function logStart(
+  app: NestExpressApplication,
+  { site, port, dataDir }: Config,
+): Promise<void> {
+  const logger = new Logger('Start');
+  const videos = await app.get(VideosService).list();
+  logger.log(`${site.url} on port ${port}: ${videos.length} videos in ${dataDir}`);
+  const { privacy, terms, legal } = site.links;
+  const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })
+    .filter(([, url]) => !url)
+    .map(([name]) => name);
+  if (missing.length > 0) {
+    logger.warn(`Not set: ${missing.join(', ')}. The footer shows placeholders without a link.`);
+  }
+}
+
+async function stop(app: NestExpressApplication): Promise<void> {
+  setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_GRACE).unref();
+  await app.close();
+  process.exit(0);
+}
