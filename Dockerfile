@@ -1,0 +1,73 @@
+# Tags, so that a rebuild takes in the security fixes of Node and Debian. For a build that always
+# starts from the same two images, give both by digest, as `docker buildx imagetools inspect` prints it:
+#   --build-arg BUILD_IMAGE=docker.io/library/node:24-bookworm@sha256:…
+#   --build-arg RUN_IMAGE=docker.io/library/node:24-bookworm-slim@sha256:…
+# Both stand on the same Debian: what is compiled in the one has to load in the other.
+ARG BUILD_IMAGE=docker.io/library/node:24-bookworm
+ARG RUN_IMAGE=docker.io/library/node:24-bookworm-slim
+
+# --- What production runs on. Made anew only when the packages change, never with the code.
+FROM ${BUILD_IMAGE} AS dependencies
+WORKDIR /app
+# From Node 24.19 on, an addon that is compiled with this header aborts the process when one of its
+# objects is collected as garbage (in Node's tracker: "node::ObjectWrap cleanup hooks backported
+# without the cleanup hook registry"). The two calls go, as they were not there before. The addon
+# that better-sqlite3 downloads is older than the fault; this is for where it has to be compiled.
+RUN sed -i -E '/^ +(Add|Remove)CleanupHook\(\);$/d' /usr/local/include/node/node_object_wrap.h
+COPY package.json package-lock.json ./
+# `optional` too: a development package that a production one may make use of (Swagger, and
+# TypeScript with it) is both to npm, and is left out only when both are.
+RUN --mount=type=cache,target=/root/.npm \
+    npm_config_nodedir=/usr/local \
+    npm ci --omit=dev --omit=optional --no-audit --no-fund
+# Node runs no TypeScript below node_modules and reads no map unless asked to; typeorm/browser is
+# for bundlers. Of better-sqlite3 the addon stays, without SQLite's sources and the compiler's
+# leavings.
+RUN find node_modules -type f \
+      \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
+    && rm -rf node_modules/typeorm/browser \
+    && cd node_modules/better-sqlite3 \
+    && mv build/Release/better_sqlite3.node /tmp/ \
+    && rm -rf binding.gyp build deps src \
+    && mkdir -p build/Release \
+    && mv /tmp/better_sqlite3.node build/Release/
+# Both of the above, tried: a fault stops the build here, not the site later.
+RUN node -e "require('typeorm'); const Database = require('better-sqlite3'); \
+      for (let i = 0; i < 100; i++) new Database(':memory:').close(); \
+      const filler = []; for (let i = 0; i < 3e6; i++) filler.push({ i });"
+
+# --- The bundles and the compiled server. Nothing here runs SQLite, so no addon is compiled.
+FROM ${BUILD_IMAGE} AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN --mount=type=cache,target=/root/.npm \
+    npm ci --ignore-scripts --no-audit --no-fund
+COPY . .
+# Modes come from the checkout, where a strict umask would keep the files from the site's user.
+RUN npm run build \
+    && find dist -name '*.map' -delete \
+    && chmod -R a+rX dist package.json
+
+# --- The image
+FROM ${RUN_IMAGE}
+ENV NODE_ENV=production \
+    DATA_DIR=/data \
+    # The root file system may be read-only, and SQLite spills large sorts to a file.
+    SQLITE_TMPDIR=/data
+RUN mkdir /data && chown node:node /data
+WORKDIR /app
+# Owned by root: the site can't change its own code.
+COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /app/package.json ./
+COPY --from=build /app/dist ./dist
+USER node
+VOLUME /data
+EXPOSE 3000
+# `http`, for it takes any HOST as it stands and starts faster than `fetch`.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/health/ready' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
+# Node itself, not npm: signals reach it, and its exit status is the container's.
+CMD ["node", "dist/src/main.js"]
+LABEL org.opencontainers.image.title="Mobile disco" \
+      org.opencontainers.image.description="The public website of a mobile disco, DJ and karaoke business" \
+      org.opencontainers.image.licenses="MIT"

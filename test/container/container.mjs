@@ -1,0 +1,185 @@
+/**
+ * The image, and how it runs with everything taken from it that it can do without. By hand, and
+ * where there is an engine. It uses Node's own modules alone, so it needs no installation.
+ *
+ *   CONTAINER_ENGINE=podman node test/container/container.mjs
+ *
+ * CONTAINER_ENGINE   the engine's command, with its first arguments; `docker` when unset
+ * CONTAINER_IMAGE    an image to test as it is, instead of one built from this folder
+ */
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as here from './engine.mjs';
+import * as inside from './inside.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const PORT = await findFreePort();
+const MAX_START = 30_000;
+const MAX_STOP = 5000;
+const MAX_PSS_KB = 150 * 1024;
+const HARDENING = [
+  '--read-only',
+  // With it podman would mount a /tmp that can be written. Docker mounts none.
+  ...(here.IS_PODMAN ? ['--read-only-tmpfs=false'] : []),
+  '--cap-drop=ALL',
+  '--security-opt=no-new-privileges',
+  '--memory=192m',
+];
+
+const counts = { passed: 0, failed: 0 };
+try {
+  if (!process.env.CONTAINER_IMAGE) here.buildImage(ROOT);
+  await testImage();
+  await testContainer();
+} catch (error) {
+  counts.failed++;
+  print(error.stack);
+} finally {
+  here.removeAll();
+}
+print(`${counts.passed} passed, ${counts.failed} failed`);
+process.exitCode = counts.failed === 0 ? 0 : 1;
+
+async function testImage() {
+  const image = here.inspect('image', here.IMAGE);
+  const { Config: config } = image;
+  const content = JSON.parse(here.runInImage(inside.listContent));
+  const sizes = Object.entries({ image: image.Size, ...content.sizes });
+  print(
+    `     MB: ${sizes.map(([name, bytes]) => `${name} ${(bytes / 1e6).toFixed(1)}`).join(', ')}`,
+  );
+
+  await check('runs node itself, as a user without privileges', () => {
+    assert.deepEqual(config.Cmd, ['node', 'dist/src/main.js']);
+    assert.equal(config.User, 'node');
+    assert.notEqual(content.uid, 0);
+  });
+  await check('says what it is, where its data goes and how its health is asked for', () => {
+    assert.ok(config.Labels['org.opencontainers.image.title']);
+    assert.ok('/data' in config.Volumes);
+    assert.equal(here.findHealthCheck(image)[0], 'CMD');
+  });
+  await check('holds no development package', () => {
+    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const held = Object.keys(devDependencies).filter((name) => content.packages.includes(name));
+    assert.deepEqual(held, []);
+  });
+  await check('holds no source map, TypeScript or npm cache, and one compiled addon', () => {
+    assert.deepEqual(content.leftovers, []);
+    assert.deepEqual(content.addons, ['better-sqlite3/build/Release/better_sqlite3.node']);
+  });
+  await check("can't change its own code", () => assert.deepEqual(content.writable, []));
+}
+
+async function testContainer() {
+  const title = `Kept over everything ${Date.now()}`;
+  await start();
+  await check('answers its own health check', () => {
+    // By hand, for not every engine has a timer for it.
+    const [, ...command] = here.findHealthCheck(here.inspect('image', here.IMAGE));
+    here.engine('exec', here.NAME, ...command);
+  });
+  await check('serves the page, its script, the API and the films', async () => {
+    const page = await fetchText('/');
+    const [script] = page.match(/\/assets\/[^"]+\.js/) ?? [];
+    assert.ok(script, 'no script in the page');
+    await fetchText(script);
+    const titles = await fetchTitles();
+    assert.ok(titles.length > 0);
+    for (const each of titles) assert.ok(page.includes(each), each);
+  });
+  await check('is not root, has no capability and can gain none', () => {
+    const status = here.runInside(inside.readProcessStatus);
+    assert.doesNotMatch(status, /^Uid:.*\b0\b/m);
+    assert.match(status, /^CapEff:\s+0+$/m);
+    assert.match(status, /^CapBnd:\s+0+$/m);
+    assert.match(status, /^NoNewPrivs:\s+1$/m);
+  });
+  await check('can write to its volume alone', () => {
+    const result = JSON.parse(here.runInside(inside.tryToWrite));
+    assert.deepEqual(result, { '/app': 'EROFS', '/tmp': 'EROFS', '/data': 'written' });
+  });
+  await check('keeps well within its memory', async () => {
+    for (let i = 0; i < 100; i++) await Promise.all(['/', '/api/videos'].map(fetchText));
+    const pss = Number(here.runInside(inside.readPss));
+    print(`     MB of memory after 200 requests: ${((pss * 1024) / 1e6).toFixed(1)} (PSS)`);
+    assert.ok(pss < MAX_PSS_KB, `${pss} kB`);
+  });
+  here.runInside(inside.renameVideos, title);
+  await check('stops on SIGTERM in time, with exit status 0', () => stop());
+  here.engine('rm', here.NAME);
+
+  await start();
+  await check('has its data again in a new container', async () => {
+    assert.deepEqual([...new Set(await fetchTitles())], [title]);
+    assert.equal(here.runInside(inside.readWritten), 'kept');
+  });
+  await check('stops in time again', () => stop());
+}
+
+async function start() {
+  // The same port inside: on the host's own network none is published.
+  const network = ['-e', `PORT=${PORT}`, '-p', `127.0.0.1:${PORT}:${PORT}`];
+  const volume = ['-v', `${here.NAME}:/data`];
+  here.engine('run', '-d', '--name', here.NAME, ...HARDENING, ...network, ...volume, here.IMAGE);
+  const deadline = Date.now() + MAX_START;
+  while (!(await isReady())) {
+    if (!here.inspect('container', here.NAME).State.Running || Date.now() > deadline) {
+      throw new Error(`The container did not start:\n${here.engine('logs', here.NAME)}`);
+    }
+    await sleep(200);
+  }
+}
+
+function stop() {
+  const started = Date.now();
+  here.engine('stop', '-t', '10', here.NAME);
+  const took = Date.now() - started;
+  assert.equal(here.inspect('container', here.NAME).State.ExitCode, 0);
+  assert.ok(took < MAX_STOP, `${took} ms`);
+  print(`     ms to stop: ${took}`);
+}
+
+async function isReady() {
+  const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
+  return answer?.status === 200;
+}
+
+async function fetchText(path) {
+  const answer = await fetch(`http://127.0.0.1:${PORT}${path}`);
+  assert.equal(answer.status, 200, path);
+  return answer.text();
+}
+
+async function fetchTitles() {
+  return JSON.parse(await fetchText('/api/videos')).map((video) => video.title);
+}
+
+async function check(title, test) {
+  try {
+    await test();
+    counts.passed++;
+    print(`ok   ${title}`);
+  } catch (error) {
+    counts.failed++;
+    print(`FAIL ${title}\n     ${error.stack.replaceAll('\n', '\n     ')}`);
+  }
+}
+
+function findFreePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function print(line) {
+  process.stdout.write(`${line}\n`);
+}
