@@ -12,8 +12,10 @@ const STOP_GRACE = 4000;
  * @throws StartError when the address can't be listened on
  */
 export async function runServer(config: Config): Promise<void> {
-  const app = await createApp(config);
+  let app: NestExpressApplication | undefined;
+  // First of all: as a container's first process, Node ignores the signals that it has no listener for.
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app));
+  app = await createApp(config);
   await listen(app, config);
   await logStart(app, config);
 }
@@ -46,8 +48,8 @@ async function logStart(
   }
 }
 
-async function stop(app: NestExpressApplication): Promise<void> {
-  setTimeout(() => app.getHttpServer().closeAllConnections(), STOP_GRACE).unref();
-  await app.close();
+async function stop(app: NestExpressApplication | undefined): Promise<void> {
+  setTimeout(() => app?.getHttpServer().closeAllConnections(), STOP_GRACE).unref();
+  await app?.close();
   process.exit(0);
 }
