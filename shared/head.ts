@@ -1,4 +1,5 @@
 import { NOT_FOUND } from './content/not-found.js';
+import { serialiseForScript } from './page-state.js';
 import type { Route } from './routes.js';
 import type { Site } from './site.js';
 
@@ -23,8 +24,13 @@ export function canonicalUrl(route: Route, site: Site): string {
   return route.path === '/' ? `${site.url}/` : site.url + route.path;
 }
 
+/** The picture that stands for a page where a link to it is shared: 1200 by 630 pixels. */
+export function socialCardUrl(route: Route, site: Site): string {
+  return `${site.url}/social/${route.id}.jpg`;
+}
+
 /** The head tags of a page, escaped. `undefined` stands for the 404 page, which no one may index. */
-export function renderHead(route: Route | undefined, site: Site): string {
+export function renderHead(route: Route | undefined, site: Site, structuredData?: object): string {
   const title = `<title>${escapeHtml(pageTitle(route, site))}</title>`;
   if (!route) return title + meta('name', 'robots', 'noindex');
   const url = canonicalUrl(route, site);
@@ -39,6 +45,14 @@ export function renderHead(route: Route | undefined, site: Site): string {
     meta('property', 'og:title', pageTitle(route, site)),
     meta('property', 'og:description', route.description),
     meta('property', 'og:url', url),
+    meta('property', 'og:image', socialCardUrl(route, site)),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', route.heading),
+    meta('name', 'twitter:card', 'summary_large_image'),
+    structuredData
+      ? `<script type="application/ld+json">${serialiseForScript(structuredData)}</script>`
+      : '',
   ].join('');
 }
 

@@ -1,4 +1,4 @@
-import { parsePageState, serialisePageState } from './page-state.js';
+import { parsePageState, serialiseForScript } from './page-state.js';
 import type { Site } from './site.js';
 
 describe('the page state', () => {
@@ -7,7 +7,7 @@ describe('the page state', () => {
       site: { name: '</script><!--' } as Site,
       data: { '/api/videos': [{ title: '</SCRIPT ><script>alert(1)</script> \u2028 “ok”' }] },
     };
-    const json = serialisePageState(state);
+    const json = serialiseForScript(state);
     expect(json).not.toContain('<');
     expect(parsePageState(json)).toEqual(state);
   });

@@ -12,8 +12,8 @@ export interface PageState {
 export const PAGE_STATE_ID = 'page-state';
 
 /** JSON that is safe inside a `<script>`: no `<` can end the element or open a comment. */
-export function serialisePageState(state: PageState): string {
-  return JSON.stringify(state).replaceAll('<', '\\u003c');
+export function serialiseForScript(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
 export function parsePageState(json: string): PageState {

@@ -7,6 +7,8 @@ export interface RenderInput {
   url: string;
   site: Site;
   data: PageData;
+  /** What the page says of itself in schema.org's words. */
+  structuredData?: object;
 }
 
 export interface RenderedPage {

@@ -14,7 +14,7 @@ interface LinkButtonProps {
 export function LinkButton({ to, variant = 'solid', children }: LinkButtonProps) {
   const className = variant === 'solid' ? classes.solid : classes.outline;
   const look = { unstyled: false, className, classNames: { label: classes.label } };
-  if (to.includes(':')) {
+  if (/^#|:/.test(to)) {
     return (
       <Button component="a" href={to} {...look}>
         {children}

@@ -1,10 +1,13 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
 import { VideoCard } from './video-card';
+
+const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog')).VideoDialog }));
 
 export function GallerySection() {
   return (
@@ -18,6 +21,7 @@ export function GallerySection() {
 function Gallery() {
   const all = useVideos();
   const featured = useFeaturedVideos();
+  const [playing, setPlaying] = useState<Video>();
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -38,10 +42,15 @@ function Gallery() {
   }
   return (
     <div className={classes.gallery}>
-      {feature && <VideoCard video={feature} isFeature />}
+      {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
       {grid.map((video) => (
-        <VideoCard key={video.id} video={video} />
+        <VideoCard key={video.id} video={video} onPlay={setPlaying} />
       ))}
+      {playing && (
+        <Suspense>
+          <VideoDialog video={playing} onClose={() => setPlaying(undefined)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -25,9 +25,7 @@ export function chooseFilm(video: HTMLVideoElement): string {
 
 /** A `srcset` of the still picture, by width. */
 export function listPosters(format: 'avif' | 'webp', shape: 'wide' | 'tall'): string {
-  const [name, widths] =
-    shape === 'wide' ? ['hero-poster', [640, 1280, 1920]] : ['hero-poster-phone', [360, 540, 1080]];
-  return (widths as number[])
-    .map((width) => `/film/${name}-${width}.${format} ${width}w`)
-    .join(', ');
+  const name = shape === 'wide' ? 'hero-poster' : 'hero-poster-phone';
+  const widths = shape === 'wide' ? [640, 1280, 1920] : [360, 540, 1080];
+  return widths.map((width) => `/film/${name}-${width}.${format} ${width}w`).join(', ');
 }

@@ -36,12 +36,12 @@ export function useHeroFilm() {
   return {
     state,
     video,
-    togglePlay() {
+    togglePlay: () => {
       const element = video.current!;
       if (state.status === 'playing') element.pause();
       else void play(element, fail);
     },
-    toggleSound() {
+    toggleSound: () => {
       const element = video.current!;
       element.muted = !state.isMuted;
       if (element.muted) return;

@@ -1,34 +1,60 @@
+import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
+import { Icon } from '../components/icon';
 import classes from './video-card.module.css';
 
 interface VideoCardProps {
   video: Video;
   /** The one large card. */
   isFeature?: boolean;
+  onPlay: (video: Video) => void;
 }
 
-export function VideoCard({ video, isFeature }: VideoCardProps) {
+export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
   const { title, description, url, thumbnailUrl, category } = video;
+  const [isPictureBroken, setIsPictureBroken] = useState(false);
+
+  function play(event: KeyboardEvent | MouseEvent) {
+    event.preventDefault();
+    onPlay(video);
+  }
+
   return (
     <article
       className={isFeature ? `${classes.card} ${classes.feature}` : classes.card}
       data-featured={isFeature}
     >
-      <a className={classes.link} href={url} aria-label={`Play ${title}`}>
-        {thumbnailUrl && (
+      {/* A link, so that the film can be watched without JavaScript; with it, a button. */}
+      <a
+        className={classes.button}
+        href={url}
+        role="button"
+        aria-label={`Play ${title}`}
+        onClick={play}
+        onKeyDown={(event) => event.key === ' ' && play(event)}
+      >
+        {thumbnailUrl && !isPictureBroken && (
           <img
             className={classes.picture}
             src={thumbnailUrl}
             alt=""
             loading="lazy"
+            decoding="async"
             width={1280}
             height={720}
+            // Without its picture the card keeps its ground and the sign.
+            onError={() => setIsPictureBroken(true)}
           />
         )}
+        <span className={classes.sign}>
+          <Icon name="play" />
+        </span>
       </a>
-      <p className={classes.category}>{category}</p>
-      <h3 className={classes.title}>{title}</h3>
-      <p className={classes.description}>{description}</p>
+      <div className={classes.text}>
+        <p className={classes.category}>{category}</p>
+        <h3 className={classes.title}>{title}</h3>
+        <p className={classes.description}>{description}</p>
+      </div>
     </article>
   );
 }

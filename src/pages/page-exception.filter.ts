@@ -27,10 +27,11 @@ export class PageExceptionFilter implements ExceptionFilter {
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
     const http = host.switchToHttp();
-    const { path, id } = http.getRequest<Request>();
+    const { path } = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, headers } = readHttpError(exception);
-    if (status >= 500) this.logger.error(`Request ${String(id)} failed`, exception);
+    if (status >= 500)
+      this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
     // The answer is under way: all that can be said is that it is not whole.
     if (response.headersSent) {
       response.destroy();

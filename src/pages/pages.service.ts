@@ -1,8 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { PageData } from '../../shared/page-state.js';
-import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../shared/routes.js';
+import { FEATURED_VIDEOS_PATH, findRoute, type Route, VIDEOS_PATH } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
+import { buildStructuredData } from '../seo/structured-data.js';
 import { VideosService } from '../videos/videos.service.js';
 
 /** What stands for every path that is not a page's: the 404 page is the same for all of them. */
@@ -31,7 +32,18 @@ export class PagesService {
   async render(path: string): Promise<string> {
     const route = findRoute(path);
     const data = await this.preload(route?.preload ?? []);
-    return this.renderer.render({ url: route?.path ?? UNKNOWN_PATH, site: this.config.site, data });
+    return this.renderer.render({
+      url: route?.path ?? UNKNOWN_PATH,
+      site: this.config.site,
+      data,
+      structuredData: route && (await this.describe(route, data)),
+    });
+  }
+
+  /** The films are described where their list is on the page. */
+  private async describe(route: Route, data: PageData): Promise<object> {
+    const videos = VIDEOS_PATH in data ? await this.videos.listEntities() : [];
+    return buildStructuredData(route, this.config.site, videos);
   }
 
   /** An answer that fails is left out, so that the page is shown and the browser tries by itself. */

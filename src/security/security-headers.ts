@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { EMBED_ORIGINS } from '../../shared/embed.js';
 import type { Config } from '../config/config.js';
 
 /** The security headers of every answer, made from the configuration. */
@@ -21,11 +22,7 @@ export function createSecurityHeaders({ site, isDevelopment }: Config): RequestH
         'media-src': ["'self'", 'https:'],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
-        'frame-src': [
-          'https://www.youtube-nocookie.com',
-          'https://player.vimeo.com',
-          ...(site.booking?.origins ?? []),
-        ],
+        'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
         'manifest-src': ["'self'"],
         'object-src': ["'none'"],
         'base-uri': ["'none'"],

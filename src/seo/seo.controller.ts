@@ -1,24 +1,55 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { canonicalUrl, escapeHtml } from '../../shared/head.js';
+import { findEmbedUrl } from '../../shared/embed.js';
+import { canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
 import { ROUTES } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
+import { VideosService } from '../videos/videos.service.js';
 
 @Controller()
 export class SeoController {
-  constructor(private readonly config: Config) {}
+  constructor(
+    private readonly config: Config,
+    private readonly videos: VideosService,
+  ) {}
 
   @Get('sitemap.xml')
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
-  showSitemap(): string {
-    const urls = ROUTES.map(
-      (route) => `<url><loc>${escapeHtml(canonicalUrl(route, this.config.site))}</loc></url>`,
-    );
+  async showSitemap(): Promise<string> {
+    const { site } = this.config;
+    const films = await this.listFilms();
+    const urls = ROUTES.map((route) => {
+      const picture = `<image:image>${element('image:loc', socialCardUrl(route, site))}</image:image>`;
+      const isGallery = route.preload.length > 0;
+      return `<url>${element('loc', canonicalUrl(route, site))}${picture}${isGallery ? films : ''}</url>`;
+    });
     return `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
 ${urls.join('\n')}
 </urlset>
 `;
+  }
+
+  /** The films that have all of a video entry's required parts. */
+  private async listFilms(): Promise<string> {
+    const videos = await this.videos.listEntities();
+    return videos
+      .filter(({ thumbnailUrl, description }) => thumbnailUrl && description)
+      .map(({ title, description, url, thumbnailUrl, uploadedAt }) => {
+        const embedUrl = findEmbedUrl(url);
+        return [
+          '<video:video>',
+          element('video:thumbnail_loc', new URL(thumbnailUrl!, this.config.site.url).href),
+          element('video:title', title),
+          element('video:description', description),
+          embedUrl
+            ? element('video:player_loc', embedUrl)
+            : element('video:content_loc', new URL(url, this.config.site.url).href),
+          element('video:publication_date', uploadedAt),
+          '</video:video>',
+        ].join('');
+      })
+      .join('');
   }
 
   @Get('robots.txt')
@@ -48,4 +79,8 @@ ${urls.join('\n')}
       ],
     });
   }
+}
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeHtml(text)}</${name}>`;
 }

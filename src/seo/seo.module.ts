@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
+import { VideosModule } from '../videos/videos.module.js';
 import { SeoController } from './seo.controller.js';
 
-@Module({ controllers: [SeoController] })
+@Module({ imports: [VideosModule], controllers: [SeoController] })
 export class SeoModule {}

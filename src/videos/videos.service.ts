@@ -10,17 +10,22 @@ export class VideosService {
   constructor(@InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>) {}
 
   /** In the operator's order, as the API gives them. */
-  async list({ featured }: VideosQuery = {}): Promise<Video[]> {
-    const entities = await this.videos.find({
+  async list(query: VideosQuery = {}): Promise<Video[]> {
+    return (await this.listEntities(query)).map(toVideo);
+  }
+
+  /** In the operator's order, with what the API doesn't give: date and duration. */
+  listEntities({ featured }: VideosQuery = {}): Promise<VideoEntity[]> {
+    return this.videos.find({
       // TypeORM refuses a condition that is undefined.
       where: featured === undefined ? {} : { featured },
       order: { position: 'ASC', id: 'DESC' },
     });
-    return entities.map(toVideo);
   }
 }
 
-function toVideo({ id, title, description, url, thumbnailUrl, category, featured }: VideoEntity) {
+function toVideo(entity: VideoEntity): Video {
+  const { id, title, description, url, thumbnailUrl, category, featured } = entity;
   const thumbnail = thumbnailUrl === null ? {} : { thumbnailUrl };
   return { id, title, description, url, ...thumbnail, category, featured };
 }

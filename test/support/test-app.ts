@@ -10,7 +10,7 @@ export interface TestApp {
   /** For supertest. */
   server: ReturnType<NestExpressApplication['getHttpServer']>;
   dataDir: string;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The real app in this process, with a database of its own in a folder of its own. */

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import type { BookingWidget } from '../../shared/site.js';
+import { raiseToast } from '../toast/toast-store';
+import { MIN_FRAME_HEIGHT, parseBookingMessage } from './booking-messages';
+import classes from './booking-panel.module.css';
+
+/** The calendar's frame, as high as it says that it is, and after it the vendor's script. */
+export function BookingFrame({ booking }: { booking: BookingWidget }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+
+  useEffect(() => {
+    frame.current!.focus();
+    if (booking.scriptUrl) loadScriptOnce(booking.scriptUrl);
+  }, [booking.scriptUrl]);
+
+  useEffect(() => {
+    function readMessage({ source, origin, data }: MessageEvent<unknown>) {
+      if (source !== frame.current!.contentWindow || !booking.origins.includes(origin)) return;
+      const message = parseBookingMessage(data);
+      if (message?.type === 'height') setHeight(message.height);
+      if (message?.type === 'booked') raiseToast('Booking received');
+    }
+    window.addEventListener('message', readMessage);
+    return () => window.removeEventListener('message', readMessage);
+  }, [booking.origins]);
+
+  return (
+    <iframe
+      ref={frame}
+      id="booking-frame"
+      className={classes.frame}
+      src={booking.widgetUrl}
+      title="Booking calendar"
+      // Until the frame has said how high it is, all of it must be within reach.
+      scrolling={height === undefined ? 'yes' : 'no'}
+      style={{ height: height ?? MIN_FRAME_HEIGHT, minHeight: MIN_FRAME_HEIGHT }}
+      allow="payment"
+    />
+  );
+}
+
+function loadScriptOnce(src: string): void {
+  if ([...document.scripts].some((script) => script.src === src)) return;
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  document.body.append(script);
+}

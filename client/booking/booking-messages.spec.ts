@@ -1,0 +1,43 @@
+import { parseBookingMessage } from './booking-messages';
+
+describe('parseBookingMessage', () => {
+  it.each([
+    ['[iFrameSizer]frame-1:812:300:init', 812],
+    ['[iFrameSizer]frame-1:812.4:300:resize', 813],
+    [['highlevel.setHeight', { height: 1234, id: 'x' }], 1234],
+    [['highlevel.setHeight', { height: '900', id: 'x' }], 900],
+    ['[iFrameSizer]f:599:1:x', 600],
+    [['highlevel.setHeight', { height: 600 }], 600],
+    [['highlevel.setHeight', { height: 10_000 }], 10_000],
+    ['[iFrameSizer]f:10001:1:x', 10_000],
+  ])('reads the height from %j', (data, height) => {
+    expect(parseBookingMessage(data)).toEqual({ type: 'height', height });
+  });
+
+  it('reads that a booking is complete', () => {
+    expect(parseBookingMessage(['msgsndr-booking-complete', { anything: 1 }])).toEqual({
+      type: 'booked',
+    });
+  });
+
+  it.each([
+    undefined,
+    null,
+    7,
+    '',
+    'hello:812:1',
+    '[iFrameSizer]f:tall:1:x',
+    '[iFrameSizer]f:-5:1:x',
+    {},
+    { height: 900 },
+    [],
+    [null],
+    ['highlevel.setHeight'],
+    ['highlevel.setHeight', null],
+    ['highlevel.setHeight', { height: Infinity }],
+    ['highlevel.setHeight', { height: {} }],
+    ['set-sticky-contacts', 'name', 'me@example.org'],
+  ])('leaves %j alone', (data) => {
+    expect(parseBookingMessage(data)).toBeUndefined();
+  });
+});

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import type { BookingWidget } from '../../shared/site.js';
+import { BookingFrame } from './booking-frame';
+import classes from './booking-panel.module.css';
+
+/** The way to the calendar of another company, of which nothing is asked before the press. */
+export function BookingPanel({ booking }: { booking: BookingWidget }) {
+  const [isLoaded, setIsLoaded] = useState(false);
+  return (
+    <div className={classes.panel}>
+      {isLoaded ? (
+        <BookingFrame booking={booking} />
+      ) : (
+        <>
+          <p>
+            The calendar is provided by another company, which may set cookies once it is loaded.
+          </p>
+          <button type="button" className={classes.load} onClick={() => setIsLoaded(true)}>
+            Load the booking calendar
+          </button>
+        </>
+      )}
+      <p>
+        <a href={booking.widgetUrl} target="_blank" rel="noopener noreferrer">
+          Open the booking calendar in a new tab
+        </a>
+      </p>
+    </div>
+  );
+}

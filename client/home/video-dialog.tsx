@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import type { Video } from '../../shared/api/videos.js';
+import { findEmbedUrl } from '../../shared/embed.js';
+import { Icon } from '../components/icon';
+import classes from './video-dialog.module.css';
+
+interface VideoDialogProps {
+  video: Video;
+  onClose: () => void;
+}
+
+/**
+ * Plays a film over the page. The browser's own dialog keeps the focus inside, closes on Escape and
+ * gives the focus back to the card.
+ */
+export function VideoDialog({ video, onClose }: VideoDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const embedUrl = findEmbedUrl(video.url);
+
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    return () => element.close();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="video-dialog-title"
+      onClose={onClose}
+      // A press beside it closes it, where the browser knows how.
+      {...{ closedby: 'any' }}
+    >
+      <div className={classes.content}>
+        <div className={classes.bar}>
+          <h2 id="video-dialog-title" className={classes.title}>
+            {video.title}
+          </h2>
+          <button
+            type="button"
+            className={classes.close}
+            aria-label="Close film"
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="close" />
+          </button>
+        </div>
+        {embedUrl ? (
+          <iframe
+            className={classes.film}
+            src={embedUrl}
+            title={video.title}
+            allow="autoplay; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <FilmFile video={video} />
+        )}
+        <p className={classes.description}>{video.description}</p>
+      </div>
+    </dialog>
+  );
+}
+
+function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
+  return (
+    // The films are music and light; an operator who speaks in one writes what is said below it.
+    <video
+      className={classes.film}
+      src={url}
+      poster={thumbnailUrl}
+      aria-label={title}
+      controls
+      autoPlay
+      playsInline
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { findEmbedUrl } from './embed.js';
+
+describe('findEmbedUrl', () => {
+  it.each([
+    'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=3',
+    'https://m.youtube.com/watch?v=dQw4w9WgXcQ',
+    'https://youtu.be/dQw4w9WgXcQ?si=abc',
+    'https://www.youtube.com/shorts/dQw4w9WgXcQ',
+    'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  ])('plays %s without cookies', (url) => {
+    expect(findEmbedUrl(url)).toBe(
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    );
+  });
+
+  it.each([
+    ['https://vimeo.com/76979871', ''],
+    ['https://player.vimeo.com/video/76979871', ''],
+    ['https://vimeo.com/channels/staffpicks/76979871', ''],
+    ['https://vimeo.com/76979871/8272103f6e', '&h=8272103f6e'],
+    ['https://player.vimeo.com/video/76979871?h=8272103f6e', '&h=8272103f6e'],
+  ])('plays %s without tracking', (url, key) => {
+    expect(findEmbedUrl(url)).toBe(
+      `https://player.vimeo.com/video/76979871?autoplay=1&dnt=1${key}`,
+    );
+  });
+
+  it.each([
+    '/media/clip.mp4',
+    'https://cdn.example/clip.mp4',
+    'https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ',
+    'https://www.youtube.com/watch?v="><script>',
+    'https://www.youtube.com/',
+    'https://vimeo.com/about',
+  ])('takes %s for a file', (url) => {
+    expect(findEmbedUrl(url)).toBeUndefined();
+  });
+});
