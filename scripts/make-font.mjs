@@ -20,6 +20,4 @@ await writeFile(
   join(ROOT, 'client/fonts/LICENSE'),
   await readFile(join(ROOT, 'node_modules/@fontsource/anton/LICENSE')),
 );
-console.log(
-  `client/fonts/anton.woff2: ${font.length} bytes for ${[...CHARACTERS].length} characters`,
-);
+console.log(`client/fonts/anton.woff2: ${font.length} bytes`);

@@ -1,0 +1,214 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { openSite } from '../support/open-site.js';
+
+const site = openSite({
+  BOOKING_WIDGET_URL: 'https://book.example/widget',
+  BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
+});
+
+/** Changes the gallery as the operator would: in the database, while the server runs. */
+function changeGallery(sql: string, ...values: unknown[]): void {
+  const database = new Database(join(site.server.dataDir, 'disco.sqlite'));
+  database.prepare(sql).run(...values);
+  database.close();
+}
+
+const goHome = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+
+describe('the gallery', () => {
+  it('shows the first featured film large and those that are not featured in the grid', async () => {
+    changeGallery('UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
+    const { page } = await site.open('/');
+    changeGallery('UPDATE videos SET featured = 0 WHERE id = 3');
+    const feature = page.locator('#gallery article[data-featured]');
+    expect(await feature.count()).toBe(1);
+    expect(await feature.textContent()).toContain('A minute before the first dance');
+    expect(await page.locator('#gallery article:not([data-featured])').count()).toBe(6);
+  });
+
+  it('plays a film in a dialog, and gives the focus back', async () => {
+    const { page } = await site.open('/');
+    const button = page.getByRole('button', { name: 'Play Confetti in the spotlight' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confetti in the spotlight' });
+    await dialog.waitFor();
+    await page.waitForFunction(() => {
+      const video = document.querySelector<HTMLVideoElement>('dialog video');
+      return video && video.currentTime > 0;
+    });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press(' ');
+    await dialog.getByRole('button', { name: 'Close film' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    [
+      'https://youtu.be/dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    ],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+  ])('asks nothing of %s before the press, and then its quiet host', async (url, frameUrl) => {
+    changeGallery('UPDATE videos SET url = ? WHERE id = 2', url);
+    const { page, requests, messages } = await site.open('/', {
+      prepare: (context) =>
+        context.route(/youtube|vimeo/, (route) =>
+          route.fulfill({ contentType: 'text/html', body: 'film' }),
+        ),
+    });
+    changeGallery('UPDATE videos SET url = ? WHERE id = 2', '/media/demo-mirror-ball.mp4');
+    await page.waitForLoadState('load');
+    const foreign = () => requests.filter((request) => !request.startsWith(site.server.url));
+    expect(foreign()).toEqual([]);
+    await page.getByRole('button', { name: 'Play One mirror ball, a dark room' }).click();
+    await page.frameLocator('dialog iframe').getByText('film').waitFor();
+    expect(foreign()).toEqual([frameUrl]);
+    expect(messages).toEqual([]);
+  });
+
+  it('says that there is nothing yet when it is empty', async () => {
+    const { page } = await site.open('/areas-served', {
+      prepare: (context) => context.route('**/api/videos*', (route) => route.fulfill({ json: [] })),
+    });
+    await goHome(page);
+    await page.locator('#gallery').getByText('There are no films here yet').waitFor();
+    expect(await page.locator('#gallery article').count()).toBe(0);
+  });
+
+  it('says that it loads, then that it failed, and tries again', async () => {
+    let isBroken = true;
+    const { page, messages, requests } = await site.open('/areas-served', {
+      prepare: (context) =>
+        context.route('**/api/videos?featured=true', async (route) => {
+          await new Promise((done) => setTimeout(done, 300));
+          await (isBroken ? route.fulfill({ status: 503, body: 'closed' }) : route.continue());
+        }),
+    });
+    await goHome(page);
+    const gallery = page.locator('#gallery');
+    await gallery.getByText('Loading gallery...').waitFor();
+    const retry = gallery.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect(await gallery.locator('a[href^="tel:"]').count()).toBe(1);
+    expect(await gallery.innerText()).not.toContain('503');
+    expect(messages).toContain('error: 503: closed');
+    isBroken = false;
+    await retry.click();
+    await gallery.locator('article[data-featured]').waitFor();
+    expect(requests.filter((url) => url.endsWith('/api/videos'))).toHaveLength(1);
+  });
+
+  it('draws a card decently without its picture, and a title in any script', async () => {
+    const title = '舞会 ليلة רחבה 🪩 </script><script>alert(1)</script>';
+    changeGallery(
+      'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
+      '/media/gone.jpg',
+      title,
+    );
+    const { page } = await site.open('/');
+    changeGallery(
+      'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
+      '/media/demo-mirror-ball.jpg',
+      'One mirror ball, a dark room',
+    );
+    const card = page.locator('#gallery article', { hasText: '舞会' });
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('img').waitFor({ state: 'detached' });
+    expect(await card.getByRole('heading').textContent()).toBe(title);
+    expect(await card.getByRole('button').boundingBox()).toMatchObject({
+      height: expect.any(Number),
+    });
+  });
+});
+
+describe('the booking calendar', () => {
+  const prepare = async (context: BrowserContext) => {
+    await context.route('https://book.example/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<p>A calendar</p>' }),
+    );
+    await context.route('https://scripts.example/**', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'globalThis.vendorLoads = (globalThis.vendorLoads ?? 0) + 1',
+      }),
+    );
+  };
+  const frameOf = (page: Page) =>
+    page.frames().find((frame) => frame.url().startsWith('https://book.example'))!;
+  const say = (page: Page, message: unknown) =>
+    frameOf(page).evaluate((data) => parent.postMessage(data, '*'), message);
+  const heightOf = async (page: Page) =>
+    Math.round((await page.locator('#contact iframe').boundingBox())!.height);
+
+  async function load(page: Page) {
+    await page.getByRole('button', { name: 'Load the booking calendar' }).click();
+    await page.frameLocator('#contact iframe').getByText('A calendar').waitFor();
+  }
+
+  it('asks nothing of another company before the press, and then frame and script once', async () => {
+    const { page, requests } = await site.open('/', { prepare });
+    await page.waitForLoadState('networkidle');
+    const foreign = () => requests.filter((url) => !url.startsWith(site.server.url));
+    expect(foreign()).toEqual([]);
+    expect(
+      await page
+        .getByRole('link', { name: 'Open the booking calendar in a new tab' })
+        .getAttribute('href'),
+    ).toBe('https://book.example/widget');
+    await load(page);
+    expect(foreign()).toEqual(['https://book.example/widget', 'https://scripts.example/form.js']);
+    expect(
+      await page.locator('#contact iframe').evaluate((frame) => frame === document.activeElement),
+    ).toBe(true);
+    expect(await heightOf(page)).toBe(600);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
+    await goHome(page);
+    await load(page);
+    expect(await page.evaluate('vendorLoads')).toBe(1);
+    expect(foreign().filter((url) => url.includes('scripts.example'))).toHaveLength(1);
+  });
+
+  it('is as high as its frame says, within its limits', async () => {
+    const { page } = await site.open('/', { prepare });
+    await load(page);
+    const frame = page.locator('#contact iframe');
+    expect(await frame.getAttribute('scrolling')).toBe('yes');
+    for (const [message, height] of [
+      ['[iFrameSizer]booking-frame:812:300:init', 812],
+      [['highlevel.setHeight', { height: 1400, id: 'x' }], 1400],
+      ['[iFrameSizer]booking-frame:20:300:resize', 600],
+      [['highlevel.setHeight', { height: 99_999, id: 'x' }], 10_000],
+    ] as const) {
+      await say(page, message);
+      await page.waitForFunction(
+        (expected) => document.querySelector('iframe')!.offsetHeight === expected,
+        height,
+      );
+    }
+    expect(await frame.getAttribute('scrolling')).toBe('no');
+  });
+
+  it('listens to its own frame alone', async () => {
+    const { page } = await site.open('/', { prepare });
+    await load(page);
+    await page.evaluate(() => postMessage('[iFrameSizer]booking-frame:900:300:init', '*'));
+    await say(page, '[iFrameSizer]booking-frame:700:300:init');
+    await page.waitForFunction(() => document.querySelector('iframe')!.offsetHeight === 700);
+  });
+
+  it('thanks for a booking, and never repeats what contact details say', async () => {
+    const { page, messages } = await site.open('/', { prepare });
+    await load(page);
+    await say(page, ['set-sticky-contacts', 'contact', 'me@example.org']);
+    await say(page, ['msgsndr-booking-complete', { email: 'me@example.org' }]);
+    await page.getByRole('listitem').filter({ hasText: 'Booking received' }).waitFor();
+    expect(messages.join()).not.toContain('me@example.org');
+  });
+});

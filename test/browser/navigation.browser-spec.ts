@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core';
+import { MAIN_LINKS, SERVICE_LINKS } from '../../shared/navigation.js';
+import { ROUTES } from '../../shared/routes.js';
+import { openSite } from '../support/open-site.js';
+
+const site = openSite();
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const isInView = (page: Page, selector: string) =>
+  page.waitForFunction((query) => {
+    const { top } = document.querySelector(query)!.getBoundingClientRect();
+    return top >= 0 && top < 200;
+  }, selector);
+
+describe('the header', () => {
+  it('has exactly the six links, the name outside of them, and stays in sight', async () => {
+    const { page } = await site.open('/', { viewport: DESKTOP });
+    const links = await nav(page)
+      .getByRole('link')
+      .evaluateAll((all) =>
+        all.map((link) => ({ label: link.textContent, to: link.getAttribute('href') })),
+      );
+    expect(links).toEqual(MAIN_LINKS);
+    await page.getByRole('banner').getByRole('link', { name: 'Chalk & Neon' }).waitFor();
+    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    expect((await page.getByRole('banner').boundingBox())!.y).toBe(0);
+  });
+
+  it.each(['services', 'gallery', 'about', 'contact'])(
+    'leads to the section %s from the home page and from any other, clear of the bar',
+    async (id) => {
+      const { page } = await site.open('/', { viewport: DESKTOP, reducedMotion: 'reduce' });
+      const { label } = MAIN_LINKS.find(({ to }) => to === `/#${id}`)!;
+      await nav(page).getByRole('link', { name: label }).click();
+      await isInView(page, `#${id}`);
+      await nav(page).getByRole('link', { name: 'Areas Served' }).click();
+      await page.waitForURL('**/areas-served');
+      await nav(page).getByRole('link', { name: label }).click();
+      await page.waitForURL(`**/#${id}`);
+      await isInView(page, `#${id}`);
+      const heading = await page.locator(`#${id} h2`).boundingBox();
+      expect(heading!.y).toBeGreaterThan(64);
+    },
+  );
+
+  it('marks the page that is shown', async () => {
+    const { page } = await site.open('/areas-served', { viewport: DESKTOP });
+    expect(await nav(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([
+      'Areas Served',
+    ]);
+  });
+});
+
+describe('the menu on a phone', () => {
+  it('opens, and is closed by a second press, Escape, or a chosen link', async () => {
+    const { page } = await site.open('/', { viewport: PHONE });
+    const open = page.getByRole('button', { name: 'Open menu' });
+    const close = page.getByRole('button', { name: 'Close menu' });
+    expect(await nav(page).count()).toBe(0);
+    expect(await open.getAttribute('aria-expanded')).toBe('false');
+    await open.click();
+    expect(await close.getAttribute('aria-expanded')).toBe('true');
+    expect(await nav(page).getByRole('link').count()).toBe(6);
+    await close.click();
+    expect(await nav(page).count()).toBe(0);
+    await open.click();
+    await page.keyboard.press('Escape');
+    expect(await nav(page).count()).toBe(0);
+    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    await open.click();
+    await nav(page).getByRole('link', { name: 'Areas Served' }).click();
+    await page.waitForURL('**/areas-served');
+    expect(await nav(page).count()).toBe(0);
+  });
+});
+
+describe('a move to another page', () => {
+  it('sets title, place and focus, and back restores the place', async () => {
+    const { page } = await site.open('/', { viewport: DESKTOP });
+    await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+    const link = page.locator('#services').getByRole('link', { name: 'Wedding DJ in Hampshire' });
+    await link.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await link.click();
+    await page.waitForFunction(() => document.title.startsWith('Wedding DJ in Hampshire'));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
+    await page.goBack();
+    await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, place);
+    expect(await page.title()).toContain('Mobile Disco');
+    await page.goForward();
+    await page.waitForFunction(() => scrollY === 0);
+  });
+
+  it('lets the keyboard skip to the content, first of all', async () => {
+    const { page } = await site.open('/areas-served');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
+  });
+});
+
+describe('the footer', () => {
+  it('has the header’s links, the services, and placeholders that are no links', async () => {
+    const { page } = await site.open('/');
+    const footer = page.getByRole('contentinfo');
+    const linksUnder = (heading: string) =>
+      footer
+        .getByRole('heading', { name: heading })
+        .locator('xpath=following-sibling::ul')
+        .getByRole('link')
+        .evaluateAll((all) =>
+          all.map((link) => ({ label: link.textContent, to: link.getAttribute('href') })),
+        );
+    expect(await linksUnder('Quick Links')).toEqual(MAIN_LINKS);
+    expect(await linksUnder('Services')).toEqual(SERVICE_LINKS);
+    for (const name of ['Privacy', 'Terms', 'Legal']) {
+      await footer.getByText(name, { exact: true }).waitFor();
+      expect(await footer.getByRole('link', { name }).count()).toBe(0);
+    }
+  });
+});
+
+describe('links', () => {
+  it('lead nowhere in vain, hash targets included', async () => {
+    const { page } = await site.open('/', { javaScriptEnabled: false });
+    const targets = new Map<string, Set<string>>();
+    for (const { path } of ROUTES) {
+      await page.goto(site.server.url + path);
+      const hrefs = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      for (const href of hrefs.filter((address) => address.startsWith('http'))) {
+        const [address, hash] = href.split('#') as [string, string?];
+        targets.set(address, (targets.get(address) ?? new Set()).add(hash ?? ''));
+      }
+    }
+    for (const [address, hashes] of targets) {
+      const response = await fetch(address);
+      expect([address, response.status]).toEqual([address, 200]);
+      const text = await response.text();
+      for (const hash of hashes) if (hash) expect(text).toContain(`id="${hash}"`);
+    }
+    expect([...targets.keys()]).toEqual(
+      expect.arrayContaining(ROUTES.map(({ path }) => site.server.url + path)),
+    );
+  });
+
+  it('to the Dorset page stand in the areas page’s text, not in header or footer', async () => {
+    const { page } = await site.open('/areas-served');
+    const dorset = 'a[href="/party-dj-dorset"]';
+    expect(await page.locator(`main ${dorset}`).count()).toBe(1);
+    expect(await page.locator(`header ${dorset}, footer ${dorset}`).count()).toBe(0);
+  });
+});

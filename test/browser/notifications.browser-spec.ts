@@ -1,0 +1,157 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { openSite } from '../support/open-site.js';
+
+const site = openSite();
+
+/** With a clock of its own, so that times are held to the millisecond. */
+async function openWithClock() {
+  const opened = await site.open('/', {
+    permissions: ['clipboard-read', 'clipboard-write'],
+    // The film would keep the clock's timers busy.
+    reducedMotion: 'reduce',
+    prepare: (context: BrowserContext) => context.clock.install(),
+  });
+  await opened.page.locator('#contact').scrollIntoViewIfNeeded();
+  return opened;
+}
+
+const copyPhone = (page: Page) => page.getByRole('button', { name: 'Copy phone number' });
+const copyEmail = (page: Page) => page.getByRole('button', { name: 'Copy email address' });
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+
+async function raise(page: Page) {
+  await copyPhone(page).focus();
+  await page.keyboard.press('Enter');
+  await toasts(page).filter({ hasText: 'Phone number copied' }).waitFor();
+}
+
+describe('toasts', () => {
+  it('say what was copied; a second one takes the place of the first', async () => {
+    const { page, messages } = await openWithClock();
+    await copyPhone(page).click();
+    await toasts(page).filter({ hasText: 'Phone number copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01632 960461');
+    await copyEmail(page).click();
+    await toasts(page).filter({ hasText: 'Email address copied' }).waitFor();
+    expect(await toasts(page).count()).toBe(1);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('hello@example.com');
+    expect(messages).toEqual([]);
+  });
+
+  it('say so when copying is refused', async () => {
+    const { page } = await site.open('/', {
+      prepare: (context) =>
+        context.addInitScript(() => {
+          Object.defineProperty(navigator, 'clipboard', { value: undefined });
+        }),
+    });
+    await copyPhone(page).click();
+    await toasts(page).filter({ hasText: 'Could not copy' }).waitFor();
+  });
+
+  it('are shown for 5000 ms, and not a moment longer', async () => {
+    const { page } = await openWithClock();
+    await raise(page);
+    await page.clock.runFor(4900);
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.runFor(200);
+    await toasts(page).waitFor({ state: 'detached' });
+  });
+
+  it('stop their time under the pointer, and go on with what is left', async () => {
+    const { page } = await openWithClock();
+    await raise(page);
+    await page.clock.runFor(3000);
+    await toasts(page).hover();
+    await page.clock.runFor(60_000);
+    expect(await toasts(page).count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(1800);
+    expect(await toasts(page).count()).toBe(1);
+    await page.clock.runFor(400);
+    await toasts(page).waitFor({ state: 'detached' });
+  });
+
+  it('stop their time while the window is not in front', async () => {
+    const { page } = await openWithClock();
+    await raise(page);
+    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+    await page.clock.runFor(60_000);
+    expect(await toasts(page).count()).toBe(1);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.clock.runFor(5100);
+    await toasts(page).waitFor({ state: 'detached' });
+  });
+
+  it('are reached with F8, and closed with Escape or their button', async () => {
+    const { page } = await openWithClock();
+    await raise(page);
+    await page.keyboard.press('F8');
+    const region = page.getByRole('region', { name: 'Notifications (F8)' });
+    expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await toasts(page).waitFor({ state: 'detached' });
+    await raise(page);
+    await page.getByRole('button', { name: 'Close notification' }).click();
+    await toasts(page).waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    [50, false],
+    [51, true],
+  ])('swiped %i px to the right: closed is %s', async (distance, isClosed) => {
+    const { page } = await openWithClock();
+    await raise(page);
+    const { x, y } = (await toasts(page).boundingBox())!;
+    await page.mouse.move(x + 40, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 60, y + 20);
+    await page.mouse.move(x + 40 + distance, y + 20);
+    await page.mouse.up();
+    await page.clock.runFor(100);
+    expect(await toasts(page).count()).toBe(isClosed ? 0 : 1);
+  });
+});
+
+describe('tooltips', () => {
+  const tooltip = (page: Page) => page.getByRole('tooltip');
+
+  it('open after 700 ms of rest, and the next at once within 300 ms', async () => {
+    const { page } = await openWithClock();
+    await copyPhone(page).hover();
+    await page.clock.runFor(650);
+    expect(await tooltip(page).count()).toBe(0);
+    await page.clock.runFor(100);
+    expect(await tooltip(page).innerText()).toBe('Copy phone number');
+    await page.mouse.move(0, 0);
+    await tooltip(page).waitFor({ state: 'detached' });
+    await copyEmail(page).hover();
+    await page.clock.runFor(50);
+    expect(await tooltip(page).innerText()).toBe('Copy email address');
+    await page.mouse.move(0, 0);
+    await tooltip(page).waitFor({ state: 'detached' });
+    await page.clock.runFor(350);
+    await copyPhone(page).hover();
+    await page.clock.runFor(650);
+    expect(await tooltip(page).count()).toBe(0);
+  });
+
+  it('open at once on keyboard focus, and close with Escape', async () => {
+    const { page } = await openWithClock();
+    await page.getByRole('main').locator('#contact a[href^="tel:"]').focus();
+    await page.keyboard.press('Tab');
+    expect(await tooltip(page).innerText()).toBe('Copy phone number');
+    await page.keyboard.press('Escape');
+    expect(await tooltip(page).count()).toBe(0);
+  });
+
+  it.each(['Unmute', 'Play'])('name the hero’s button %s', async (name) => {
+    const { page } = await openWithClock();
+    await page.locator('#home').getByRole('button', { name, exact: true }).hover();
+    await page.clock.runFor(750);
+    expect(await tooltip(page).innerText()).toBe(name);
+  });
+});
