@@ -13,7 +13,7 @@ describe('the toast store', () => {
 
   it('keeps a dismissed toast’s record for 1000000 ms', () => {
     raiseToast('one');
-    const { id } = getToasts()[0]!;
+    const { id } = getToasts()[0];
     dismissToast(id);
     expect(getToasts()).toEqual([{ id, text: 'one', isOpen: false }]);
     expect(TOAST_REMOVE_DELAY).toBe(1_000_000);

@@ -14,33 +14,18 @@ async function findViolations(page: Page) {
   );
 }
 
-describe.each(WIDTHS)('at %i px', (width) => {
-  const options = { viewport: { width, height: 844 }, reducedMotion: 'reduce' as const };
-
-  it.each(PATHS)('%s has no violation of WCAG 2.2 AA or best practice', async (path) => {
-    const { page } = await site.open(path, options);
-    expect(await findViolations(page)).toEqual([]);
+describe.each(PATHS)('%s', (path) => {
+  it('has no violation of WCAG 2.2 AA or best practice, sets no cookie and stores nothing', async () => {
+    const { page, context } = await site.open(path);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await findViolations(page)).toEqual([]);
+    }
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
-  it('the dialog and a toast have none', async () => {
-    const { page } = await site.open('/', options);
-    await page.getByRole('button', { name: 'Copy phone number' }).click();
-    await page.getByRole('button', { name: 'Close notification' }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await findViolations(page)).toEqual([]);
-  });
-});
-
-it('the open menu has no violation', async () => {
-  const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  expect(await findViolations(page)).toEqual([]);
-});
-
-describe('at 320 px', () => {
-  it.each(PATHS)('%s does not scroll sideways, also with text of twice the size', async (path) => {
+  it('does not scroll sideways at 320 px, also with text of twice the size', async () => {
     const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
@@ -49,10 +34,18 @@ describe('at 320 px', () => {
   });
 });
 
-describe('privacy', () => {
-  it.each(PATHS)('%s sets no cookie and stores nothing', async (path) => {
-    const { page, context } = await site.open(path);
-    expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
-  });
+it.each(WIDTHS)('the dialog and a toast have no violation at %i px', async (width) => {
+  const { page } = await site.open('/', { viewport: { width, height: 844 } });
+  await page.getByRole('button', { name: 'Copy phone number' }).click();
+  await page.getByRole('button', { name: 'Close notification' }).waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+  await page.getByRole('dialog').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+it('the open menu has no violation', async () => {
+  const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  expect(await findViolations(page)).toEqual([]);
 });

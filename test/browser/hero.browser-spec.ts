@@ -3,6 +3,10 @@ import { openSite } from '../support/open-site.js';
 
 const site = openSite();
 
+/** The hero as it is for who has no wish against motion. */
+const openHero = (options: Parameters<typeof site.open>[1] = {}) =>
+  site.open('/', { reducedMotion: 'no-preference', ...options });
+
 const waitForStatus = (page: Page, status: string) =>
   page.locator(`#home[data-hero="${status}"]`).waitFor();
 
@@ -16,14 +20,14 @@ const readVideo = (page: Page) =>
 
 describe('the hero’s film', () => {
   it('plays muted at 1.5 times its speed once it can', async () => {
-    const { page, messages } = await site.open('/');
+    const { page, messages } = await openHero();
     await waitForStatus(page, 'playing');
     expect(await readVideo(page)).toMatchObject({ muted: true, rate: 1.5, defaultRate: 1.5 });
     expect(messages).toEqual([]);
   });
 
   it('starts again from its beginning at 1.5 when it is unmuted, and goes on when muted', async () => {
-    const { page } = await site.open('/');
+    const { page } = await openHero();
     await waitForStatus(page, 'playing');
     await page
       .locator('#home video')
@@ -39,7 +43,7 @@ describe('the hero’s film', () => {
   });
 
   it('pauses, and plays again; unmuting plays it too', async () => {
-    const { page, messages } = await site.open('/');
+    const { page, messages } = await openHero();
     await waitForStatus(page, 'playing');
     await page.getByRole('button', { name: 'Pause' }).click();
     await waitForStatus(page, 'paused');
@@ -54,7 +58,7 @@ describe('the hero’s film', () => {
   });
 
   it('is no failure when the visitor leaves while it starts', async () => {
-    const { page, messages } = await site.open('/');
+    const { page, messages } = await openHero();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await page.waitForURL('**/areas-served');
     await page.goBack();
@@ -74,7 +78,7 @@ describe('the hero’s film', () => {
       },
     ],
   ])('stays a still picture for who prefers %s, until they press Play', async (_, options) => {
-    const { page, requests } = await site.open('/', options);
+    const { page, requests } = await openHero(options);
     await waitForStatus(page, 'paused');
     expect(requests.filter((url) => /hero-(720|phone)/.test(url))).toEqual([]);
     expect(requests.some((url) => url.includes('hero-poster'))).toBe(true);
@@ -108,7 +112,7 @@ describe('the hero’s film', () => {
         ),
     ],
   ])('gives way to black when %s, and says so on the console alone', async (_, prepare) => {
-    const { page, messages } = await site.open('/', { prepare });
+    const { page, messages } = await openHero({ prepare });
     await waitForStatus(page, 'fallback');
     expect(await page.locator('#home video, #home img').count()).toBe(0);
     expect(await page.locator('#home').getByRole('button').count()).toBe(0);

@@ -39,7 +39,8 @@ export function openSite(env: Record<string, string> = {}): OpenSite {
   });
 
   site.open = async (path, { prepare, ...options } = {}) => {
-    const context = await browser.newContext(options);
+    // The film is for the tests that are about it: decoding it is work.
+    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     contexts.push(context);
     await prepare?.(context);
     const page = await context.newPage();
