@@ -13,9 +13,8 @@ describe('the toast store', () => {
 
   it('keeps a dismissed toast’s record for 1000000 ms', () => {
     raiseToast('one');
-    const { id } = getToasts()[0];
-    dismissToast(id);
-    expect(getToasts()).toEqual([{ id, text: 'one', isOpen: false }]);
+    for (const { id } of getToasts()) dismissToast(id);
+    expect(getToasts()).toMatchObject([{ text: 'one', isOpen: false }]);
     expect(TOAST_REMOVE_DELAY).toBe(1_000_000);
     jest.advanceTimersByTime(999_999);
     expect(getToasts()).toHaveLength(1);
