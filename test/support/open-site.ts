@@ -17,6 +17,8 @@ export interface OpenSite {
 }
 
 interface OpenOptions extends BrowserContextOptions {
+  /** For a page that several tests look at: it is not closed after the first. */
+  keepOpen?: boolean;
   /** What is done to the context before the page is asked for. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
@@ -38,10 +40,10 @@ export function openSite(env: Record<string, string> = {}): OpenSite {
     await site.server.stop();
   });
 
-  site.open = async (path, { prepare, ...options } = {}) => {
+  site.open = async (path, { prepare, keepOpen, ...options } = {}) => {
     // The film is for the tests that are about it: decoding it is work.
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    contexts.push(context);
+    if (!keepOpen) contexts.push(context);
     await prepare?.(context);
     const page = await context.newPage();
     const messages = collectMessages(page);

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { ROUTES } from '../../shared/routes.js';
-import { openSite } from '../support/open-site.js';
+import { type OpenPage, openSite } from '../support/open-site.js';
 
 const site = openSite({ BOOKING_WIDGET_URL: 'https://book.example/widget' });
 const WIDTHS = [390, 1280];
@@ -15,18 +15,52 @@ async function findViolations(page: Page) {
 }
 
 describe.each(PATHS)('%s', (path) => {
-  it('has no violation of WCAG 2.2 AA or best practice, sets no cookie and stores nothing', async () => {
-    const { page, context } = await site.open(path);
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await findViolations(page)).toEqual([]);
-    }
+  let opened: OpenPage;
+
+  it('keeps the server’s nodes when it hydrates', async () => {
+    opened = await site.open(path, {
+      keepOpen: true,
+      prepare: (context) =>
+        context.addInitScript(() => {
+          // Before any script of the page: remember what the server has sent.
+          document.addEventListener('DOMContentLoaded', () => {
+            Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
+          });
+        }),
+    });
+    const served = await opened.page.evaluate(() => {
+      const { served: elements } = globalThis as unknown as { served: Element[] };
+      return {
+        count: elements.length,
+        lost: elements.filter((element) => !element.isConnected).map(({ outerHTML }) => outerHTML),
+      };
+    });
+    expect(served.count).toBeGreaterThan(30);
+    expect(served.lost).toEqual([]);
+  });
+
+  it('asks the API for nothing, no other origin for anything, and says nothing on the console', () => {
+    const { requests, messages } = opened;
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(requests.filter((url) => !url.startsWith(site.server.url))).toEqual([]);
+    // The browser itself reports the status of a page that is not there.
+    expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([]);
+  });
+
+  it('sets no cookie and stores nothing', async () => {
+    const { page, context } = opened;
     expect(await context.cookies()).toEqual([]);
     expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
   });
 
+  it.each(WIDTHS)('has no violation of WCAG 2.2 AA or best practice at %i px', async (width) => {
+    await opened.page.setViewportSize({ width, height: 844 });
+    expect(await findViolations(opened.page)).toEqual([]);
+  });
+
   it('does not scroll sideways at 320 px, also with text of twice the size', async () => {
-    const { page } = await site.open(path, { viewport: { width: 320, height: 640 } });
+    const { page } = opened;
+    await page.setViewportSize({ width: 320, height: 640 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
