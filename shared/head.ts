@@ -24,6 +24,11 @@ export function canonicalUrl(route: Route, site: Site): string {
   return route.path === '/' ? `${site.url}/` : site.url + route.path;
 }
 
+/** @returns the whole address of what the operator has given, or undefined when it is none */
+export function absoluteUrl(address: string, site: Site): string | undefined {
+  return URL.canParse(address, site.url) ? new URL(address, site.url).href : undefined;
+}
+
 /** The picture that stands for a page where a link to it is shared: 1200 by 630 pixels. */
 export function socialCardUrl(route: Route, site: Site): string {
   return `${site.url}/social/${route.id}.jpg`;

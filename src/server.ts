@@ -14,7 +14,7 @@ const STOP_GRACE = 4000;
 export async function runServer(config: Config): Promise<void> {
   let app: NestExpressApplication | undefined;
   // First of all: as a container's first process, Node ignores the signals that it has no listener for.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(app));
   app = await createApp(config);
   await listen(app, config);
   await logStart(app, config);
@@ -48,8 +48,14 @@ async function logStart(
   }
 }
 
+let isStopping = false;
+
+/** A second signal changes nothing: a terminal and npm may each send one for the same Ctrl-C. */
 async function stop(app: NestExpressApplication | undefined): Promise<void> {
-  setTimeout(() => app?.getHttpServer().closeAllConnections(), STOP_GRACE).unref();
+  if (isStopping) return;
+  isStopping = true;
+  setTimeout(() => app?.getHttpServer().closeAllConnections(), STOP_GRACE);
+  setTimeout(() => process.exit(0), STOP_GRACE + 500);
   await app?.close();
   process.exit(0);
 }

@@ -27,6 +27,8 @@ describe('parseBookingMessage', () => {
     '',
     'hello:812:1',
     '[iFrameSizer]f:tall:1:x',
+    '[iFrameSizer]f:800:1:scrollTo',
+    '[iFrameSizer]f:800:1:scrollToOffset',
     '[iFrameSizer]f:-5:1:x',
     {},
     { height: 900 },

@@ -4,8 +4,8 @@ export const MAX_FRAME_HEIGHT = 10_000;
 
 export type BookingMessage = { type: 'height'; height: number } | { type: 'booked' };
 
-/** iframe-resizer's messages: `[iFrameSizer]id:height:width:event`. */
-const RESIZER_MESSAGE = /^\[iFrameSizer\][^:]*:(\d+(?:\.\d+)?):/;
+/** iframe-resizer's messages: `[iFrameSizer]id:height:width:event`. Those that scroll hold a place instead. */
+const RESIZER_MESSAGE = /^\[iFrameSizer\][^:]*:(\d+(?:\.\d+)?):[^:]*:(?!scrollTo)/;
 
 /**
  * Reads what the calendar's frame says. Everything else, contact details among it, is left alone.

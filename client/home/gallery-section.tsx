@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
+import { ErrorBoundary } from '../components/error-boundary';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
@@ -47,9 +48,12 @@ function Gallery() {
         <VideoCard key={video.id} video={video} onPlay={setPlaying} />
       ))}
       {playing && (
-        <Suspense>
-          <VideoDialog video={playing} onClose={() => setPlaying(undefined)} />
-        </Suspense>
+        // Without its player the film is shown as it would be without JavaScript.
+        <ErrorBoundary onError={() => location.assign(playing.url)}>
+          <Suspense>
+            <VideoDialog video={playing} onClose={() => setPlaying(undefined)} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </div>
   );

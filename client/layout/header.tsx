@@ -8,15 +8,17 @@ import classes from './header.module.css';
 /** The fixed bar: the name, the six links, and the button that opens them on a phone. */
 export function Header() {
   const { name } = useSite();
-  const { pathname } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
+  const { pathname, key } = useLocation();
+  // Open at one place of the visit: whatever leads to another, the menu is not in its way.
+  const [openAt, setOpenAt] = useState<string>();
+  const isOpen = openAt === key;
   const burger = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setIsOpen(false);
+      setOpenAt(undefined);
       burger.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
@@ -33,7 +35,7 @@ export function Header() {
           ref={burger}
           className={classes.burger}
           opened={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => setOpenAt(isOpen ? undefined : key)}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls="main-navigation"
@@ -52,7 +54,7 @@ export function Header() {
                   to={to}
                   className={classes.link}
                   aria-current={to === pathname ? 'page' : undefined}
-                  onClick={() => setIsOpen(false)}
+                  onClick={() => setOpenAt(undefined)}
                 >
                   {label}
                 </Link>

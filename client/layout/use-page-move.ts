@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { pageTitle } from '../../shared/head.js';
-import { findRoute } from '../../shared/routes.js';
+import { pageTitle, renderHead } from '../../shared/head.js';
+import { findRoute, type Route } from '../../shared/routes.js';
+import type { Site } from '../../shared/site.js';
 import { useSite } from '../site-context';
 
 /**
@@ -17,13 +18,24 @@ export function usePageMove(): void {
   useEffect(() => {
     if (shown.current === location) return;
     shown.current = location;
-    document.title = pageTitle(findRoute(location.pathname), site);
+    updateHead(findRoute(location.pathname), site);
     if (navigationType === 'POP') return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target) target.scrollIntoView();
     else window.scrollTo({ top: 0, behavior: 'instant' });
     focusQuietly(target ?? document.getElementById('main')!);
   }, [location, navigationType, site]);
+}
+
+/** What a share, a bookmark or a crawler that runs scripts reads from the page. */
+function updateHead(route: Route | undefined, site: Site): void {
+  document.title = pageTitle(route, site);
+  const fresh = document.createElement('template');
+  fresh.innerHTML = renderHead(route, site);
+  const isPageTag =
+    'head > meta[property^="og:"], head > [name="description"], head > [name="robots"], head > [rel="canonical"], head > [name^="twitter:"]';
+  for (const old of document.querySelectorAll(isPageTag)) old.remove();
+  document.head.append(...fresh.content.querySelectorAll('meta, link'));
 }
 
 /** Moves the focus, and with it the place where the next Tab starts, without scrolling. */

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from '../components/error-boundary';
 import { getToasts, subscribeToToasts } from './toast-store';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
@@ -9,8 +10,10 @@ export function LazyToaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
   if (toasts.length === 0) return null;
   return (
-    <Suspense>
-      <Toaster toasts={toasts} />
-    </Suspense>
+    <ErrorBoundary>
+      <Suspense>
+        <Toaster toasts={toasts} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 
-/** The process's environment, over what `.env` in the working folder holds where there is one. */
+/** The process's environment, where it is not empty, over what `.env` in the working folder holds. */
 export function readEnvironment(): Record<string, string | undefined> {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return { ...file, ...process.env };
+  const set = Object.entries(process.env).filter(([, value]) => value !== '');
+  return { ...file, ...Object.fromEntries(set) };
 }

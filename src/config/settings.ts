@@ -110,7 +110,7 @@ function matching(pattern: RegExp) {
 }
 
 function oneLine(maxLength: number) {
-  return matching(new RegExp(`^[^\\p{Cc}]{1,${maxLength}}$`, 'u'));
+  return matching(new RegExp(`^(?=.*\\S)[^\\p{Cc}]{1,${maxLength}}$`, 'u'));
 }
 
 function parsePort(value: string): number | undefined {
@@ -148,7 +148,9 @@ function parseOrigins(value: string): string[] | undefined {
 /** Length is checked, ranges are not: Ofcom opens new ones faster than a library's table follows. */
 function parsePhone(value: string) {
   const number = parsePhoneNumberFromString(value, { defaultCountry: 'GB', extract: false });
-  return number?.isPossible() ? { display: value.trim(), e164: String(number.number) } : undefined;
+  return number?.isPossible() && !number.ext
+    ? { display: value.trim(), e164: String(number.number) }
+    : undefined;
 }
 
 function parseEmail(value: string): string | undefined {

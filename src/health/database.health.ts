@@ -13,7 +13,7 @@ export class DatabaseHealthIndicator {
   async check(key: string) {
     const indicator = this.indicator.check(key);
     try {
-      await this.dataSource.query('SELECT name FROM migrations LIMIT 1');
+      await this.dataSource.query('SELECT id FROM videos LIMIT 1');
       return indicator.up();
     } catch {
       return indicator.down();

@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { realpath } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Config } from '../config/config.js';
 
@@ -37,12 +37,16 @@ export class MediaController {
    * @throws NotFoundException for what is not there, hidden, or reached by a link that leads out
    */
   private async resolveFile(segments: string[]): Promise<string> {
-    const isHidden = segments.some((segment) => segment.startsWith('.') || /[\0/\\]/.test(segment));
+    const isHidden = segments.some(
+      (segment) => segment === '' || segment.startsWith('.') || /[\0/\\]/.test(segment),
+    );
     try {
       if (isHidden) throw new Error('hidden');
       const root = await realpath(this.config.mediaDir);
       const file = await realpath(join(root, ...segments));
       if (!file.startsWith(root + sep)) throw new Error('outside');
+      // Not a folder, and not a pipe that would never end.
+      if (!(await stat(file)).isFile()) throw new Error('no file');
       return file;
     } catch {
       throw new NotFoundException('There is no such file');

@@ -8,8 +8,8 @@ const PATHS_WITH_SLASH = new Set<string>(ROUTES.map(({ path }) => `${path}/`));
 export function normalisePath(request: Request, response: Response, next: NextFunction): void {
   const { path } = request;
   if (PATHS_WITH_SLASH.has(path)) {
-    const query = request.originalUrl.slice(path.length);
-    response.redirect(308, path.slice(0, -1) + query);
+    const query = request.url.indexOf('?');
+    response.redirect(308, path.slice(0, -1) + (query < 0 ? '' : request.url.slice(query)));
     return;
   }
   try {

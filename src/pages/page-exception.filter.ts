@@ -13,7 +13,7 @@ import { renderErrorPage } from './error-page.js';
 import { PagesService } from './pages.service.js';
 
 /** Where programs rather than people read the answers. */
-const JSON_PATH = /^\/(api|health)(\/|$)/;
+const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready)$)/;
 
 /** Every error's answer: JSON for programs, a page for people, and nothing of the inside for either. */
 @Catch()

@@ -18,8 +18,8 @@ export function createSecurityHeaders({ site, isDevelopment }: Config): RequestH
         ],
         // Mantine writes its theme's variables and React its style attributes into the page.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', 'https:'],
-        'media-src': ["'self'", 'https:'],
+        'img-src': ["'self'", 'data:', ...filmSources(site)],
+        'media-src': ["'self'", ...filmSources(site)],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
         'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
@@ -38,6 +38,11 @@ export function createSecurityHeaders({ site, isDevelopment }: Config): RequestH
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+}
+
+/** Films may lie anywhere; a page with https shows none without it anyway. */
+function filmSources({ url }: Config['site']): string[] {
+  return url.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
 }
 
 function scriptOrigin({ booking }: Config['site']): string[] {

@@ -1,6 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { findEmbedUrl } from '../../shared/embed.js';
-import { canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
+import { absoluteUrl, canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
 import { ROUTES } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
 import { VideosService } from '../videos/videos.service.js';
@@ -32,19 +32,20 @@ ${urls.join('\n')}
 
   /** The films that have all of a video entry's required parts. */
   private async listFilms(): Promise<string> {
+    const { site } = this.config;
     const videos = await this.videos.listEntities();
     return videos
-      .filter(({ thumbnailUrl, description }) => thumbnailUrl && description)
       .map(({ title, description, url, thumbnailUrl, uploadedAt }) => {
+        const thumbnail = thumbnailUrl && absoluteUrl(thumbnailUrl, site);
+        const content = absoluteUrl(url, site);
+        if (!thumbnail || !content || !description) return '';
         const embedUrl = findEmbedUrl(url);
         return [
           '<video:video>',
-          element('video:thumbnail_loc', new URL(thumbnailUrl!, this.config.site.url).href),
+          element('video:thumbnail_loc', thumbnail),
           element('video:title', title),
           element('video:description', description),
-          embedUrl
-            ? element('video:player_loc', embedUrl)
-            : element('video:content_loc', new URL(url, this.config.site.url).href),
+          embedUrl ? element('video:player_loc', embedUrl) : element('video:content_loc', content),
           element('video:publication_date', uploadedAt),
           '</video:video>',
         ].join('');
@@ -81,6 +82,7 @@ ${urls.join('\n')}
   }
 }
 
+/** XML knows no control characters, not even escaped. */
 function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text)}</${name}>`;
+  return `<${name}>${escapeHtml(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))}</${name}>`;
 }

@@ -6,7 +6,7 @@ import { CORPORATE_OFFERS } from '../../shared/content/corporate.js';
 import { PARTY_COVERAGE, PARTY_OFFERS } from '../../shared/content/party.js';
 import { WEDDING_COVERAGE, WEDDING_OFFERS } from '../../shared/content/wedding.js';
 import { findEmbedUrl } from '../../shared/embed.js';
-import { canonicalUrl, socialCardUrl } from '../../shared/head.js';
+import { absoluteUrl, canonicalUrl, socialCardUrl } from '../../shared/head.js';
 import { getRoute, type Route, type RouteId } from '../../shared/routes.js';
 import type { Site } from '../../shared/site.js';
 import type { VideoEntity } from '../videos/video.entity.js';
@@ -94,15 +94,17 @@ function buildBreadcrumbs(route: Route, site: Site): Thing {
 
 /** @returns undefined where a part is missing that search engines require: then it is left out */
 function buildVideoObject(video: VideoEntity, site: Site): VideoObject | undefined {
-  if (!video.thumbnailUrl || !video.description) return undefined;
+  const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
+  const url = absoluteUrl(video.url, site);
+  if (!thumbnailUrl || !url || !video.description) return undefined;
   const embedUrl = findEmbedUrl(video.url);
   return {
     '@type': 'VideoObject',
     name: video.title,
     description: video.description,
-    thumbnailUrl: new URL(video.thumbnailUrl, site.url).href,
+    thumbnailUrl,
     uploadDate: video.uploadedAt,
-    ...(embedUrl ? { embedUrl } : { contentUrl: new URL(video.url, site.url).href }),
+    ...(embedUrl ? { embedUrl } : { contentUrl: url }),
     ...(video.durationSeconds && { duration: `PT${Math.round(video.durationSeconds)}S` }),
   };
 }

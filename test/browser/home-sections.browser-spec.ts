@@ -72,6 +72,14 @@ describe('the gallery', () => {
     expect(messages).toEqual([]);
   });
 
+  it('leads to the film itself when its player can’t be loaded', async () => {
+    const { page } = await site.open('/', {
+      prepare: (context) => context.route('**/assets/video-dialog-*.js', (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    await page.waitForURL('**/media/demo-confetti.mp4');
+  });
+
   it('says that there is nothing yet when it is empty', async () => {
     const { page } = await site.open('/areas-served', {
       prepare: (context) => context.route('**/api/videos*', (route) => route.fulfill({ json: [] })),

@@ -10,7 +10,7 @@ const DESKTOP = { width: 1280, height: 800 };
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const isInView = (page: Page, selector: string) =>
   page.waitForFunction((query) => {
-    const { top } = document.querySelector(query)!.getBoundingClientRect();
+    const top = document.querySelector(query)?.getBoundingClientRect().top ?? -1;
     return top >= 0 && top < 200;
   }, selector);
 
@@ -73,6 +73,10 @@ describe('the menu on a phone', () => {
     await nav(page).getByRole('link', { name: 'Areas Served' }).click();
     await page.waitForURL('**/areas-served');
     expect(await nav(page).count()).toBe(0);
+    await open.click();
+    await page.goBack();
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await nav(page).count()).toBe(0);
   });
 });
 
@@ -87,6 +91,9 @@ describe('a move to another page', () => {
     await page.waitForFunction(() => document.title.startsWith('Wedding DJ in Hampshire'));
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
+    const canonical = page.locator('link[rel="canonical"]');
+    expect(await canonical.getAttribute('href')).toMatch(/\/wedding-dj-hampshire$/);
+    expect(await page.locator('meta[name="description"]').count()).toBe(1);
     await page.goBack();
     await page.waitForFunction((y) => Math.abs(scrollY - y) < 5, place);
     expect(await page.title()).toContain('Mobile Disco');

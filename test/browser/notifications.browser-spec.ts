@@ -50,6 +50,17 @@ describe('toasts', () => {
     await toasts(page).filter({ hasText: 'Could not copy' }).waitFor();
   });
 
+  it('leave the page whole when they can’t be loaded', async () => {
+    const { page } = await site.open('/', {
+      prepare: (context) => context.route('**/assets/toaster-*.js', (route) => route.abort()),
+    });
+    const failed = page.waitForEvent('requestfailed');
+    await copyPhone(page).click();
+    await failed;
+    await page.waitForTimeout(200);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
   it('are shown for 5000 ms, and not a moment longer', async () => {
     const { page } = await openWithClock();
     await raise(page);

@@ -85,6 +85,18 @@ describe('GET /', () => {
     expect(videos.map((video) => video.title)).toContain(evil);
   });
 
+  it('is shown, and so is the sitemap, although a stored address is none', async () => {
+    const database = test.app.get(DataSource);
+    await database.query(
+      "UPDATE videos SET url = 'https://[', title = char(11) || 'x' WHERE id = 2",
+    );
+    await get('/').expect(200);
+    const { text } = await get('/sitemap.xml').expect(200);
+    await database.query("UPDATE videos SET url = '/media/x.mp4', title = 'x' WHERE id = 2");
+    expect(text.match(/<video:video>/g)).toHaveLength(7);
+    expect(text).not.toContain(String.fromCharCode(11));
+  });
+
   it('is shown without the answers when the gallery can’t be read, and the cause is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const database = test.app.get(DataSource);

@@ -1,4 +1,4 @@
-import { readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
@@ -99,7 +99,9 @@ describe('/media', () => {
 
   it('shows no folders and no hidden files', async () => {
     writeFileSync(join(test.dataDir, 'media', '.hidden'), 'x');
-    for (const path of ['/media', '/media/', '/media/.hidden', '/media/nothing.mp4']) {
+    mkdirSync(join(test.dataDir, 'media', 'folder'));
+    const paths = ['', '/', '/.hidden', '/nothing.mp4', '/folder', '/folder/', '/clip.mp4/'];
+    for (const path of paths.map((rest) => `/media${rest}`)) {
       await get(path).expect(404);
     }
   });
@@ -114,7 +116,7 @@ describe('/health', () => {
 
   it('readiness fails with the database, liveness does not', async () => {
     const sick = await startTestApp();
-    await sick.app.get(DataSource).query('ALTER TABLE migrations RENAME TO gone');
+    await sick.app.get(DataSource).query('ALTER TABLE videos RENAME TO gone');
     const { body } = await request(sick.server).get('/health/ready').expect(503);
     expect(body.status).toBe('error');
     expect(JSON.stringify(body)).not.toMatch(/SQL|table/i);
