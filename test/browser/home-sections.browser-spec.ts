@@ -161,7 +161,7 @@ describe('the booking calendar', () => {
 
   it('asks nothing of another company before the press, and then frame and script once', async () => {
     const { page, requests } = await site.open('/', { prepare });
-    await page.waitForLoadState('networkidle');
+    await page.waitForLoadState('load');
     const foreign = () => requests.filter((url) => !url.startsWith(site.server.url));
     expect(foreign()).toEqual([]);
     expect(
@@ -177,7 +177,9 @@ describe('the booking calendar', () => {
     expect(await heightOf(page)).toBe(600);
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
+    await page.waitForURL('**/areas-served');
     await goHome(page);
+    await page.waitForURL((url) => url.pathname === '/');
     await load(page);
     expect(await page.evaluate('vendorLoads')).toBe(1);
     expect(foreign().filter((url) => url.includes('scripts.example'))).toHaveLength(1);

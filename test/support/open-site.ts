@@ -46,6 +46,8 @@ export function openSite(env: Record<string, string> = {}): OpenSite {
     if (!keepOpen) contexts.push(context);
     await prepare?.(context);
     const page = await context.newPage();
+    // Sooner than the test's own limit, so that a failure names the step.
+    page.setDefaultTimeout(12_000);
     const messages = collectMessages(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
