@@ -54,6 +54,8 @@ let isStopping = false;
 async function stop(app: NestExpressApplication | undefined): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  // A connection that is kept alive after its last answer would be waited for.
+  setInterval(() => app?.getHttpServer().closeIdleConnections(), 100);
   setTimeout(() => app?.getHttpServer().closeAllConnections(), STOP_GRACE);
   setTimeout(() => process.exit(0), STOP_GRACE + 500);
   await app?.close();

@@ -11,8 +11,7 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
 
   useEffect(() => {
     frame.current!.focus();
-    if (booking.scriptUrl) loadScriptOnce(booking.scriptUrl);
-  }, [booking.scriptUrl]);
+  }, []);
 
   useEffect(() => {
     function readMessage({ source, origin, data }: MessageEvent<unknown>) {
@@ -31,6 +30,7 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
       id="booking-frame"
       className={classes.frame}
       src={booking.widgetUrl}
+      onLoad={() => booking.scriptUrl && loadScriptOnce(booking.scriptUrl)}
       title="Booking calendar"
       // Until the frame has said how high it is, all of it must be within reach.
       scrolling={height === undefined ? 'yes' : 'no'}

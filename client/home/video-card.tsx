@@ -42,8 +42,11 @@ export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
             decoding="async"
             width={1280}
             height={720}
-            // Without its picture the card keeps its ground and the sign.
+            // Without its picture the card keeps its ground and the sign. It may have failed before hydration.
             onError={() => setIsPictureBroken(true)}
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setIsPictureBroken(true);
+            }}
           />
         )}
         <span className={classes.sign}>

@@ -45,9 +45,13 @@ describe('npm run dev', () => {
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
     const footer = join(folder, 'client/layout/footer.tsx');
-    writeFileSync(footer, readFileSync(footer, 'utf8').replace('Quick Links', 'Edited Links'));
-
-    await page.getByText('Edited Links').waitFor({ timeout: 10_000 });
+    const edited = readFileSync(footer, 'utf8').replace('Quick Links', 'Edited Links');
+    await waitFor(async () => {
+      // Written again until it is seen: the watcher may not have got to this file yet.
+      writeFileSync(footer, edited);
+      await page.waitForTimeout(500);
+      return page.getByText('Edited Links').isVisible();
+    });
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
     expect(await page.getByRole('button', { name: 'Close menu' }).isVisible()).toBe(true);
     expect(await (await fetch(url)).text()).toContain('Edited Links');

@@ -1,47 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { MAIN_LINKS, SERVICE_LINKS } from '../../shared/navigation.js';
 import { ROUTES } from '../../shared/routes.js';
-import { collectMessages, launchBrowser } from '../support/browser.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openSite, waitForHydration } from '../support/open-site.js';
 
-let server: ServerProcess;
-let browser: Browser;
-let context: BrowserContext;
-let page: Page;
-let messages: string[];
-let requests: string[];
-
-beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
-});
-
-beforeEach(async () => {
-  context = await browser.newContext({ reducedMotion: 'reduce' });
-  page = await context.newPage();
-  messages = collectMessages(page);
-  requests = [];
-  page.on('request', (request) => requests.push(request.url()));
-});
-afterEach(() => context.close());
-
-const apiCalls = () =>
-  requests.filter((url) => url.includes('/api/')).map((url) => url.replace(server.url, ''));
-
-/** React marks the nodes that it has taken over; the mark's name is random but for its beginning. */
-async function waitForHydration() {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber')),
-  );
-}
+const site = openSite();
 
 describe('moving between pages', () => {
   it('goes to every page by its link without a page load or a word on the console', async () => {
-    await page.goto(server.url);
-    await waitForHydration();
+    const { page, messages } = await site.open('/');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     for (const { label } of MAIN_LINKS) {
       await page
@@ -64,13 +30,14 @@ describe('moving between pages', () => {
   });
 
   it('shows a page as a load of it would', async () => {
+    const { page } = await site.open('/nothing-here');
     for (const { path } of ROUTES) {
-      await page.goto(server.url + path);
-      await waitForHydration();
+      await page.goto(site.server.url + path);
+      await waitForHydration(page);
       const loaded = await page.locator('main').innerText();
       const title = await page.title();
-      await page.goto(`${server.url}/nothing-here`);
-      await waitForHydration();
+      await page.goto(`${site.server.url}/nothing-here`);
+      await waitForHydration(page);
       await page.evaluate((to) => {
         history.pushState(null, '', to);
         dispatchEvent(new PopStateEvent('popstate'));
@@ -84,8 +51,11 @@ describe('moving between pages', () => {
   });
 
   it('reads both lists when it comes to / from another page, and never again', async () => {
-    await page.goto(`${server.url}/areas-served`);
-    await waitForHydration();
+    const { page, requests } = await site.open('/areas-served');
+    const apiCalls = () =>
+      requests
+        .filter((url) => url.includes('/api/'))
+        .map((url) => url.replace(site.server.url, ''));
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
     await home.click();
     await page.locator('article[data-featured]').waitFor();
@@ -99,22 +69,20 @@ describe('moving between pages', () => {
 
 describe('without JavaScript', () => {
   it('every page reads, leads on, and can be called from', async () => {
-    const plain = await browser.newContext({
+    const { page } = await site.open('/', {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },
     });
-    const plainPage = await plain.newPage();
     for (const { path } of ROUTES) {
-      await plainPage.goto(server.url + path);
-      expect((await plainPage.getByRole('main').innerText()).length).toBeGreaterThan(1000);
-      await expectVisible(plainPage.getByRole('main').locator('a[href^="tel:"]').first());
-      await expectVisible(plainPage.locator('a[href^="mailto:"]').first());
-      const navigation = plainPage.getByRole('navigation', { name: 'Main' });
+      await page.goto(site.server.url + path);
+      expect((await page.getByRole('main').innerText()).length).toBeGreaterThan(1000);
+      await expectVisible(page.getByRole('main').locator('a[href^="tel:"]').first());
+      await expectVisible(page.locator('a[href^="mailto:"]').first());
+      const navigation = page.getByRole('navigation', { name: 'Main' });
       for (const { label } of MAIN_LINKS) {
         await expectVisible(navigation.getByRole('link', { name: label, exact: true }));
       }
     }
-    await plain.close();
   });
 });
 

@@ -142,23 +142,26 @@ describe('the log', () => {
   });
 });
 
-describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
-  it('lets answers in flight finish, takes no new connection, and ends with 0', async () => {
-    const server = await startServer();
-    writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
-    const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [
-      IncomingMessage,
-    ];
-    const stopped = server.stop(signal);
-    await waitFor(async () => !(await canConnect(server.url)));
-    // A terminal and npm may each send one for the same Ctrl-C.
-    server.child.kill(signal);
-    let bytes = 0;
-    for await (const chunk of response) bytes += (chunk as Buffer).length;
-    expect(bytes).toBe(LARGE);
-    expect(await stopped).toBe(0);
-    rmSync(server.dataDir, { recursive: true });
-  });
+describe('a stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'by %s lets answers in flight finish, takes no new connection, and ends with 0',
+    async (signal) => {
+      const server = await startServer();
+      writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
+      const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [
+        IncomingMessage,
+      ];
+      const stopped = server.stop(signal);
+      await waitFor(async () => !(await canConnect(server.url)));
+      // A terminal and npm may each send one for the same Ctrl-C.
+      server.child.kill(signal);
+      let bytes = 0;
+      for await (const chunk of response) bytes += (chunk as Buffer).length;
+      expect(bytes).toBe(LARGE);
+      expect(await stopped).toBe(0);
+      rmSync(server.dataDir, { recursive: true });
+    },
+  );
 
   it('ends although a visitor doesn’t read on', async () => {
     const server = await startServer();
@@ -167,7 +170,7 @@ describe.each(['SIGTERM', 'SIGINT'] as const)('%s', (signal) => {
       IncomingMessage,
     ];
     response.pause().on('error', () => {});
-    expect(await server.stop(signal)).toBe(0);
+    expect(await server.stop()).toBe(0);
   });
 });
 

@@ -1,25 +1,12 @@
-import chromiumPackage from '@sparticuz/chromium';
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-const INSTALLED = [
-  '/usr/bin/google-chrome',
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:/Program Files/Google/Chrome/Application/chrome.exe',
-];
-
-/** CHROME_PATH, an installed Chrome or Chromium, or the one that comes as an npm package. */
-export async function launchBrowser(): Promise<Browser> {
-  const installed = process.env.CHROME_PATH || INSTALLED.find((path) => existsSync(path));
-  if (installed) {
-    return chromium.launch({ executablePath: installed, args: ['--no-sandbox', '--disable-quic'] });
-  }
-  // On a bare system the package unpacks its own libraries only where it takes itself to be.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const executablePath = await chromiumPackage.executablePath();
-  return chromium.launch({ executablePath, args: chromiumPackage.args });
+/** The browser that the global set-up has found. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    // Chromium sends a press after a scroll to where another site's frame was before it, unless the frame shares the page's process.
+    args: ['--no-sandbox', '--disable-quic', '--disable-site-isolation-trials'],
+  });
 }
 
 /** Collects whatever the page says on its console, and the errors that it doesn't catch. */

@@ -1,4 +1,10 @@
-/** The tests talk to what is built: build it when it is not, or no longer is, what the sources say. */
-export default async function buildOnce() {
+import { findBrowser } from '../../scripts/find-browser.mjs';
+
+/**
+ * The tests talk to what is built: build it when it is not, or no longer is, what the sources say.
+ * The browser is found here, once, as its package would unpack it in each worker at the same time.
+ */
+export default async function prepare() {
   await import('../../scripts/build-if-needed.mjs');
+  process.env.CHROME_PATH = await findBrowser();
 }

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createFetchJson } from './fetch-json';
+import { createFetchJson } from '../../client/api/fetch-json';
 
 /** Answers with the status and body that the path names: `/status/body`. */
 describe('fetchJson', () => {
