@@ -2,12 +2,12 @@
  * Makes the pictures that stand for the pages where links are shared, 1200 by 630 pixels, from the
  * films' stills and the route table. Needs a build and a Chromium; its results are committed.
  */
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
 import { ROUTES } from '../dist/shared/routes.js';
+import { findBrowser } from './find-browser.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const DEMO_DIR = join(ROOT, 'src/database/demo');
@@ -19,15 +19,13 @@ const STILLS = {
   corporate: join(DEMO_DIR, 'beams.jpg'),
   areas: join(DEMO_DIR, 'phone-lights.jpg'),
 };
-const PATHS = [process.env.CHROME_PATH, '/usr/bin/google-chrome', '/usr/bin/chromium'];
-
-const executablePath = PATHS.find((path) => path && existsSync(path));
-if (!executablePath) throw new Error('Set CHROME_PATH to a Chrome or Chromium.');
-
 const toDataUrl = async (file, type) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 const font = await toDataUrl(join(ROOT, 'client/fonts/anton.woff2'), 'font/woff2');
-const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox'],
+});
 const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 const folder = join(ROOT, 'client/public/social');
 await mkdir(folder, { recursive: true });

@@ -17,12 +17,22 @@ export function createQueryClient(data: PageData = {}): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
+        // What the server could not read is drawn as failed; who shows it decides when to ask again.
+        retryOnMount: false,
         // Without a network the call fails and says so, instead of waiting for one unseen.
         networkMode: 'always',
       },
       mutations: { retry: false },
     },
   });
-  for (const [path, answer] of Object.entries(data)) queryClient.setQueryData([path], answer);
+  for (const [path, answer] of Object.entries(data)) {
+    if (answer === null) markAsFailed(queryClient, path);
+    else queryClient.setQueryData([path], answer);
+  }
   return queryClient;
+}
+
+function markAsFailed(queryClient: QueryClient, path: string): void {
+  const query = queryClient.getQueryCache().build(queryClient, { queryKey: [path] });
+  query.setState({ status: 'error', error: new Error(`The server could not read ${path}`) });
 }

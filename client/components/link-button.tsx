@@ -13,7 +13,7 @@ interface LinkButtonProps {
 /** A link that is drawn as a button. */
 export function LinkButton({ to, variant = 'solid', children }: LinkButtonProps) {
   const className = variant === 'solid' ? classes.solid : classes.outline;
-  const look = { unstyled: false, className, classNames: { label: classes.label } };
+  const look = { className, classNames: { label: classes.label } };
   if (/^#|:/.test(to)) {
     return (
       <Button component="a" href={to} {...look}>

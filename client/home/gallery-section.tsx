@@ -29,12 +29,15 @@ function Gallery() {
     if (error) console.error(error.message);
   }, [error]);
 
-  if (error) {
-    const retry = () =>
-      [all, featured].filter((query) => query.isError).map((query) => query.refetch());
-    return <GalleryFailure onRetry={retry} />;
-  }
-  if (!all.data || !featured.data) return <GalleryLoading />;
+  const retry = () =>
+    void [all, featured].filter((query) => query.isError).map((query) => query.refetch());
+
+  // What had failed before the visitor came, here or on the server, is asked for once more.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(retry, []);
+
+  if (error) return <GalleryFailure onRetry={retry} />;
+  if (!all.data || !featured.data) return <p className={classes.loading}>Loading gallery...</p>;
 
   const [feature] = featured.data;
   const grid = all.data.filter((video) => !video.featured);
@@ -56,21 +59,6 @@ function Gallery() {
         </ErrorBoundary>
       )}
     </div>
-  );
-}
-
-function GalleryLoading() {
-  const { phone } = useSite();
-  return (
-    <>
-      <p className={classes.loading}>Loading gallery...</p>
-      <noscript>
-        <p>
-          The gallery can’t be shown right now. Call{' '}
-          <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.
-        </p>
-      </noscript>
-    </>
   );
 }
 

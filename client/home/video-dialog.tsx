@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
-import { Icon } from '../components/icon';
+import { CloseButton } from '../components/close-button';
 import classes from './video-dialog.module.css';
 
 interface VideoDialogProps {
@@ -37,14 +37,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
           <h2 id="video-dialog-title" className={classes.title}>
             {video.title}
           </h2>
-          <button
-            type="button"
-            className={classes.close}
-            aria-label="Close film"
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="close" />
-          </button>
+          <CloseButton aria-label="Close film" onClick={() => dialog.current?.close()} />
         </div>
         {embedUrl ? (
           <iframe

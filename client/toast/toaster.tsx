@@ -1,5 +1,5 @@
 import * as RadixToast from '@radix-ui/react-toast';
-import { Icon } from '../components/icon';
+import { CloseButton } from '../components/close-button';
 import { dismissToast, type Toast } from './toast-store';
 import classes from './toaster.module.css';
 
@@ -24,8 +24,8 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
           onOpenChange={(open) => !open && dismissToast(id)}
         >
           <RadixToast.Title className={classes.text}>{text}</RadixToast.Title>
-          <RadixToast.Close className={classes.close} aria-label="Close notification">
-            <Icon name="close" />
+          <RadixToast.Close asChild>
+            <CloseButton aria-label="Close notification" />
           </RadixToast.Close>
         </RadixToast.Root>
       ))}

@@ -112,5 +112,10 @@ describe('loadConfig', () => {
     writeFileSync(file, '');
     expect(messageOf({ DATA_DIR: file })).toContain('expected a folder, not a file');
     expect(messageOf({ DATA_DIR: join(file, 'data') })).toContain('expected a folder, not a file');
+    const withMediaFile = mkdtempSync(join(tmpdir(), 'disco-config-'));
+    writeFileSync(join(withMediaFile, 'media'), '');
+    expect(messageOf({ DATA_DIR: withMediaFile })).toContain(
+      'expected a folder whose media is a folder, not a file',
+    );
   });
 });

@@ -1,10 +1,18 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
- * Makes the folder where there is none.
+ * Makes the folder, and the one for media in it, where there is none.
  * @returns what is expected of a good value, or undefined when this one is good
  */
 export function findDataDirProblem(folder: string): string | undefined {
+  const problem = findFolderProblem(folder);
+  if (problem) return problem;
+  const mediaProblem = findFolderProblem(join(folder, 'media'));
+  return mediaProblem && `a folder whose media is ${mediaProblem}`;
+}
+
+function findFolderProblem(folder: string): string | undefined {
   try {
     mkdirSync(folder, { recursive: true });
     if (!statSync(folder).isDirectory()) return 'a folder, not a file';

@@ -1,9 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
+import { StartError } from './config.js';
 
-/** The process's environment, where it is not empty, over what `.env` in the working folder holds. */
+/**
+ * The process's environment, where it is not empty, over what `.env` in the working folder holds.
+ * @throws StartError when there is a `.env` that can't be read
+ */
 export function readEnvironment(): Record<string, string | undefined> {
-  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  const file = existsSync('.env') ? parseEnv(readEnvFile()) : {};
   const set = Object.entries(process.env).filter(([, value]) => value !== '');
   return { ...file, ...Object.fromEntries(set) };
+}
+
+function readEnvFile(): string {
+  try {
+    return readFileSync('.env', 'utf8');
+  } catch (error) {
+    throw new StartError(`The file .env can't be read: ${(error as Error).message}.`, {
+      cause: error,
+    });
+  }
 }

@@ -1,11 +1,10 @@
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DEMO_DIR = join(import.meta.dirname, 'demo');
 
 /** Puts the demonstration films' files under the names that the migration gives them. */
 export function copyDemoMedia(mediaDir: string): void {
-  mkdirSync(mediaDir, { recursive: true });
   // The site works without its films.
   const names = existsSync(DEMO_DIR) ? readdirSync(DEMO_DIR) : [];
   for (const name of names) {

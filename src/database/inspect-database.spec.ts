@@ -35,6 +35,16 @@ describe('inspectDatabase', () => {
   it.each([
     ['newer', () => makeDatabase(['FromTheFuture'])],
     [
+      'another program',
+      () => {
+        const file = newFile();
+        const database = new Database(file);
+        database.exec('CREATE TABLE recipes (title text)');
+        database.close();
+        return file;
+      },
+    ],
+    [
       "can't be read",
       () => {
         const file = newFile();

@@ -6,7 +6,7 @@ import { MIGRATIONS } from './migrations/migrations.js';
 /**
  * Looks at a database file without changing it.
  * @returns whether it is still to be made: no file, or one in which no migration has run
- * @throws StartError when it is corrupt, newer than this program, or can't be read
+ * @throws StartError when it is corrupt, newer than this program, another program's, or can't be read
  */
 export function inspectDatabase(file: string): { isNew: boolean } {
   if (!existsSync(file)) return { isNew: true };
@@ -28,8 +28,9 @@ function readAppliedMigrations(file: string): string[] {
     database = new Database(file, { readonly: true, timeout: 5000 });
     const problem = database.pragma('quick_check(1)', { simple: true });
     if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
-    const table = database.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`).get();
-    if (!table) return [];
+    const tables = database.prepare<[], string>(`SELECT name FROM sqlite_master`).pluck().all();
+    if (tables.length === 0) return [];
+    if (!tables.includes('migrations')) throw new Error('it is the database of another program');
     return database.prepare<[], string>('SELECT name FROM migrations').pluck().all();
   } catch (error) {
     throw new StartError(

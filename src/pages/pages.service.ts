@@ -42,11 +42,11 @@ export class PagesService {
 
   /** The films are described where their list is on the page. */
   private async describe(route: Route, data: PageData): Promise<object> {
-    const videos = VIDEOS_PATH in data ? await this.videos.listEntities() : [];
+    const videos = data[VIDEOS_PATH] ? await this.videos.listEntities() : [];
     return buildStructuredData(route, this.config.site, videos);
   }
 
-  /** An answer that fails is left out, so that the page is shown and the browser tries by itself. */
+  /** The page is shown although an answer fails; the browser asks for it again by itself. */
   private async preload(paths: readonly string[]): Promise<PageData> {
     const data: Record<string, unknown> = {};
     for (const path of paths) {
@@ -54,6 +54,7 @@ export class PagesService {
         data[path] = await this.answers[path]!();
       } catch (error) {
         this.logger.error(`Preloading ${path} failed`, error);
+        data[path] = null;
       }
     }
     return data;

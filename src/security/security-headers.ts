@@ -4,7 +4,38 @@ import { EMBED_ORIGINS } from '../../shared/embed.js';
 import type { Config } from '../config/config.js';
 
 /** The security headers of every answer, made from the configuration. */
-export function createSecurityHeaders({ site, isDevelopment }: Config): RequestHandler {
+export function createSecurityHeaders(config: Config): RequestHandler {
+  const setHelmetsHeaders = createHelmet(config);
+  const permissions = buildPermissionsPolicy(config.site);
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', permissions);
+    if (config.site.noIndex) response.setHeader('X-Robots-Tag', 'noindex');
+    setHelmetsHeaders(request, response, next);
+  };
+}
+
+/** Nothing of the device is asked for; a film fills the screen, a calendar may take a payment. */
+function buildPermissionsPolicy({ booking }: Config['site']): string {
+  const players = EMBED_ORIGINS.map((origin) => `"${origin}"`).join(' ');
+  const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
+  return [
+    ...[
+      'camera',
+      'microphone',
+      'geolocation',
+      'display-capture',
+      'usb',
+      'midi',
+      'browsing-topics',
+    ].map((feature) => `${feature}=()`),
+    `autoplay=(self ${players})`,
+    `fullscreen=(self ${players})`,
+    `picture-in-picture=(self ${players})`,
+    `payment=(${calendars})`,
+  ].join(', ');
+}
+
+function createHelmet({ site, isDevelopment }: Config): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,

@@ -1,9 +1,9 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { findEmbedUrl } from '../../shared/embed.js';
-import { absoluteUrl, canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
+import { canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
 import { ROUTES } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
 import { VideosService } from '../videos/videos.service.js';
+import { describeFilm, type Film } from './film.js';
 
 @Controller()
 export class SeoController {
@@ -30,26 +30,12 @@ ${urls.join('\n')}
 `;
   }
 
-  /** The films that have all of a video entry's required parts. */
   private async listFilms(): Promise<string> {
-    const { site } = this.config;
     const videos = await this.videos.listEntities();
     return videos
-      .map(({ title, description, url, thumbnailUrl, uploadedAt }) => {
-        const thumbnail = thumbnailUrl && absoluteUrl(thumbnailUrl, site);
-        const content = absoluteUrl(url, site);
-        if (!thumbnail || !content || !description) return '';
-        const embedUrl = findEmbedUrl(url);
-        return [
-          '<video:video>',
-          element('video:thumbnail_loc', thumbnail),
-          element('video:title', title),
-          element('video:description', description),
-          embedUrl ? element('video:player_loc', embedUrl) : element('video:content_loc', content),
-          element('video:publication_date', uploadedAt),
-          '</video:video>',
-        ].join('');
-      })
+      .map((video) => describeFilm(video, this.config.site))
+      .filter((film) => film !== undefined)
+      .map(renderFilm)
       .join('');
   }
 
@@ -80,6 +66,18 @@ ${urls.join('\n')}
       ],
     });
   }
+}
+
+function renderFilm({ video, thumbnailUrl, embedUrl, contentUrl }: Film): string {
+  return [
+    '<video:video>',
+    element('video:thumbnail_loc', thumbnailUrl),
+    element('video:title', video.title),
+    element('video:description', video.description),
+    embedUrl ? element('video:player_loc', embedUrl) : element('video:content_loc', contentUrl),
+    element('video:publication_date', video.uploadedAt),
+    '</video:video>',
+  ].join('');
 }
 
 /** XML knows no control characters, not even escaped. */

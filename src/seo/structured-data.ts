@@ -5,11 +5,11 @@ import type { Offer } from '../../shared/content/content-types.js';
 import { CORPORATE_OFFERS } from '../../shared/content/corporate.js';
 import { PARTY_COVERAGE, PARTY_OFFERS } from '../../shared/content/party.js';
 import { WEDDING_COVERAGE, WEDDING_OFFERS } from '../../shared/content/wedding.js';
-import { findEmbedUrl } from '../../shared/embed.js';
-import { absoluteUrl, canonicalUrl, socialCardUrl } from '../../shared/head.js';
+import { canonicalUrl, socialCardUrl } from '../../shared/head.js';
 import { getRoute, type Route, type RouteId } from '../../shared/routes.js';
 import type { Site } from '../../shared/site.js';
 import type { VideoEntity } from '../videos/video.entity.js';
+import { describeFilm, type Film } from './film.js';
 
 const COUNTY_NAMES = COUNTIES.map(({ name }) => name);
 
@@ -35,8 +35,8 @@ export function buildStructuredData(
   if (service) graph.push(buildService(route, site, service.offers, service.areas));
   if (route.path !== '/') graph.push(buildBreadcrumbs(route, site));
   for (const video of videos) {
-    const videoObject = buildVideoObject(video, site);
-    if (videoObject) graph.push(videoObject);
+    const film = describeFilm(video, site);
+    if (film) graph.push(buildVideoObject(film));
   }
   return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -92,19 +92,14 @@ function buildBreadcrumbs(route: Route, site: Site): Thing {
   };
 }
 
-/** @returns undefined where a part is missing that search engines require: then it is left out */
-function buildVideoObject(video: VideoEntity, site: Site): VideoObject | undefined {
-  const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
-  const url = absoluteUrl(video.url, site);
-  if (!thumbnailUrl || !url || !video.description) return undefined;
-  const embedUrl = findEmbedUrl(video.url);
+function buildVideoObject({ video, thumbnailUrl, embedUrl, contentUrl }: Film): VideoObject {
   return {
     '@type': 'VideoObject',
     name: video.title,
     description: video.description,
     thumbnailUrl,
     uploadDate: video.uploadedAt,
-    ...(embedUrl ? { embedUrl } : { contentUrl: url }),
+    ...(embedUrl ? { embedUrl } : { contentUrl }),
     ...(video.durationSeconds && { duration: `PT${Math.round(video.durationSeconds)}S` }),
   };
 }

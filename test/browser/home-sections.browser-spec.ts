@@ -112,6 +112,19 @@ describe('the gallery', () => {
     expect(requests.filter((url) => url.endsWith('/api/videos'))).toHaveLength(1);
   });
 
+  it('tries again by itself, and at a press, what the server could not read', async () => {
+    changeGallery('ALTER TABLE videos RENAME TO hidden');
+    const { page, requests, messages } = await site.open('/');
+    const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
+    expect(messages.filter((message) => /hydrat|did not match/i.test(message))).toEqual([]);
+    changeGallery('ALTER TABLE hidden RENAME TO videos');
+    await retry.click();
+    await page.locator('#gallery article').first().waitFor();
+  });
+
   it('draws a card decently without its picture, and a title in any script', async () => {
     const title = '舞会 ليلة רחבה 🪩 </script><script>alert(1)</script>';
     changeGallery(

@@ -97,14 +97,15 @@ describe('GET /', () => {
     expect(text).not.toContain(String.fromCharCode(11));
   });
 
-  it('is shown without the answers when the gallery can’t be read, and the cause is logged', async () => {
+  it('is shown with its failed state when the gallery can’t be read, and the cause is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const database = test.app.get(DataSource);
     await database.query('ALTER TABLE videos RENAME TO hidden');
     const { text } = await get('/').expect(200);
     await database.query('ALTER TABLE hidden RENAME TO videos');
-    expect(readState(text).data).toEqual({});
-    expect(text).toContain('Loading gallery...');
+    expect(readState(text).data).toEqual({ [VIDEOS_PATH]: null, [FEATURED_VIDEOS_PATH]: null });
+    expect(text).toContain('The gallery can’t be shown right now');
+    expect(text).not.toContain('Loading gallery...');
     const messages = error.mock.calls.map(([message]) => message as unknown);
     expect(messages).toEqual([
       `Preloading ${VIDEOS_PATH} failed`,

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { makeDataDir, startTestApp } from '../support/test-app.js';
 import {
   findFreePort,
+  MAIN,
+  runProgram,
   runServerToItsEnd,
   startServer,
   waitFor,
@@ -37,6 +39,14 @@ describe('a start that can’t go on', () => {
       '  BOOKING_SCRIPT_URL="https://scripts.example/form.js": expected to be unset as long as BOOKING_WIDGET_URL is not set',
       '',
     ]);
+  });
+
+  it('says that .env can’t be read', async () => {
+    const folder = makeDataDir();
+    mkdirSync(join(folder, '.env'));
+    const { child, output } = runProgram([MAIN], {}, process.execPath, folder);
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output().stderr).toMatch(/^The file \.env can't be read: EISDIR.*\n$/);
   });
 
   it('says that the port is in use', async () => {

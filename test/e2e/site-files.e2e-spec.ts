@@ -37,6 +37,9 @@ describe('for search engines', () => {
       const { text } = await request(hidden.server).get(path);
       expect(text).toContain('<meta name="robots" content="noindex">');
     }
+    for (const path of ['/media/demo-karaoke.mp4', '/api/videos', '/icon.svg']) {
+      await request(hidden.server).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
+    }
     await hidden.close();
   });
 
@@ -132,6 +135,7 @@ describe('security headers', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
+    expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)/);
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
@@ -153,6 +157,9 @@ describe('security headers', () => {
     expect(policy).toContain("script-src 'self' https://scripts.example;");
     expect(policy).toMatch(
       /frame-src [^;]*https:\/\/book\.example https:\/\/pay\.example https:\/\/cdn\.example:8443/,
+    );
+    expect(headers['permissions-policy']).toContain(
+      'payment=("https://book.example" "https://pay.example" "https://cdn.example:8443")',
     );
     await booking.close();
   });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { makeDataDir } from './test-app.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
-const MAIN = join(ROOT, 'dist/src/main.js');
+export const MAIN = join(ROOT, 'dist/src/main.js');
 
 export interface ServerProcess {
   url: string;

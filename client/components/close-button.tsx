@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import classes from './close-button.module.css';
+import { Icon } from './icon';
+
+/** The cross in a corner of what can be closed. */
+export function CloseButton(props: ComponentProps<'button'> & { 'aria-label': string }) {
+  return (
+    <button type="button" {...props} className={classes.button}>
+      <Icon name="close" />
+    </button>
+  );
+}

@@ -1,0 +1,207 @@
+/**
+ * Takes every page and state at three widths into screenshots/, with a contact sheet for each width.
+ * With the name of a shot, takes that alone. The README's picture is home-1440, cut to its first screen.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright-core';
+import sharp from 'sharp';
+import { ROUTES } from '../dist/shared/routes.js';
+import { findBrowser } from './find-browser.mjs';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDER = join(ROOT, 'screenshots');
+const WIDTHS = [390, 768, 1440];
+const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
+const BOOKING = { BOOKING_WIDGET_URL: 'https://book.example/widget' };
+
+const answerVideos = (answer) => (page) => page.route('**/api/videos*', answer);
+const fromAreas = async (page) => {
+  await page.evaluate(() => document.querySelector('footer a[href="/"]').click());
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.locator('#gallery').scrollIntoViewIfNeeded();
+};
+const showContact = (page) => page.locator('#contact').scrollIntoViewIfNeeded();
+const waitForHero = (status) => (page) => page.locator(`#home[data-hero="${status}"]`).waitFor();
+
+/** Each: its name, its path, what is done before it is asked for and after it is there. */
+const SHOTS = [
+  ...ROUTES.map(({ id, path }) => ({ name: id, path, isWhole: true })),
+  { name: '404', path: '/nothing-here', isWhole: true },
+  {
+    name: 'menu',
+    path: '/',
+    widths: [390],
+    act: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+  },
+  { name: 'hero-playing', path: '/', motion: 'no-preference', act: waitForHero('playing') },
+  {
+    name: 'hero-fallback',
+    path: '/',
+    prepare: (page) => page.route('**/film/*.{webm,mp4}', (route) => route.abort()),
+    motion: 'no-preference',
+    act: waitForHero('fallback'),
+  },
+  {
+    name: 'gallery-loading',
+    path: '/areas-served',
+    prepare: answerVideos(() => {}),
+    act: fromAreas,
+  },
+  {
+    name: 'gallery-empty',
+    path: '/areas-served',
+    prepare: answerVideos((route) => route.fulfill({ json: [] })),
+    act: fromAreas,
+  },
+  {
+    name: 'gallery-failed',
+    path: '/areas-served',
+    prepare: answerVideos((route) => route.fulfill({ status: 503 })),
+    act: fromAreas,
+  },
+  {
+    name: 'dialog',
+    path: '/',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Play ./ })
+        .nth(1)
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'tooltip-and-toast',
+    path: '/',
+    act: async (page) => {
+      await showContact(page);
+      await page.getByRole('button', { name: 'Copy email address' }).click();
+      await page.getByRole('button', { name: 'Close notification' }).waitFor();
+      await page.getByRole('button', { name: 'Copy phone number' }).focus();
+    },
+  },
+  { name: 'booking', path: '/', env: BOOKING, act: showContact },
+  {
+    name: 'booking-loaded',
+    path: '/',
+    env: BOOKING,
+    prepare: (page) =>
+      page.route('https://book.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>A calendar of another company</h1>' }),
+      ),
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Load the booking calendar' }).click();
+      await showContact(page);
+    },
+  },
+];
+
+async function startServer(env) {
+  const socket = createServer().listen(0);
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  const dataDir = await mkdtemp(join(tmpdir(), 'disco-screenshots-'));
+  const child = spawn(process.execPath, [join(ROOT, 'dist/src/main.js')], {
+    cwd: dataDir,
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: 'inherit',
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(`${url}/health/live`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('The server could not start.');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const stop = async () => {
+    child.kill();
+    await once(child, 'close');
+    await rm(dataDir, { recursive: true });
+  };
+  return { url, stop };
+}
+
+async function takeShot(browser, url, { name, path, isWhole, motion, prepare, act }, width) {
+  const page = await browser.newPage({
+    viewport: { width, height: HEIGHTS[width] },
+    hasTouch: width < 1000,
+    reducedMotion: motion ?? 'reduce',
+    permissions: ['clipboard-write'],
+  });
+  await prepare?.(page);
+  await page.goto(url + path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber')),
+  );
+  await act?.(page);
+  if (isWhole) await showLazyPictures(page);
+  await page.screenshot({ path: join(FOLDER, `${name}-${width}.png`), fullPage: isWhole });
+  await page.close();
+}
+
+async function showLazyPictures(page) {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager';
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+  });
+}
+
+async function makeContactSheet(names, width) {
+  const tile = { width: 300, height: 900 };
+  const columns = 7;
+  const pictures = await Promise.all(
+    names.map((name) =>
+      sharp(join(FOLDER, `${name}-${width}.png`))
+        .resize({ ...tile, fit: 'inside' })
+        .toBuffer(),
+    ),
+  );
+  const rows = Math.ceil(pictures.length / columns);
+  await sharp({
+    create: {
+      width: columns * (tile.width + 10),
+      height: rows * (tile.height + 10),
+      channels: 3,
+      background: '#777',
+    },
+  })
+    .composite(
+      pictures.map((input, index) => ({
+        input,
+        left: (index % columns) * (tile.width + 10),
+        top: Math.floor(index / columns) * (tile.height + 10),
+      })),
+    )
+    .png()
+    .toFile(join(FOLDER, `contact-sheet-${width}.png`));
+}
+
+const wanted = process.argv[2];
+await mkdir(FOLDER, { recursive: true });
+const browser = await chromium.launch({
+  executablePath: await findBrowser(),
+  args: ['--no-sandbox', '--disable-site-isolation-trials'],
+});
+const [plain, withBooking] = await Promise.all([startServer({}), startServer(BOOKING)]);
+try {
+  for (const width of WIDTHS) {
+    const shots = SHOTS.filter(
+      ({ name, widths }) => (!wanted || name === wanted) && (widths ?? WIDTHS).includes(width),
+    );
+    for (const shot of shots) {
+      await takeShot(browser, (shot.env ? withBooking : plain).url, shot, width);
+    }
+    if (!wanted)
+      await makeContactSheet(
+        shots.map(({ name }) => name),
+        width,
+      );
+  }
+} finally {
+  await browser.close();
+  await Promise.all([plain.stop(), withBooking.stop()]);
+}
