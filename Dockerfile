@@ -46,7 +46,7 @@ COPY . .
 # Modes come from the checkout, where a strict umask would keep the files from the site's user.
 RUN npm run build \
     && find dist -name '*.map' -delete \
-    && chmod -R a+rX dist package.json
+    && chmod -R a+rX dist src/database/demo package.json
 
 # --- The image
 FROM ${RUN_IMAGE}
@@ -59,7 +59,10 @@ WORKDIR /app
 # Owned by root: the site can't change its own code.
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
-COPY --from=build /app/dist ./dist
+COPY --from=build /app/dist/client ./dist/client
+COPY --from=build /app/dist/renderer ./dist/renderer
+COPY --from=build /app/dist/server ./dist/server
+COPY --from=build /app/src/database/demo ./src/database/demo
 USER node
 VOLUME /data
 EXPOSE 3000
@@ -67,7 +70,7 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/health/ready' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # Node itself, not npm: signals reach it, and its exit status is the container's.
-CMD ["node", "dist/src/main.js"]
+CMD ["node", "dist/server/main.js"]
 LABEL org.opencontainers.image.title="Mobile disco" \
       org.opencontainers.image.description="The public website of a mobile disco, DJ and karaoke business" \
       org.opencontainers.image.licenses="MIT"

@@ -15,6 +15,16 @@ function moveTemplate(): Plugin {
   };
 }
 
+/** An addon, what only development mode loads, and what Nest would load if it were installed. */
+const NOT_BUNDLED = [
+  'better-sqlite3',
+  'vite',
+  '@nestjs/swagger',
+  /^@nestjs\/(microservices|websockets)/,
+  'class-transformer',
+  'class-validator',
+];
+
 export default defineConfig(({ command }) => {
   // A test run or a shell may have set another one, which would build React's development half.
   if (command === 'build') process.env.NODE_ENV = 'production';
@@ -38,6 +48,22 @@ export default defineConfig(({ command }) => {
         resolve: command === 'build' ? { noExternal: true } : {},
         // Without it the bundle asks the environment, and finds React's slow development half.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+      },
+      // What `nest build` has compiled, with its packages, in a few files: a start reads those in
+      // half the time that a thousand take.
+      server: {
+        consumer: 'server',
+        build: {
+          outDir: '../dist/server',
+          emptyOutDir: true,
+          copyPublicDir: false,
+          rolldownOptions: {
+            input: { main: 'dist/src/main.js' },
+            output: { entryFileNames: '[name].js' },
+            external: NOT_BUNDLED,
+          },
+        },
+        resolve: { noExternal: true },
       },
     },
   };

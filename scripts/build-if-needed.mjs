@@ -16,7 +16,7 @@ const SOURCES = [
   'tsconfig.build.json',
 ];
 /** What the two halves of the build write last. */
-const RESULTS = ['dist/renderer/template.html', 'dist/src/main.js'];
+const RESULTS = ['dist/renderer/template.html', 'dist/server/main.js'];
 
 function newestChange(path) {
   const { mtimeMs } = statSync(path);

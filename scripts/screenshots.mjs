@@ -107,7 +107,7 @@ async function startServer(env) {
   const { port } = socket.address();
   socket.close();
   const dataDir = await mkdtemp(join(tmpdir(), 'disco-screenshots-'));
-  const child = spawn(process.execPath, [join(ROOT, 'dist/src/main.js')], {
+  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
     cwd: dataDir,
     env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: 'inherit',

@@ -1,14 +1,18 @@
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
-/** The built files, from the compiled code (dist/src/config) and from the sources (src/config). */
-const BUILT_DIR = resolve(
-  import.meta.dirname,
-  import.meta.dirname.endsWith(join('dist', 'src', 'config')) ? '../..' : '../../dist',
-);
+/** The project's folder, be this file a source, compiled (dist/src/config) or bundled (dist/server). */
+const ROOT_DIR = findRoot(import.meta.dirname);
 
 /** Hashed assets and public files: all that is served as files. */
-export const BUILT_CLIENT_DIR = join(BUILT_DIR, 'client');
+export const BUILT_CLIENT_DIR = join(ROOT_DIR, 'dist/client');
 /** The server's half of the React bundle and the document's template: never served as files. */
-export const BUILT_RENDERER_DIR = join(BUILT_DIR, 'renderer');
+export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 /** The React sources, which only development mode reads. */
-export const CLIENT_SOURCE_DIR = resolve(BUILT_DIR, '../client');
+export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
+/** The demonstration films with their stills. */
+export const DEMO_MEDIA_DIR = join(ROOT_DIR, 'src/database/demo');
+
+function findRoot(folder: string): string {
+  return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
+}

@@ -53,7 +53,7 @@ async function testImage() {
   );
 
   await check('runs node itself, as a user without privileges', () => {
-    assert.deepEqual(config.Cmd, ['node', 'dist/src/main.js']);
+    assert.deepEqual(config.Cmd, ['node', 'dist/server/main.js']);
     assert.equal(config.User, 'node');
     assert.notEqual(content.uid, 0);
   });

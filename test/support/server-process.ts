@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { makeDataDir } from './test-app.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
-export const MAIN = join(ROOT, 'dist/src/main.js');
+export const MAIN = join(ROOT, 'dist/server/main.js');
 
 export interface ServerProcess {
   url: string;
@@ -22,7 +22,7 @@ export interface ServerProcess {
 export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort());
   const dataDir = env.DATA_DIR ?? makeDataDir();
-  const server = runProgram(['--enable-source-maps', MAIN], {
+  const server = runProgram([MAIN], {
     ...env,
     PORT: port,
     DATA_DIR: dataDir,
