@@ -33,7 +33,13 @@ interface AppProps {
 /** The whole tree below the router, the same on both sides. */
 export function App({ site, queryClient }: AppProps) {
   return (
-    <MantineProvider theme={theme} forceColorScheme="dark">
+    <MantineProvider
+      theme={theme}
+      forceColorScheme="dark"
+      // They would be style elements in the body; what is used of them stands in global.css.
+      withCssVariables={false}
+      withGlobalClasses={false}
+    >
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>
           <Routes>

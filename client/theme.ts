@@ -1,11 +1,15 @@
-import { createTheme } from '@mantine/core';
+import { Button, createTheme } from '@mantine/core';
+import classes from './button.module.css';
 
-const SYSTEM_SANS = "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
-
-/** Colours, sizes and the faces' names live in `global.css`: Mantine takes them from there. */
+/**
+ * The design's parts on Mantine's. Colours, sizes and faces are tokens in `global.css`, from where
+ * Mantine's styles take theirs too. A button's variants are `solid` and `outlined`.
+ */
 export const theme = createTheme({
-  fontFamily: SYSTEM_SANS,
-  headings: { fontFamily: 'var(--font-display)', fontWeight: '400' },
-  defaultRadius: 0,
-  cursorType: 'pointer',
+  components: {
+    Button: Button.extend({
+      defaultProps: { variant: 'solid' },
+      classNames: { root: classes.button, label: classes.label },
+    }),
+  },
 });

@@ -9,7 +9,7 @@ export function CallLinks({ quote = true }: { quote?: boolean }) {
     <div className={classes.links}>
       <LinkButton to={`tel:${phone.e164}`}>Call Now</LinkButton>
       {quote && (
-        <LinkButton to="/#contact" variant="outline">
+        <LinkButton to="/#contact" variant="outlined">
           Get Quote Online
         </LinkButton>
       )}

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
@@ -70,9 +71,9 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
         The gallery can’t be shown right now. Try again, or call{' '}
         <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.
       </p>
-      <button type="button" className={classes.retry} onClick={onRetry}>
+      <Button variant="outlined" onClick={onRetry}>
         Try again
-      </button>
+      </Button>
     </div>
   );
 }

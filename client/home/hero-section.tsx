@@ -36,7 +36,7 @@ export function HeroSection() {
         <p className={classes.sub}>{HERO.sub}</p>
         <div className={classes.actions}>
           <LinkButton to="#contact">Book Now</LinkButton>
-          <LinkButton to="#services" variant="outline">
+          <LinkButton to="#services" variant="outlined">
             Our Services
           </LinkButton>
         </div>

@@ -1,7 +1,7 @@
-import { Burger } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { MAIN_LINKS } from '../../shared/navigation.js';
+import { Icon } from '../components/icon';
 import { useSite } from '../site-context';
 import classes from './header.module.css';
 
@@ -12,14 +12,14 @@ export function Header() {
   // Open at one place of the visit: whatever leads to another, the menu is not in its way.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
-  const burger = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       setOpenAt(undefined);
-      burger.current?.focus();
+      button.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
     return () => document.removeEventListener('keydown', closeOnEscape);
@@ -31,17 +31,17 @@ export function Header() {
         <Link to="/" className={classes.name}>
           {name}
         </Link>
-        <Burger
-          ref={burger}
-          className={classes.burger}
-          opened={isOpen}
+        <button
+          ref={button}
+          type="button"
+          className={classes.toggle}
           onClick={() => setOpenAt(isOpen ? undefined : key)}
           aria-label={isOpen ? 'Close menu' : 'Open menu'}
           aria-expanded={isOpen}
           aria-controls="main-navigation"
-          color="var(--ink)"
-          size="sm"
-        />
+        >
+          <Icon name={isOpen ? 'close' : 'menu'} />
+        </button>
         <nav
           id="main-navigation"
           aria-label="Main"

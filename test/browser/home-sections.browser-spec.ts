@@ -29,6 +29,21 @@ describe('the gallery', () => {
     expect(await page.locator('#gallery article:not([data-featured])').count()).toBe(6);
   });
 
+  it('has no large card when none is featured, and takes 200 films', async () => {
+    changeGallery('UPDATE videos SET featured = 0');
+    changeGallery(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 192)
+      INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
+      SELECT 'Film ' || i, '', '/media/demo-confetti.mp4', 'Parties', 0, 1000 + i, '2026-05-01' FROM n`);
+    const { page, messages } = await site.open('/');
+    changeGallery('DELETE FROM videos WHERE position > 1000');
+    changeGallery('UPDATE videos SET featured = 1 WHERE id = 1');
+    expect(await page.locator('#gallery article').count()).toBe(200);
+    expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
+    await page.getByRole('dialog', { name: 'Film 192' }).waitFor();
+    expect(messages).toEqual([]);
+  });
+
   it('plays a film in a dialog, and gives the focus back', async () => {
     const { page } = await site.open('/');
     const button = page.getByRole('button', { name: 'Play Confetti in the spotlight' });
