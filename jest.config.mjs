@@ -40,6 +40,7 @@ export default {
   maxWorkers: 2,
   testTimeout: 30_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   projects: [
     project('unit', ['{src,shared,client}/**/*.spec.ts']),
     project('ui', ['client/**/*.spec.tsx'], {

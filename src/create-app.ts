@@ -2,11 +2,12 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
-import express from 'express';
+import express, { type Request, type Response } from 'express';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
 import { createLogger, createNestLogger } from './logging/create-logger.js';
 import { createRequestLogger } from './logging/log-requests.js';
+import { answerClientError } from './pages/client-error.js';
 import { normalisePath } from './pages/normalise-path.middleware.js';
 import { PageRenderer } from './renderer/page-renderer.js';
 import { createSecurityHeaders } from './security/security-headers.js';
@@ -21,8 +22,9 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   );
   app.use(createRequestLogger(logger));
   app.use(createSecurityHeaders(config));
-  app.use(compression({ threshold: 0 }));
+  app.use(compression({ threshold: 0, filter: isCompressible }));
   app.use(normalisePath);
+  app.getHttpServer().on('clientError', answerClientError);
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
   const sources = await app.get(PageRenderer).start(app.getHttpServer());
@@ -38,6 +40,11 @@ function createServer(config: Config) {
     .enable('strict routing')
     .set('query parser', 'simple')
     .set('trust proxy', config.trustProxy);
+}
+
+/** A range counts the file's own bytes. */
+function isCompressible(request: Request, response: Response): boolean {
+  return response.statusCode !== 206 && compression.filter(request, response);
 }
 
 async function showApiViewer(app: NestExpressApplication): Promise<void> {

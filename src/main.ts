@@ -1,17 +1,20 @@
-import { loadConfig, StartError } from './config/config.js';
-import { readEnvironment } from './config/read-environment.js';
+// First of all: as a container's first process, Node ignores the signals that it has no listener for.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
 
 try {
+  const { loadConfig } = await import('./config/config.js');
+  const { readEnvironment } = await import('./config/read-environment.js');
   const config = loadConfig(readEnvironment(), process.argv.includes('--dev'));
   // Only now, so that bad settings are told at once.
   const { runServer } = await import('./server.js');
   await runServer(config);
 } catch (error) {
-  process.stderr.write(`${describeStartError(error)}\n`);
+  process.stderr.write(`${await describeStartError(error)}\n`);
   process.exit(1);
 }
 
-function describeStartError(error: unknown): string {
+async function describeStartError(error: unknown): Promise<string> {
+  const { StartError } = await import('./config/config.js');
   if (error instanceof StartError) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

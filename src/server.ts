@@ -13,8 +13,9 @@ const STOP_GRACE = 4000;
  */
 export async function runServer(config: Config): Promise<void> {
   let app: NestExpressApplication | undefined;
-  // First of all: as a container's first process, Node ignores the signals that it has no listener for.
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop(app));
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.removeAllListeners(signal).on(signal, () => void stop(app));
+  }
   app = await createApp(config);
   await listen(app, config);
   await logStart(app, config);

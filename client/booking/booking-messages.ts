@@ -1,6 +1,6 @@
 /** The least and the most height that the calendar's frame takes, in CSS pixels. */
 export const MIN_FRAME_HEIGHT = 600;
-export const MAX_FRAME_HEIGHT = 10_000;
+const MAX_FRAME_HEIGHT = 10_000;
 
 export type BookingMessage = { type: 'height'; height: number } | { type: 'booked' };
 

@@ -2,9 +2,9 @@ import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState }
 import classes from './tooltip.module.css';
 
 /** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
-export const TOOLTIP_OPEN_DELAY = 700;
+const TOOLTIP_OPEN_DELAY = 700;
 /** For how long after one tooltip has closed the next opens at once, in milliseconds. */
-export const TOOLTIP_SKIP_DELAY = 300;
+const TOOLTIP_SKIP_DELAY = 300;
 
 let lastClosed = -Infinity;
 

@@ -111,6 +111,9 @@ describe('loadConfig', () => {
     const file = join(DATA_DIR, 'file');
     writeFileSync(file, '');
     expect(messageOf({ DATA_DIR: file })).toContain('expected a folder, not a file');
+    expect(messageOf({ DATA_DIR: '/proc/nothing' })).toContain(
+      'expected a folder that can be written',
+    );
     expect(messageOf({ DATA_DIR: join(file, 'data') })).toContain('expected a folder, not a file');
     const withMediaFile = mkdtempSync(join(tmpdir(), 'disco-config-'));
     writeFileSync(join(withMediaFile, 'media'), '');

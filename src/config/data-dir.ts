@@ -1,12 +1,12 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 
 /**
  * Makes the folder, and the one for media in it, where there is none.
  * @returns what is expected of a good value, or undefined when this one is good
  */
 export function findDataDirProblem(folder: string): string | undefined {
-  const problem = findFolderProblem(folder);
+  const problem = findFolderProblem(resolve(folder));
   if (problem) return problem;
   const mediaProblem = findFolderProblem(join(folder, 'media'));
   return mediaProblem && `a folder whose media is ${mediaProblem}`;
@@ -14,7 +14,7 @@ export function findDataDirProblem(folder: string): string | undefined {
 
 function findFolderProblem(folder: string): string | undefined {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     if (!statSync(folder).isDirectory()) return 'a folder, not a file';
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return undefined;
@@ -23,4 +23,11 @@ function findFolderProblem(folder: string): string | undefined {
     if (code === 'EEXIST' || code === 'ENOTDIR') return 'a folder, not a file';
     return `a folder that can be written (${code})`;
   }
+}
+
+/** Level by level: Node's own recursion never ends where a parent takes no folders, as in `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
 }

@@ -9,7 +9,8 @@ export function copyDemoMedia(mediaDir: string): void {
   for (const name of names) {
     const target = join(mediaDir, `demo-${name}`);
     // Copied beside and renamed, so that a half-written file is never served.
-    copyFileSync(join(DEMO_MEDIA_DIR, name), `${target}.part`);
-    renameSync(`${target}.part`, target);
+    const part = `${target}.${process.pid}.part`;
+    copyFileSync(join(DEMO_MEDIA_DIR, name), part);
+    renameSync(part, target);
   }
 }

@@ -33,11 +33,21 @@ describe('inspectDatabase', () => {
   });
 
   it.each([
-    ['newer', () => makeDatabase(['FromTheFuture'])],
+    ['newer', () => makeDatabase([MIGRATIONS[0]!.name, 'FromTheFuture'])],
     [
-      'another program',
+      "another program's",
       () => {
         const file = newFile();
+        const database = new Database(file);
+        database.exec('CREATE TABLE recipes (title text)');
+        database.close();
+        return file;
+      },
+    ],
+    [
+      "another program's",
+      () => {
+        const file = makeDatabase(['CreateRecipes1700000000000']);
         const database = new Database(file);
         database.exec('CREATE TABLE recipes (title text)');
         database.close();
@@ -58,4 +68,13 @@ describe('inspectDatabase', () => {
     expect(() => inspectDatabase(file)).toThrow(reason);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
+});
+
+it('says who holds a database that is locked, and not to move it', () => {
+  const file = makeDatabase([MIGRATIONS[0]!.name]);
+  const holder = new Database(file);
+  holder.pragma('locking_mode = EXCLUSIVE');
+  holder.exec('BEGIN EXCLUSIVE');
+  expect(() => inspectDatabase(file)).toThrow('Another program holds it');
+  holder.close();
 });

@@ -10,9 +10,15 @@ import { MIGRATIONS } from './migrations/migrations.js';
  */
 export function inspectDatabase(file: string): { isNew: boolean } {
   if (!existsSync(file)) return { isNew: true };
-  const applied = readAppliedMigrations(file);
+  const { tables, applied } = readDatabase(file);
   const known = MIGRATIONS.map((migration) => migration.name);
   const unknown = applied.filter((name) => !known.includes(name));
+  if (applied.length === unknown.length && tables.some((name) => name !== 'migrations')) {
+    throw new StartError(
+      `The database ${file} is another program's: it holds ${tables.join(', ')}. ` +
+        'Give DATA_DIR a folder of its own. The file is untouched.',
+    );
+  }
   if (unknown.length > 0) {
     throw new StartError(
       `The database ${file} is newer than this program (it knows ${unknown.join(', ')}). ` +
@@ -22,22 +28,32 @@ export function inspectDatabase(file: string): { isNew: boolean } {
   return { isNew: applied.length === 0 };
 }
 
-function readAppliedMigrations(file: string): string[] {
+/** The tables that are not SQLite's own, and the names of the migrations that have run. */
+function readDatabase(file: string): { tables: string[]; applied: string[] } {
   let database: Database.Database | undefined;
   try {
     database = new Database(file, { readonly: true, timeout: 5000 });
     const problem = database.pragma('quick_check(1)', { simple: true });
     if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
-    const tables = database.prepare<[], string>(`SELECT name FROM sqlite_master`).pluck().all();
-    if (tables.length === 0) return [];
-    if (!tables.includes('migrations')) throw new Error('it is the database of another program');
-    return database.prepare<[], string>('SELECT name FROM migrations').pluck().all();
+    const read = (query: string) => database!.prepare<[], string>(query).pluck().all();
+    const tables = read(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    );
+    const applied = tables.includes('migrations') ? read('SELECT name FROM migrations') : [];
+    return { tables, applied };
   } catch (error) {
+    const { message, code } = error as Error & { code?: string };
     throw new StartError(
-      `The database ${file} can't be read: ${(error as Error).message}. ` +
-        'Restore a backup, or move the file away to start with a new one. The file is untouched.',
+      `The database ${file} can't be read: ${message}. ${adviseOn(code)} The file is untouched.`,
     );
   } finally {
     database?.close();
   }
+}
+
+function adviseOn(code = ''): string {
+  if (code.startsWith('SQLITE_BUSY')) return 'Another program holds it: stop that one first.';
+  if (code.startsWith('SQLITE_CANTOPEN'))
+    return 'Let the user that runs the site read and write it.';
+  return 'Restore a backup, or move the file away to start with a new one.';
 }

@@ -11,13 +11,18 @@ const PINO_LEVELS = {
   fatal: 'fatal',
 } as const;
 
-/** Senders whose messages tell how Nest puts the app together: of use to developers alone. */
+/**
+ * Senders whose messages tell how Nest puts the app together: of use to developers alone. What they
+ * say of a start that fails, `main.ts` says too, and in one line.
+ */
 const FRAMEWORK_CONTEXTS = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
   'RouterExplorer',
   'NestApplication',
+  'ExceptionHandler',
+  'TypeOrmModule',
 ]);
 
 /** JSON lines on standard output. */
@@ -38,7 +43,7 @@ export function createNestLogger(logger: PinoLogger): LoggerService {
       const context = typeof details.at(-1) === 'string' ? details.pop() : undefined;
       const err = [message, ...details].find((detail) => detail instanceof Error);
       const text = message instanceof Error ? message.message : String(message);
-      const isFramework = method === 'log' && FRAMEWORK_CONTEXTS.has(String(context));
+      const isFramework = FRAMEWORK_CONTEXTS.has(String(context));
       logger[isFramework ? 'debug' : PINO_LEVELS[method]]({ context, err }, text);
     };
   return {

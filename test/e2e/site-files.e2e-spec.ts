@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -78,6 +79,10 @@ describe('/media', () => {
     expect(part.headers['content-range']).toBe('bytes 4-8/10');
     expect(part.headers['content-type']).toBe('video/mp4');
     await get('/media/clip.mp4').set('Range', 'bytes=99-').expect(416);
+    writeFileSync(join(test.dataDir, 'media', 'clip.vtt'), 'WEBVTT and more than six bytes');
+    const words = await get('/media/clip.vtt').set('Range', 'bytes=0-5').expect(206);
+    expect(words.headers).not.toHaveProperty('content-encoding');
+    expect(words.headers['content-length']).toBe('6');
     const { headers } = await get('/media/clip.mp4');
     await get('/media/clip.mp4').set('If-None-Match', headers.etag!).expect(304);
   });
@@ -162,5 +167,19 @@ describe('security headers', () => {
       'payment=("https://book.example" "https://pay.example" "https://cdn.example:8443")',
     );
     await booking.close();
+  });
+});
+
+describe('what is no request', () => {
+  it.each([
+    ['FOO /api/videos HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    [`GET /api/videos?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+  ])('is answered with JSON: %.12s', async (text, statusCode) => {
+    const { port } = test.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').end(text);
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    const [head, body] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
+    expect(JSON.parse(body!)).toMatchObject({ statusCode });
   });
 });

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 
 /**
@@ -7,4 +10,6 @@ import { findBrowser } from '../../scripts/find-browser.mjs';
 export default async function prepare() {
   await import('../../scripts/build-if-needed.mjs');
   process.env.CHROME_PATH = await findBrowser();
+  // Whatever a test leaves behind goes with this folder.
+  process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'disco-tests-'));
 }

@@ -1,0 +1,55 @@
+/** Breaks each statement in a copy of the project, and says which tests did not notice. By hand. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { STATEMENTS } from './statements.mjs';
+
+const ROOT = join(import.meta.dirname, '../..');
+const NOT_COPIED = /\/(node_modules|dist|data|\.git|screenshots)$/;
+const folder = mkdtempSync(join(tmpdir(), 'disco-statements-'));
+const escapeForRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** @returns whether the test ran and failed, ran and passed, or never ran */
+function runTest({ test, name }) {
+  const { stdout } = spawnSync(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/jest/bin/jest.js'),
+      '--json',
+      '--runTestsByPath',
+      test,
+      '-t',
+      escapeForRegExp(name),
+    ],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },
+    },
+  );
+  const { numFailedTests = 0, numPassedTests = 0 } = JSON.parse(stdout || '{}');
+  if (numFailedTests > 0) return 'failed';
+  return numPassedTests > 0 ? 'passed' : 'never ran';
+}
+
+cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+let unnoticed = 0;
+for (const row of STATEMENTS.filter(({ statement }) => statement.includes(process.argv[2] ?? ''))) {
+  const path = join(folder, row.file);
+  const source = readFileSync(path, 'utf8');
+  const broken = source.replace(row.from, () => row.to);
+  let result = 'nothing to break';
+  if (broken !== source) {
+    writeFileSync(path, broken);
+    result = runTest(row);
+    writeFileSync(path, source);
+  }
+  if (result !== 'failed') unnoticed++;
+  console.log(`${result === 'failed' ? 'noticed  ' : `! ${result}`}  ${row.statement}`);
+}
+rmSync(folder, { recursive: true });
+console.log(`${STATEMENTS.length} statements, ${unnoticed} of them not held`);
+process.exitCode = unnoticed > 0 ? 1 : 0;
