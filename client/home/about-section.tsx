@@ -1,4 +1,5 @@
 import { ABOUT } from '../../shared/content/home.js';
+import { Picture } from '../components/picture';
 import { Section } from '../components/section';
 import { StatList } from '../components/stat-list';
 import classes from './about-section.module.css';
@@ -12,7 +13,10 @@ export function AboutSection() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <StatList stats={ABOUT.stats} />
+        <div className={classes.side}>
+          <Picture name="dj" sizes="(min-width: 48em) 40vw, 100vw" />
+          <StatList stats={ABOUT.stats} />
+        </div>
       </div>
     </Section>
   );

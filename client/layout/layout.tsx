@@ -4,6 +4,7 @@ import { LazyToaster } from '../toast/lazy-toaster';
 import { Footer } from './footer';
 import { Header } from './header';
 import classes from './layout.module.css';
+import { PhoneBar } from './phone-bar';
 import { usePageMove } from './use-page-move';
 
 /** What stands around every page. */
@@ -20,6 +21,7 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer />
+      <PhoneBar />
       <LazyToaster />
     </>
   );

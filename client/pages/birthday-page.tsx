@@ -11,6 +11,8 @@ import {
 } from '../../shared/content/birthday.js';
 import { CallLinks } from '../components/call-links';
 import { CardList } from '../components/card-list';
+import { DoorList } from '../components/door-list';
+import { HoursBar } from '../components/hours-bar';
 import { PageHero } from '../components/page-hero';
 import { PlaceList } from '../components/place-list';
 import { PlanSections } from '../components/plan-sections';
@@ -19,13 +21,11 @@ import { Section } from '../components/section';
 export function BirthdayPage() {
   return (
     <>
-      <PageHero route="birthday" intro={BIRTHDAY_INTRO}>
+      <PageHero route="birthday" intro={BIRTHDAY_INTRO} picture="birthday">
         <CallLinks />
       </PageHero>
       <Section heading="Age groups">
-        <CardList
-          cards={BIRTHDAY_AGE_GROUPS.map(({ ages, ...group }) => ({ ...group, label: ages }))}
-        />
+        <DoorList doors={BIRTHDAY_AGE_GROUPS} />
       </Section>
       <Section heading="What we offer">
         <CardList cards={BIRTHDAY_OFFERS} />
@@ -34,12 +34,7 @@ export function BirthdayPage() {
         heading={`${BIRTHDAY_PACKAGES.heading}: packages of ${BIRTHDAY_PACKAGES.hoursLabel}`}
         intro={BIRTHDAY_PACKAGES.text}
       >
-        <CardList
-          cards={BIRTHDAY_PACKAGES.examples.map(({ hours, ...example }) => ({
-            ...example,
-            label: `${hours} hours`,
-          }))}
-        />
+        <HoursBar packages={BIRTHDAY_PACKAGES.examples} longest={BIRTHDAY_PACKAGES.maxHours} />
       </Section>
       <Section heading="Venues">
         <PlaceList places={BIRTHDAY_VENUES} />

@@ -1,6 +1,6 @@
 import { HOW_A_NIGHT_GOES } from '../../shared/content/home.js';
-import { CardList } from '../components/card-list';
 import { Section } from '../components/section';
+import { SetList } from '../components/set-list';
 import { AboutSection } from '../home/about-section';
 import { ContactSection } from '../home/contact-section';
 import { GallerySection } from '../home/gallery-section';
@@ -15,7 +15,7 @@ export function HomePage() {
       <GallerySection />
       <AboutSection />
       <Section heading={HOW_A_NIGHT_GOES.heading}>
-        <CardList cards={HOW_A_NIGHT_GOES.steps} ordered />
+        <SetList steps={HOW_A_NIGHT_GOES.steps} />
       </Section>
       <ContactSection />
     </>

@@ -19,7 +19,7 @@ import { Section } from '../components/section';
 export function PartyPage() {
   return (
     <>
-      <PageHero route="party" intro={PARTY_INTRO}>
+      <PageHero route="party" intro={PARTY_INTRO} picture="party">
         <CallLinks />
       </PageHero>
       <Section heading="What we offer">

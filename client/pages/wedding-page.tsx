@@ -8,25 +8,22 @@ import {
   WEDDING_VENUE_NEEDS,
 } from '../../shared/content/wedding.js';
 import { CallLinks } from '../components/call-links';
-import { CardList } from '../components/card-list';
 import { PageHero } from '../components/page-hero';
 import { PlaceList } from '../components/place-list';
 import { PlanSections } from '../components/plan-sections';
 import { Section } from '../components/section';
+import { SetList } from '../components/set-list';
 import { useSite } from '../site-context';
 
 export function WeddingPage() {
   const { weddingEmail } = useSite();
   return (
     <>
-      <PageHero route="wedding" intro={WEDDING_INTRO}>
+      <PageHero route="wedding" intro={WEDDING_INTRO} picture="wedding">
         <CallLinks />
       </PageHero>
       <Section heading="What we offer">
-        <CardList
-          cards={WEDDING_OFFERS.map(({ time, ...offer }) => ({ ...offer, label: time }))}
-          ordered
-        />
+        <SetList steps={WEDDING_OFFERS.map(({ time, ...offer }) => ({ ...offer, label: time }))} />
       </Section>
       <Section heading="Coverage">
         <PlaceList places={WEDDING_COVERAGE} />

@@ -66,5 +66,5 @@ export const makeHeroPosters = async (studio, scene) => {
 
 export const makePagePicture = async (studio, scene, { page, at }) => {
   const picture = await renderStill(studio, scene, { width: 1600, height: 1000, at });
-  await saveWidths(picture, `client/media/pages/${page}`, [480, 960, 1600]);
+  await saveWidths(picture, `client/public/pictures/${page}`, [480, 960, 1600]);
 };

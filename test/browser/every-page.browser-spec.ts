@@ -33,6 +33,11 @@ describe.each(PATHS)('%s', (path) => {
           document.addEventListener('DOMContentLoaded', () => {
             Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
           });
+          const shifts: number[] = [];
+          Object.assign(globalThis, { shifts });
+          new PerformanceObserver((list) =>
+            shifts.push(...list.getEntries().map((entry) => (entry as never)['value'] as number)),
+          ).observe({ type: 'layout-shift', buffered: true });
         }),
     });
     const served = await opened.page.evaluate(() => {
@@ -52,6 +57,11 @@ describe.each(PATHS)('%s', (path) => {
     expect(requests.filter((url) => !url.startsWith(site.server.url))).toEqual([]);
     // The browser itself reports the status of a page that is not there.
     expect(messages.filter((message) => !message.includes('status of 404'))).toEqual([]);
+  });
+
+  it('moves nothing while it comes to life', async () => {
+    await opened.page.waitForLoadState('networkidle');
+    expect(await opened.page.evaluate('shifts')).toEqual([]);
   });
 
   it('sets no cookie and stores nothing', async () => {

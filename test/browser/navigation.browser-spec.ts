@@ -80,6 +80,28 @@ describe('the menu on a phone', () => {
   });
 });
 
+describe('the bar for phones', () => {
+  it('calls and books, and makes way for the contact section and the footer', async () => {
+    const { page } = await site.open('/', { viewport: PHONE });
+    const bar = page.getByRole('complementary', { name: 'Call or book' });
+    const call = bar.getByRole('link', { name: 'Call' });
+    expect(await call.getAttribute('href')).toMatch(/^tel:\+44/);
+    expect((await call.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+    await bar.getByRole('link', { name: 'Book' }).click();
+    await isInView(page, '#contact');
+    await bar.waitFor({ state: 'hidden' });
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+    await bar.waitFor({ state: 'visible' });
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await bar.waitFor({ state: 'hidden' });
+  });
+
+  it('is not there on a larger screen', async () => {
+    const { page } = await site.open('/', { viewport: DESKTOP });
+    expect(await page.getByRole('complementary', { name: 'Call or book' }).isVisible()).toBe(false);
+  });
+});
+
 describe('a move to another page', () => {
   it('sets title, place and focus, and back restores the place', async () => {
     const { page } = await site.open('/', { viewport: DESKTOP });

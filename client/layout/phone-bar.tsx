@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSite } from '../site-context';
+import classes from './phone-bar.module.css';
+
+/** On a phone, the two ways to go on: always a thumb away, and out of the way where they stand anyway. */
+export function PhoneBar() {
+  const { phone } = useSite();
+  const isNeedless = useIsContactInView();
+  return (
+    <aside aria-label="Call or book" className={classes.bar} data-hidden={isNeedless || undefined}>
+      <a className={classes.call} href={`tel:${phone.e164}`}>
+        Call
+      </a>
+      <Link className={classes.book} to="/#contact">
+        Book
+      </Link>
+    </aside>
+  );
+}
+
+/** Whether the contact section or the footer can be seen. */
+function useIsContactInView(): boolean {
+  const { pathname } = useLocation();
+  const [isInView, setIsInView] = useState(false);
+
+  useEffect(() => {
+    const seen = new Set<Element>();
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, isIntersecting } of entries) {
+        if (isIntersecting) seen.add(target);
+        else seen.delete(target);
+      }
+      setIsInView(seen.size > 0);
+    });
+    for (const element of document.querySelectorAll('#contact, footer')) observer.observe(element);
+    return () => observer.disconnect();
+  }, [pathname]);
+
+  return isInView;
+}
