@@ -12,6 +12,9 @@ const SWIPE_THRESHOLD = 50;
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <RadixToast.Provider
+      // Anew for each: when its last toast was closed under the pointer or the focus, Radix takes
+      // time to stand still ever after.
+      key={toasts[0]?.id}
       duration={TOAST_DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}

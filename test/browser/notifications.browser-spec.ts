@@ -20,6 +20,20 @@ const copyEmail = (page: Page) => page.getByRole('button', { name: 'Copy email a
 const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
+/** From here on time passes only where a test says so. */
+const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
+
+/** Raises a toast at a standstill of time, after another one for which the toaster was loaded. */
+async function raiseAtStandstill(page: Page) {
+  await raise(page);
+  await page.getByRole('button', { name: 'Close notification' }).click();
+  // Off the place where the next one comes up.
+  await page.mouse.move(0, 0);
+  await toasts(page).waitFor({ state: 'detached' });
+  await stopClock(page);
+  await raise(page);
+}
+
 async function raise(page: Page) {
   await copyPhone(page).focus();
   await page.keyboard.press('Enter');
@@ -63,30 +77,30 @@ describe('toasts', () => {
 
   it('are shown for 5000 ms, and not a moment longer', async () => {
     const { page } = await openWithClock();
-    await raise(page);
-    await page.clock.runFor(4000);
+    await raiseAtStandstill(page);
+    await page.clock.runFor(4999);
     expect(await toasts(page).count()).toBe(1);
-    await page.clock.runFor(1500);
+    await page.clock.runFor(1);
     await toasts(page).waitFor({ state: 'detached' });
   });
 
   it('stop their time under the pointer, and go on with what is left', async () => {
     const { page } = await openWithClock();
-    await raise(page);
+    await raiseAtStandstill(page);
     await page.clock.runFor(1000);
     await toasts(page).hover();
     await page.clock.runFor(60_000);
     expect(await toasts(page).count()).toBe(1);
     await page.mouse.move(0, 0);
-    await page.clock.runFor(1000);
+    await page.clock.runFor(3999);
     expect(await toasts(page).count()).toBe(1);
-    await page.clock.runFor(5000);
+    await page.clock.runFor(1);
     await toasts(page).waitFor({ state: 'detached' });
   });
 
   it('stop their time while the window is not in front', async () => {
     const { page } = await openWithClock();
-    await raise(page);
+    await raiseAtStandstill(page);
     await page.evaluate(() => window.dispatchEvent(new Event('blur')));
     await page.clock.runFor(60_000);
     expect(await toasts(page).count()).toBe(1);
@@ -115,7 +129,7 @@ describe('toasts', () => {
     [51, true],
   ])('swiped %i px to the right: closed is %s', async (distance, isClosed) => {
     const { page } = await openWithClock();
-    await raise(page);
+    await raiseAtStandstill(page);
     const { x, y } = (await toasts(page).boundingBox())!;
     await page.mouse.move(x + 40, y + 20);
     await page.mouse.down();
@@ -132,21 +146,23 @@ describe('tooltips', () => {
 
   it('open after 700 ms of rest, and the next at once within 300 ms', async () => {
     const { page } = await openWithClock();
+    await stopClock(page);
     await copyPhone(page).hover();
-    await page.clock.runFor(650);
+    await page.clock.runFor(699);
     expect(await tooltip(page).count()).toBe(0);
-    await page.clock.runFor(100);
+    await page.clock.runFor(1);
     expect(await tooltip(page).innerText()).toBe('Copy phone number');
     await page.mouse.move(0, 0);
     await tooltip(page).waitFor({ state: 'detached' });
+    await page.clock.runFor(300);
     await copyEmail(page).hover();
-    await page.clock.runFor(50);
+    await page.clock.runFor(1);
     expect(await tooltip(page).innerText()).toBe('Copy email address');
     await page.mouse.move(0, 0);
     await tooltip(page).waitFor({ state: 'detached' });
-    await page.clock.runFor(350);
+    await page.clock.runFor(301);
     await copyPhone(page).hover();
-    await page.clock.runFor(650);
+    await page.clock.runFor(699);
     expect(await tooltip(page).count()).toBe(0);
   });
 
