@@ -13,11 +13,11 @@ const ROOT = join(import.meta.dirname, '..');
 const DEMO_DIR = join(ROOT, 'src/database/demo');
 const STILLS = {
   home: join(ROOT, 'client/public/film/hero-poster-1280.webp'),
-  wedding: join(DEMO_DIR, 'first-dance.jpg'),
-  party: join(DEMO_DIR, 'mirror-ball.jpg'),
-  birthday: join(DEMO_DIR, 'confetti.jpg'),
-  corporate: join(DEMO_DIR, 'beams.jpg'),
-  areas: join(DEMO_DIR, 'phone-lights.jpg'),
+  wedding: join(DEMO_DIR, 'first-dance.w1280.webp'),
+  party: join(DEMO_DIR, 'mirror-ball.w1280.webp'),
+  birthday: join(DEMO_DIR, 'confetti.w1280.webp'),
+  corporate: join(DEMO_DIR, 'beams.w1280.webp'),
+  areas: join(DEMO_DIR, 'phone-lights.w1280.webp'),
 };
 const toDataUrl = async (file, type) =>
   `data:${type};base64,${(await readFile(file)).toString('base64')}`;

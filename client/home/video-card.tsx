@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
+import { listThumbnailFiles } from '../../shared/thumbnails.js';
 import { Icon } from '../components/icon';
 import classes from './video-card.module.css';
 
@@ -13,6 +14,10 @@ interface VideoCardProps {
 export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
   const { title, description, url, thumbnailUrl, category } = video;
   const [isPictureBroken, setIsPictureBroken] = useState(false);
+
+  const sizes = {
+    sizes: isFeature ? '(min-width: 72em) 66rem, 94vw' : '(min-width: 48em) 33rem, 94vw',
+  };
 
   function play(event: KeyboardEvent | MouseEvent) {
     event.preventDefault();
@@ -34,20 +39,29 @@ export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
         onKeyDown={(event) => event.key === ' ' && play(event)}
       >
         {thumbnailUrl && !isPictureBroken && (
-          <img
-            className={classes.picture}
-            src={thumbnailUrl}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            width={1280}
-            height={720}
-            // Without its picture the card keeps its ground and the sign. It may have failed before hydration.
-            onError={() => setIsPictureBroken(true)}
-            ref={(image) => {
-              if (image?.complete && image.naturalWidth === 0) setIsPictureBroken(true);
-            }}
-          />
+          <picture>
+            <source
+              type="image/avif"
+              srcSet={listThumbnailFiles(thumbnailUrl, 'avif')}
+              {...sizes}
+            />
+            <img
+              className={classes.picture}
+              src={thumbnailUrl}
+              srcSet={listThumbnailFiles(thumbnailUrl, 'webp')}
+              {...sizes}
+              alt=""
+              loading="lazy"
+              decoding="async"
+              width={1280}
+              height={720}
+              // Without its picture the card keeps its ground and the sign. It may have failed before hydration.
+              onError={() => setIsPictureBroken(true)}
+              ref={(image) => {
+                if (image?.complete && image.naturalWidth === 0) setIsPictureBroken(true);
+              }}
+            />
+          </picture>
         )}
         <span className={classes.sign}>
           <Icon name="play" />

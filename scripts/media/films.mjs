@@ -202,7 +202,7 @@ export const makeHero = (studio, scene) =>
     for (const { name, width, height, webm, mp4, rate, opusRate } of versions) {
       const master = at(`${name}.mkv`);
       await renderMaster(studio, scene, { width, height, path: master, ffmpeg });
-      const base = `client/media/hero/${name}`;
+      const base = `client/public/film/${name}`;
       await encode(ffmpeg, {
         master,
         sound,
@@ -244,8 +244,8 @@ export const makeClip = (studio, scene) =>
     await encode(ffmpeg, {
       master,
       sound,
-      path: `src/videos/demo/${scene.name}.mp4`,
-      video: h264(21, 1300, `${scene.width}:${scene.height}`),
+      path: `src/database/demo/${scene.name}.mp4`,
+      video: h264(scene.crf ?? 21, scene.maxrate ?? 1300, `${scene.width}:${scene.height}`),
       audio: aac(96),
     });
   });

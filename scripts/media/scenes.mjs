@@ -1,5 +1,5 @@
 // Every scene of the site's pictures and film: one row, one shader of the same name in scenes/.
-// A row is a gallery clip (src/videos/demo/<name>.mp4 and .jpg) unless `use` says otherwise.
+// A row is a gallery clip (src/database/demo/<name>.mp4, and its still) unless `use` says otherwise.
 // `draw` (0..1) draws a clip's frames smaller and enlarges them, for scenes which are out of focus anyway.
 // `look` overrides the film's development: exposure, bloom, halation, grain, vignette, saturation.
 // Clips last 7.68 s: 192 frames at 25 a second, and 16 beats of music at 125 a minute.
@@ -80,6 +80,9 @@ export const SCENES = [
     posterAt: 0.4,
     width: 1280,
     height: 720,
+    // A thousand turning flakes leave a codec nothing to foresee.
+    crf: 25,
+    maxrate: 1130,
     energy: 0.6,
   },
   {

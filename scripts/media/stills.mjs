@@ -30,18 +30,18 @@ const renderStill = async (studio, scene, { width, height, at }) => {
   return () => sharp(raw, { raw: { width, height, channels: 4 } }).removeAlpha();
 };
 
-const saveWidths = async (picture, base, widths) => {
+const saveWidths = async (picture, nameOf, widths) => {
   for (const width of widths) {
     // AVIF in 10 bit: dark gradients keep their steps below what the eye sees.
     const sized = () => picture().resize({ width, kernel: 'lanczos3' });
     await sized()
       .avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' })
-      .toFile(await inRepo(`${base}-${width}.avif`));
+      .toFile(await inRepo(`${nameOf(width)}.avif`));
     await sized()
       .webp({ quality: 72, effort: 4, smartSubsample: true })
-      .toFile(await inRepo(`${base}-${width}.webp`));
+      .toFile(await inRepo(`${nameOf(width)}.webp`));
   }
-  console.log(`${base}: ${widths.join(', ')} as AVIF and WebP`);
+  console.log(`${nameOf(widths.join('|'))} as AVIF and WebP`);
 };
 
 export const makeClipStill = async (studio, scene) => {
@@ -50,21 +50,25 @@ export const makeClipStill = async (studio, scene) => {
     height: scene.height,
     at: scene.posterAt,
   });
-  const path = `src/videos/demo/${scene.name}.jpg`;
-  await picture()
-    .jpeg({ quality: 82, mozjpeg: true })
-    .toFile(await inRepo(path));
-  console.log(path);
+  await saveWidths(
+    picture,
+    (width) => `src/database/demo/${scene.name}.w${width}`,
+    [480, 800, 1280],
+  );
 };
 
 export const makeHeroPosters = async (studio, scene) => {
   const wide = await renderStill(studio, scene, { width: 1920, height: 1080, at: scene.posterAt });
-  await saveWidths(wide, 'client/media/hero/hero-poster', [640, 1280, 1920]);
+  await saveWidths(wide, (width) => `client/public/film/hero-poster-${width}`, [640, 1280, 1920]);
   const tall = await renderStill(studio, scene, { width: 1080, height: 1920, at: scene.posterAt });
-  await saveWidths(tall, 'client/media/hero/hero-poster-phone', [360, 540, 1080]);
+  await saveWidths(
+    tall,
+    (width) => `client/public/film/hero-poster-phone-${width}`,
+    [360, 540, 1080],
+  );
 };
 
 export const makePagePicture = async (studio, scene, { page, at }) => {
   const picture = await renderStill(studio, scene, { width: 1600, height: 1000, at });
-  await saveWidths(picture, `client/public/pictures/${page}`, [480, 960, 1600]);
+  await saveWidths(picture, (width) => `client/public/pictures/${page}-${width}`, [480, 960, 1600]);
 };

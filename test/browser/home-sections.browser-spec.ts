@@ -150,7 +150,7 @@ describe('the gallery', () => {
     const { page } = await site.open('/');
     changeGallery(
       'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
-      '/media/demo-mirror-ball.jpg',
+      '/media/demo-mirror-ball.w1280.webp',
       'One mirror ball, a dark room',
     );
     const card = page.locator('#gallery article', { hasText: '舞会' });
@@ -167,7 +167,7 @@ describe('the gallery', () => {
       prepare: async (context) => {
         let fail: () => void;
         const failed = new Promise<void>((resolve) => (fail = resolve));
-        await context.route('**/media/demo-mirror-ball.jpg', async (route) => {
+        await context.route('**/media/demo-mirror-ball.w*', async (route) => {
           await route.abort();
           fail();
         });

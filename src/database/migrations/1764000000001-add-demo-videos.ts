@@ -82,7 +82,7 @@ export class AddDemoVideos1764000000001 implements MigrationInterface {
           film.title,
           film.description,
           `${address}.mp4`,
-          `${address}.jpg`,
+          `${address}.w1280.webp`,
           film.category,
           film.featured ? 1 : 0,
           position,
