@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { rename } from 'node:fs/promises';
 import { defineConfig, type Plugin } from 'vite';
+import { LATE_START } from './shared/late-start.js';
 
 /** Keeps the document's template out of the folder that is served as files. */
 function moveTemplate(): Plugin {
@@ -11,6 +12,22 @@ function moveTemplate(): Plugin {
       for (const environment of Object.values(builder.environments))
         await builder.build(environment);
       await rename('dist/client/index.html', 'dist/renderer/template.html');
+    },
+  };
+}
+
+/** The page's script is imported late, by the inline script that stands in its place. */
+function startLate(): Plugin {
+  return {
+    name: 'start-late',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          (_, entry: string) => `<script data-entry="${entry}">${LATE_START}</script>`,
+        ),
     },
   };
 }
@@ -30,7 +47,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
-    plugins: [react(), moveTemplate()],
+    plugins: [react(), startLate(), moveTemplate()],
     builder: {},
     css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
     environments: {

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_STATE_ID, parsePageState } from '../shared/page-state.js';
@@ -10,8 +10,27 @@ const { site, data } = parsePageState(document.getElementById(PAGE_STATE_ID)!.te
 hydrateRoot(
   document.getElementById('root')!,
   <StrictMode>
-    <BrowserRouter>
-      <App site={site} queryClient={createQueryClient(data)} />
-    </BrowserRouter>
+    <TakePresses>
+      <BrowserRouter>
+        <App site={site} queryClient={createQueryClient(data)} />
+      </BrowserRouter>
+    </TakePresses>
   </StrictMode>,
 );
+
+declare global {
+  /** See `shared/late-start.ts`; not there in development. */
+  var takePresses: (() => void) | undefined;
+}
+
+/**
+ * Answers the buttons that were pressed before there was anyone to answer. It stands around the
+ * rest: beside it, it would change the ids that React counts on both sides.
+ */
+function TakePresses({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    globalThis.takePresses?.();
+    globalThis.takePresses = undefined;
+  }, []);
+  return children;
+}

@@ -1,7 +1,12 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
+import { createHash } from 'node:crypto';
 import { EMBED_ORIGINS } from '../../shared/embed.js';
+import { LATE_START } from '../../shared/late-start.js';
 import type { Config } from '../config/config.js';
+
+/** The page's one inline script. */
+const LATE_START_HASH = `'sha256-${createHash('sha256').update(LATE_START).digest('base64')}'`;
 
 /** The security headers of every answer, made from the configuration. */
 export function createSecurityHeaders(config: Config): RequestHandler {
@@ -44,7 +49,7 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
         // Vite writes its reload client into the page, and talks to it over a socket.
         'script-src': [
           "'self'",
-          ...(isDevelopment ? ["'unsafe-inline'"] : []),
+          isDevelopment ? "'unsafe-inline'" : LATE_START_HASH,
           ...scriptOrigin(site),
         ],
         // Mantine writes its theme's variables and React its style attributes into the page.

@@ -19,6 +19,8 @@ export interface OpenSite {
 interface OpenOptions extends BrowserContextOptions {
   /** For a page that several tests look at: it is not closed after the first. */
   keepOpen?: boolean;
+  /** False for a page that is looked at before its script runs. */
+  isHydrated?: boolean;
   /** What is done to the context before the page is asked for. */
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
@@ -40,19 +42,19 @@ export function openSite(env: Record<string, string> = {}): OpenSite {
     await site.server.stop();
   });
 
-  site.open = async (path, { prepare, keepOpen, ...options } = {}) => {
+  site.open = async (path, { prepare, keepOpen, isHydrated = true, ...options } = {}) => {
     // The film is for the tests that are about it: decoding it is work.
     const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
     if (!keepOpen) contexts.push(context);
     await prepare?.(context);
     const page = await context.newPage();
     // Sooner than the test's own limit, so that a failure names the step.
-    page.setDefaultTimeout(12_000);
+    page.setDefaultTimeout(20_000);
     const messages = collectMessages(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(site.server.url + path);
-    if (options.javaScriptEnabled !== false) await waitForHydration(page);
+    if (isHydrated && options.javaScriptEnabled !== false) await waitForHydration(page);
     return { page, context, messages, requests };
   };
   return site;

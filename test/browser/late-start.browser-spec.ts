@@ -1,0 +1,59 @@
+import type { BrowserContext } from 'playwright-core';
+import { openSite, waitForHydration } from '../support/open-site.js';
+
+const site = openSite();
+const PHONE = { width: 390, height: 844 };
+
+/** Holds the page's script back until it is let go. */
+function holdScript() {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const prepare = (context: BrowserContext) =>
+    context.route('**/assets/index-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+  return { prepare, release };
+}
+
+describe('before the page’s script is there', () => {
+  it('is not asked for until the page has loaded', async () => {
+    const { page } = await site.open('/', { javaScriptEnabled: false });
+    expect(await page.locator('script[type="module"], link[rel="modulepreload"]').count()).toBe(0);
+    expect(await page.locator('script[data-entry^="/assets/index-"]').count()).toBe(1);
+  });
+
+  it('keeps a press of a button, and answers it later', async () => {
+    const { prepare, release } = holdScript();
+    const { page } = await site.open('/', { prepare, viewport: PHONE, isHydrated: false });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    release();
+    await page.getByRole('button', { name: 'Close menu' }).waitFor();
+  });
+
+  it('keeps the press that plays a film', async () => {
+    const { prepare, release } = holdScript();
+    const { page } = await site.open('/', { prepare, isHydrated: false });
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    release();
+    await page.getByRole('dialog', { name: 'Confetti in the spotlight' }).waitFor();
+  });
+
+  it('does without it what can be done, when it can’t be loaded', async () => {
+    const { page } = await site.open('/', {
+      prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),
+      isHydrated: false,
+    });
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    await page.waitForURL('**/media/demo-confetti.mp4');
+  });
+
+  it('follows links as ever', async () => {
+    const { prepare, release } = holdScript();
+    const { page } = await site.open('/', { prepare, isHydrated: false });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
+    await page.waitForURL('**/areas-served');
+    release();
+    await waitForHydration(page);
+  });
+});
