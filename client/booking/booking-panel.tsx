@@ -22,7 +22,12 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
         </>
       )}
       <p>
-        <a href={booking.widgetUrl} target="_blank" rel="noopener noreferrer">
+        <a
+          className={classes.elsewhere}
+          href={booking.widgetUrl}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           Open the booking calendar in a new tab
         </a>
       </p>

@@ -38,7 +38,13 @@ function Gallery() {
   useEffect(retry, []);
 
   if (error) return <GalleryFailure onRetry={retry} />;
-  if (!all.data || !featured.data) return <p className={classes.loading}>Loading gallery...</p>;
+  if (!all.data || !featured.data) {
+    return (
+      <p className={classes.loading} role="status">
+        Loading gallery...
+      </p>
+    );
+  }
 
   const [feature] = featured.data;
   const grid = all.data.filter((video) => !video.featured);
@@ -65,13 +71,20 @@ function Gallery() {
 
 function GalleryFailure({ onRetry }: { onRetry: () => void }) {
   const { phone } = useSite();
+  function tryAgain() {
+    // The button goes: the focus stays near.
+    const section = document.getElementById('gallery')!;
+    section.tabIndex = -1;
+    section.focus({ preventScroll: true });
+    onRetry();
+  }
   return (
-    <div className={classes.failure}>
+    <div className={classes.failure} role="status">
       <p>
         The gallery can’t be shown right now. Try again, or call{' '}
         <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.
       </p>
-      <Button variant="outlined" onClick={onRetry}>
+      <Button variant="outlined" onClick={tryAgain}>
         Try again
       </Button>
     </div>

@@ -20,7 +20,14 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    return () => element.close();
+    // Two films at once are one too many.
+    const hero = document.querySelector<HTMLVideoElement>('#home video');
+    const wasPlaying = hero?.paused === false;
+    if (wasPlaying) hero.pause();
+    return () => {
+      element.close();
+      if (wasPlaying) void hero.play();
+    };
   }, []);
 
   return (

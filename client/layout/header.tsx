@@ -22,7 +22,13 @@ export function Header() {
       button.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
-    return () => document.removeEventListener('keydown', closeOnEscape);
+    // What the menu covers is not to be reached by the keyboard either.
+    const covered = document.querySelectorAll('main, footer, aside');
+    for (const element of covered) element.toggleAttribute('inert', true);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      for (const element of covered) element.toggleAttribute('inert', false);
+    };
   }, [isOpen]);
 
   return (

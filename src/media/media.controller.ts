@@ -4,12 +4,20 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Config } from '../config/config.js';
 
-const HEADERS = {
-  // Whatever the file is, a page made of it can run nothing.
-  'Content-Security-Policy': "sandbox; default-src 'none'; style-src 'unsafe-inline'",
-  'X-Content-Type-Options': 'nosniff',
-  'Cache-Control': 'no-cache',
-};
+/** What a browser shows in a page of its own, which has to be allowed to load the film itself. */
+const FILM_OR_PICTURE = /\.(mp4|m4v|mov|webm|mp3|m4a|ogg|jpe?g|png|gif|webp|avif)$/i;
+
+/** Whatever the file is, a page made of it can run nothing. */
+function createHeaders(file: string) {
+  const policy = FILM_OR_PICTURE.test(file)
+    ? "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
+    : "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+  return {
+    'Content-Security-Policy': policy,
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+  };
+}
 
 /** The operator's files, streamed with byte ranges. */
 @Controller('media')
@@ -22,7 +30,7 @@ export class MediaController {
     await new Promise<void>((done, fail) => {
       response.sendFile(
         file,
-        { headers: HEADERS, cacheControl: false, dotfiles: 'allow' },
+        { headers: createHeaders(file), cacheControl: false, dotfiles: 'allow' },
         (error) => {
           // Once the headers are gone, the only error is a visitor who left.
           if (error && !response.headersSent) fail(error);

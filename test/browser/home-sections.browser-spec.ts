@@ -123,6 +123,7 @@ describe('the gallery', () => {
     expect(messages).toContain('error: 503: closed');
     isBroken = false;
     await retry.click();
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('gallery');
     await gallery.locator('article[data-featured]').waitFor();
     expect(requests.filter((url) => url.endsWith('/api/videos'))).toHaveLength(1);
   });

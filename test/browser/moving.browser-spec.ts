@@ -68,6 +68,14 @@ describe('moving between pages', () => {
 });
 
 describe('without JavaScript', () => {
+  it('a film of the gallery plays in a page of its own', async () => {
+    const { page } = await site.open('/', { javaScriptEnabled: false });
+    const href = await page.locator('#gallery article a').first().getAttribute('href');
+    const film = await site.open(href!, { isHydrated: false });
+    await film.page.waitForFunction(() => document.querySelector('video')!.readyState >= 2);
+    expect(film.messages).toEqual([]);
+  });
+
   it('every page reads, leads on, and can be called from', async () => {
     const { page } = await site.open('/', {
       javaScriptEnabled: false,

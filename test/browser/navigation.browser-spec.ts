@@ -63,6 +63,11 @@ describe('the menu on a phone', () => {
     await open.click();
     expect(await close.getAttribute('aria-expanded')).toBe('true');
     expect(await nav(page).getByRole('link').count()).toBe(6);
+    expect(
+      await page
+        .locator('main, footer')
+        .evaluateAll((all) => all.every((e) => (e as HTMLElement).inert)),
+    ).toBe(true);
     await close.click();
     expect(await nav(page).count()).toBe(0);
     await open.click();
