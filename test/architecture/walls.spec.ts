@@ -5,7 +5,7 @@ import { renderEnvExample } from '../../src/config/env-example.js';
 import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
 import { settingsSchema } from '../../src/config/settings.js';
 import { ROOT } from '../support/server-process.js';
-import { makeDataDir } from '../support/test-app.js';
+import { makeDataDir } from '../support/data-dir.js';
 
 /** A line that breaks each wall, where it would be written. */
 const VIOLATIONS = {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { collectMessages, launchBrowser } from '../support/browser.js';
 import { findFreePort, ROOT, runProgram, waitFor } from '../support/server-process.js';
-import { makeDataDir } from '../support/test-app.js';
+import { makeDataDir } from '../support/data-dir.js';
 
 const NOT_COPIED = /\/(node_modules|dist|data|\.git|screenshots|coverage)$/;
 

@@ -4,7 +4,8 @@ import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { makeDataDir, startTestApp } from '../support/test-app.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { startTestApp } from '../support/test-app.js';
 import {
   findFreePort,
   MAIN,

@@ -1,9 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { loadConfig } from '../../src/config/config.js';
 import { createApp } from '../../src/create-app.js';
+import { makeDataDir } from './data-dir.js';
 
 export interface TestApp {
   app: NestExpressApplication;
@@ -27,8 +26,4 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true });
     },
   };
-}
-
-export function makeDataDir(): string {
-  return mkdtempSync(join(tmpdir(), 'disco-test-'));
 }
