@@ -162,22 +162,24 @@ describe('the gallery', () => {
   });
 
   it('sees that a picture has failed before the page came to life', async () => {
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let tellFailed!: () => void;
+    const failed = new Promise<void>((resolve) => (tellFailed = resolve));
     const { page } = await site.open('/', {
-      // So high that every picture is asked for at once.
-      viewport: { width: 1280, height: 8000 },
+      isHydrated: false,
       prepare: async (context) => {
-        let fail: () => void;
-        const failed = new Promise<void>((resolve) => (fail = resolve));
-        await context.route('**/media/demo-mirror-ball.w*', async (route) => {
-          await route.abort();
-          fail();
-        });
+        context.on('requestfailed', () => tellFailed());
+        await context.route('**/media/demo-mirror-ball.w*', (route) => route.abort());
         await context.route('**/assets/index-*.js', async (route) => {
-          await failed;
+          await released;
           await route.continue();
         });
       },
     });
+    await page.locator('#gallery article').nth(1).scrollIntoViewIfNeeded();
+    await failed;
+    release();
     const pictures = page.locator('#gallery article img');
     await pictures.nth(7).waitFor({ state: 'detached' });
     expect(await pictures.count()).toBe(7);
