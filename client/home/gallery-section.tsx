@@ -4,6 +4,7 @@ import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
 import { ErrorBoundary } from '../components/error-boundary';
+import { focusQuietly } from '../components/focus-quietly';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
@@ -73,9 +74,7 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
   const { phone } = useSite();
   function tryAgain() {
     // The button goes: the focus stays near.
-    const section = document.getElementById('gallery')!;
-    section.tabIndex = -1;
-    section.focus({ preventScroll: true });
+    focusQuietly(document.getElementById('gallery')!);
     onRetry();
   }
   return (

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { pageTitle, renderHead } from '../../shared/head.js';
 import { findRoute, type Route } from '../../shared/routes.js';
 import type { Site } from '../../shared/site.js';
+import { focusQuietly } from '../components/focus-quietly';
 import { useSite } from '../site-context';
 
 /**
@@ -36,10 +37,4 @@ function updateHead(route: Route | undefined, site: Site): void {
     'head > meta[property^="og:"], head > [name="description"], head > [name="robots"], head > [rel="canonical"], head > [name^="twitter:"]';
   for (const old of document.querySelectorAll(isPageTag)) old.remove();
   document.head.append(...fresh.content.querySelectorAll('meta, link'));
-}
-
-/** Moves the focus, and with it the place where the next Tab starts, without scrolling. */
-function focusQuietly(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
-  element.focus({ preventScroll: true });
 }

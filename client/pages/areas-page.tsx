@@ -17,7 +17,7 @@ import classes from './areas-page.module.css';
 export function AreasPage() {
   return (
     <>
-      <PageHero route="areas" intro={AREAS_INTRO} picture="areas">
+      <PageHero route="areas" intro={AREAS_INTRO}>
         <StatList stats={AREAS_STATS} />
         <CallLinks quote={false} />
       </PageHero>

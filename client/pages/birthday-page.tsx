@@ -21,7 +21,7 @@ import { Section } from '../components/section';
 export function BirthdayPage() {
   return (
     <>
-      <PageHero route="birthday" intro={BIRTHDAY_INTRO} picture="birthday">
+      <PageHero route="birthday" intro={BIRTHDAY_INTRO}>
         <CallLinks />
       </PageHero>
       <Section heading="Age groups">

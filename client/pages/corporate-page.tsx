@@ -20,7 +20,7 @@ import { StatList } from '../components/stat-list';
 export function CorporatePage() {
   return (
     <>
-      <PageHero route="corporate" intro={CORPORATE_INTRO} picture="corporate">
+      <PageHero route="corporate" intro={CORPORATE_INTRO}>
         <StatList stats={CORPORATE_STATS} />
         <CallLinks />
       </PageHero>

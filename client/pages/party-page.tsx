@@ -19,7 +19,7 @@ import { Section } from '../components/section';
 export function PartyPage() {
   return (
     <>
-      <PageHero route="party" intro={PARTY_INTRO} picture="party">
+      <PageHero route="party" intro={PARTY_INTRO}>
         <CallLinks />
       </PageHero>
       <Section heading="What we offer">

@@ -19,7 +19,7 @@ export function WeddingPage() {
   const { weddingEmail } = useSite();
   return (
     <>
-      <PageHero route="wedding" intro={WEDDING_INTRO} picture="wedding">
+      <PageHero route="wedding" intro={WEDDING_INTRO}>
         <CallLinks />
       </PageHero>
       <Section heading="What we offer">

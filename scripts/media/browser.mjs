@@ -1,10 +1,9 @@
 // Finds Chromium, opens one page in it, and receives the frames which that page draws.
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright-core';
+import { findBrowser } from '../find-browser.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-quic',
@@ -18,34 +17,6 @@ const ARGUMENTS = [
   '--enable-unsafe-swiftshader',
 ];
 const here = (path) => new URL(path, import.meta.url);
-
-const exists = (path) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
-
-export const onPath = async (names) => {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    for (const name of names) {
-      if (await exists(join(folder, name))) return join(folder, name);
-    }
-  }
-  return undefined;
-};
-
-const findChromium = async () => {
-  const wanted = process.env.CHROME_PATH;
-  if (wanted) {
-    if (await exists(wanted)) return wanted;
-    throw new Error(`CHROME_PATH points to ${wanted}, which is not there.`);
-  }
-  const found = await onPath(NAMES);
-  if (found) return found;
-  throw new Error(
-    'Chromium was not found: install it (Debian: apt-get install chromium) or set CHROME_PATH.',
-  );
-};
 
 const shader = async (path) => readFile(here(path), 'utf8');
 
@@ -79,7 +50,11 @@ const body = async (request) => {
 
 // Opens the browser; `draw` renders the frames of `list` (out of `frames`) and hands each one's RGBA to onFrame.
 export const openStudio = async () => {
-  const executablePath = await findChromium();
+  const executablePath = await findBrowser();
+  const wanted = process.env.CHROME_PATH;
+  if (wanted && wanted !== executablePath) {
+    throw new Error(`CHROME_PATH points to ${wanted}, which is not there.`);
+  }
   let receive = async () => {};
   const server = createServer(async (request, response) => {
     try {

@@ -1,11 +1,11 @@
 // Films: frames from the studio, sound from the synthesiser, both into ffmpeg.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onPath } from './browser.mjs';
 import { makeSoundtrack } from './soundtrack.mjs';
 
 const ROOT = new URL('../../', import.meta.url);
@@ -22,8 +22,9 @@ const COLOUR = [
 const to709 = (size) =>
   `scale=${size}:out_color_matrix=bt709:out_range=tv:flags=lanczos+accurate_rnd+full_chroma_int`;
 
-const findFfmpeg = async () => {
-  const found = process.env.FFMPEG_PATH ?? (await onPath(['ffmpeg']));
+const findFfmpeg = () => {
+  const places = (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, 'ffmpeg'));
+  const found = process.env.FFMPEG_PATH ?? places.find((place) => existsSync(place));
   if (!found)
     throw new Error(
       'ffmpeg was not found: install it (Debian: apt-get install ffmpeg) or set FFMPEG_PATH.',
@@ -180,7 +181,7 @@ const encode = async (ffmpeg, { master, sound, path, video, audio }) => {
 
 // MEDIA_MASTERS names a folder in which the lossless masters stay, to be encoded again without drawing.
 const inScratch = async (work) => {
-  const ffmpeg = await findFfmpeg();
+  const ffmpeg = findFfmpeg();
   const kept = process.env.MEDIA_MASTERS;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'film-')));
   await mkdir(folder, { recursive: true });

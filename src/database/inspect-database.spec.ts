@@ -17,6 +17,14 @@ function makeDatabase(migrations: string[]): string {
   return file;
 }
 
+/** A table that is not ours. */
+function addRecipes(file: string): string {
+  const database = new Database(file);
+  database.exec('CREATE TABLE recipes (title text)');
+  database.close();
+  return file;
+}
+
 describe('inspectDatabase', () => {
   it('takes a file that is not there, or empty, for a new database', () => {
     const file = newFile();
@@ -34,26 +42,8 @@ describe('inspectDatabase', () => {
 
   it.each([
     ['newer', () => makeDatabase([MIGRATIONS[0]!.name, 'FromTheFuture'])],
-    [
-      "another program's",
-      () => {
-        const file = newFile();
-        const database = new Database(file);
-        database.exec('CREATE TABLE recipes (title text)');
-        database.close();
-        return file;
-      },
-    ],
-    [
-      "another program's",
-      () => {
-        const file = makeDatabase(['CreateRecipes1700000000000']);
-        const database = new Database(file);
-        database.exec('CREATE TABLE recipes (title text)');
-        database.close();
-        return file;
-      },
-    ],
+    ["another program's", () => addRecipes(newFile())],
+    ["another program's", () => addRecipes(makeDatabase(['CreateRecipes1700000000000']))],
     [
       "can't be read",
       () => {
