@@ -1,36 +1,6 @@
 import react from '@vitejs/plugin-react';
-import { rename } from 'node:fs/promises';
-import { defineConfig, type Plugin } from 'vite';
-import { LATE_START } from './shared/late-start.js';
-
-/** Keeps the document's template out of the folder that is served as files. */
-function moveTemplate(): Plugin {
-  return {
-    name: 'move-template',
-    apply: 'build',
-    async buildApp(builder) {
-      for (const environment of Object.values(builder.environments))
-        await builder.build(environment);
-      await rename('dist/client/index.html', 'dist/renderer/template.html');
-    },
-  };
-}
-
-/** The page's script is imported late, by the inline script that stands in its place. */
-function startLate(): Plugin {
-  return {
-    name: 'start-late',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (html) =>
-        html.replace(
-          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          (_, entry: string) => `<script data-entry="${entry}">${LATE_START}</script>`,
-        ),
-    },
-  };
-}
+import { defineConfig } from 'vite';
+import { dropDisplayNames, finishBuild, startLate } from './scripts/vite-plugins.js';
 
 /** An addon, what only development mode loads, and what Nest would load if it were installed. */
 const NOT_BUNDLED = [
@@ -42,17 +12,27 @@ const NOT_BUNDLED = [
   'class-validator',
 ];
 
+/** React's makers of components, named as the bundle calls them: one that nobody uses can go. */
+const PURE_FUNCTIONS = ['forwardRef', 'createContext', 'memo'].map(
+  (name) => `import_react.${name}`,
+);
+
 export default defineConfig(({ command }) => {
   // A test run or a shell may have set another one, which would build React's development half.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
-    plugins: [react(), startLate(), moveTemplate()],
+    plugins: [react(), startLate(), dropDisplayNames(), finishBuild()],
     builder: {},
     css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
     environments: {
       client: {
-        build: { outDir: '../dist/client', emptyOutDir: true, modulePreload: { polyfill: false } },
+        build: {
+          outDir: '../dist/client',
+          emptyOutDir: true,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { treeshake: { manualPureFunctions: PURE_FUNCTIONS } },
+        },
       },
       ssr: {
         build: {

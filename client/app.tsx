@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { HeadlessMantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { Route, Routes } from 'react-router-dom';
@@ -33,13 +33,8 @@ interface AppProps {
 /** The whole tree below the router, the same on both sides. */
 export function App({ site, queryClient }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      forceColorScheme="dark"
-      // They would be style elements in the body; what is used of them stands in global.css.
-      withCssVariables={false}
-      withGlobalClasses={false}
-    >
+    // Headless: without Mantine's own styles and colours, of which nothing would be seen.
+    <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>
           <Routes>
@@ -53,6 +48,6 @@ export function App({ site, queryClient }: AppProps) {
           </Routes>
         </SiteContext>
       </QueryClientProvider>
-    </MantineProvider>
+    </HeadlessMantineProvider>
   );
 }

@@ -13,6 +13,7 @@ const SOURCES = [
   'postcss.config.cjs',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/vite-plugins.ts',
   'tsconfig.build.json',
 ];
 /** What the two halves of the build write last. */

@@ -1,14 +1,13 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ServeStaticModule } from '@nestjs/serve-static';
 import { ApiDocsModule } from './api-docs/api-docs.module.js';
 import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MediaModule } from './media/media.module.js';
+import { PageCacheModule } from './page-cache/page-cache.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SeoModule } from './seo/seo.module.js';
-import { createStaticOptions } from './static-files.js';
 import { VideosModule } from './videos/videos.module.js';
 
 @Module({})
@@ -25,7 +24,7 @@ export class AppModule {
         SeoModule,
         MediaModule,
         PagesModule,
-        ServeStaticModule.forRoot(...createStaticOptions(config)),
+        PageCacheModule,
       ],
     };
   }

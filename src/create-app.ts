@@ -8,9 +8,11 @@ import type { Config } from './config/config.js';
 import { createLogger, createNestLogger } from './logging/create-logger.js';
 import { createRequestLogger } from './logging/log-requests.js';
 import { answerClientError } from './pages/client-error.js';
+import { PageCache } from './page-cache/page-cache.js';
 import { normalisePath } from './pages/normalise-path.middleware.js';
 import { PageRenderer } from './renderer/page-renderer.js';
 import { createSecurityHeaders } from './security/security-headers.js';
+import { createStaticFiles } from './static-files.js';
 
 /** The whole app, initialised and not yet listening: what `main.ts` starts and the tests talk to. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
@@ -28,8 +30,12 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
   const sources = await app.get(PageRenderer).start(app.getHttpServer());
-  if (sources) app.use(sources);
-  return app.init();
+  app.use(sources ?? createStaticFiles());
+  await app.init();
+  // At this level every answer is logged, which those from memory are not.
+  if (!config.isDevelopment && !logger.isLevelEnabled('debug'))
+    app.get(PageCache).standBefore(app.getHttpServer());
+  return app;
 }
 
 /** Express's settings count only when they are made before its first middleware. */

@@ -2,6 +2,7 @@ import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, StartError } from './config/config.js';
 import { createApp } from './create-app.js';
+import { PageCache } from './page-cache/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
 
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
@@ -19,6 +20,7 @@ export async function runServer(config: Config): Promise<void> {
   app = await createApp(config);
   await listen(app, config);
   await logStart(app, config);
+  if (!config.isDevelopment) await app.get(PageCache).warmUp();
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {

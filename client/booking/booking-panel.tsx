@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
 import { BookingFrame } from './booking-frame';
@@ -16,9 +16,9 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
           <p>
             The calendar is provided by another company, which may set cookies once it is loaded.
           </p>
-          <Button className={classes.load} onClick={() => setIsLoaded(true)}>
+          <UnstyledButton className={classes.load} onClick={() => setIsLoaded(true)}>
             Load the booking calendar
-          </Button>
+          </UnstyledButton>
         </>
       )}
       <p>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -11,6 +11,6 @@ interface LinkButtonProps {
 
 /** A link that is drawn as a button. */
 export function LinkButton({ to, ...props }: LinkButtonProps) {
-  if (/^#|:/.test(to)) return <Button component="a" href={to} {...props} />;
-  return <Button component={Link} to={to} {...props} />;
+  if (/^#|:/.test(to)) return <UnstyledButton component="a" href={to} {...props} />;
+  return <UnstyledButton component={Link} to={to} {...props} />;
 }

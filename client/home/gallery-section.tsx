@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
@@ -83,9 +83,9 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
         The gallery can’t be shown right now. Try again, or call{' '}
         <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.
       </p>
-      <Button variant="outlined" onClick={tryAgain}>
+      <UnstyledButton variant="outlined" onClick={tryAgain}>
         Try again
-      </Button>
+      </UnstyledButton>
     </div>
   );
 }

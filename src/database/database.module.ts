@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Config } from '../config/config.js';
+import { DataVersion } from './data-version.js';
 import { createDatabaseOptions } from './database-options.js';
 
 @Module({
@@ -15,5 +16,7 @@ import { createDatabaseOptions } from './database-options.js';
       }),
     }),
   ],
+  providers: [DataVersion],
+  exports: [DataVersion],
 })
 export class DatabaseModule {}

@@ -49,8 +49,8 @@ export class PageExceptionFilter implements ExceptionFilter {
 
   private async sendNotFoundPage(path: string, response: Response): Promise<void> {
     try {
-      const page = await this.pages.render(path);
-      send(response, 404).type('html').send(page);
+      const { html } = await this.pages.render(path);
+      send(response, 404).type('html').send(html);
     } catch (error) {
       this.logger.error('Rendering the 404 page failed', error);
       send(response, 500).type('html').send(renderErrorPage(500, this.config.site));

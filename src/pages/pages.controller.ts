@@ -1,5 +1,5 @@
-import { All, Controller, Get, Header, MethodNotAllowedException, Req } from '@nestjs/common';
-import type { Request } from 'express';
+import { All, Controller, Get, Header, MethodNotAllowedException, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { ROUTES } from '../../shared/routes.js';
 import { PagesService } from './pages.service.js';
 
@@ -11,9 +11,13 @@ export class PagesController {
 
   @Get(PATHS)
   @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-cache')
-  show(@Req() request: Request): Promise<string> {
-    return this.pages.render(request.path);
+  async show(
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<string> {
+    const { html, isComplete } = await this.pages.render(request.path);
+    response.setHeader('Cache-Control', isComplete ? 'no-cache' : 'no-store');
+    return html;
   }
 
   @All(PATHS)

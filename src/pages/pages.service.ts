@@ -27,17 +27,18 @@ export class PagesService {
 
   /**
    * @param path any path; one that is not in the route table gives the 404 page
-   * @returns the HTML document
+   * @returns the HTML document, and whether all the data was there that it should show
    */
-  async render(path: string): Promise<string> {
+  async render(path: string): Promise<{ html: string; isComplete: boolean }> {
     const route = findRoute(path);
     const data = await this.preload(route?.preload ?? []);
-    return this.renderer.render({
+    const html = await this.renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
       site: this.config.site,
       data,
       structuredData: route && (await this.describe(route, data)),
     });
+    return { html, isComplete: !Object.values(data).includes(null) };
   }
 
   /** The films are described where their list is on the page. */

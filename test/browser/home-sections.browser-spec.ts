@@ -2,17 +2,35 @@ import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openSite } from '../support/open-site.js';
+import { waitFor } from '../support/server-process.js';
 
 const site = openSite({
   BOOKING_WIDGET_URL: 'https://book.example/widget',
   BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
 });
 
-/** Changes the gallery as the operator would: in the database, while the server runs. */
-function changeGallery(sql: string, ...values: unknown[]): void {
+/** Changes the gallery as the operator would, in the database while the server runs, and waits for it to show. */
+async function changeGallery(sql: string, ...values: unknown[]): Promise<void> {
   const database = new Database(join(site.server.dataDir, 'disco.sqlite'));
   database.prepare(sql).run(...values);
+  const rows = database
+    .prepare<[], Row>('SELECT id, title, url, featured FROM videos ORDER BY position, id DESC')
+    .all();
   database.close();
+  const expected = describeRows(rows);
+  // The lists are renewed after the pages.
+  await waitFor(async () => {
+    const answer = await fetch(`${site.server.url}/api/videos`);
+    return describeRows((await answer.json()) as Row[]) === expected;
+  });
+}
+
+type Row = Record<'id' | 'title' | 'url' | 'featured', unknown>;
+
+function describeRows(rows: Row[]): string {
+  return rows
+    .map(({ id, title, url, featured }) => [id, title, url, Number(featured)].join())
+    .join();
 }
 
 const goHome = (page: Page) =>
@@ -20,9 +38,9 @@ const goHome = (page: Page) =>
 
 describe('the gallery', () => {
   it('shows the first featured film large and those that are not featured in the grid', async () => {
-    changeGallery('UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
+    await changeGallery('UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
     const { page } = await site.open('/');
-    changeGallery('UPDATE videos SET featured = 0 WHERE id = 3');
+    await changeGallery('UPDATE videos SET featured = 0 WHERE id = 3');
     const feature = page.locator('#gallery article[data-featured]');
     expect(await feature.count()).toBe(1);
     expect(await feature.textContent()).toContain('A minute before the first dance');
@@ -30,13 +48,13 @@ describe('the gallery', () => {
   });
 
   it('has no large card when none is featured, and takes 200 films', async () => {
-    changeGallery('UPDATE videos SET featured = 0');
-    changeGallery(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 192)
+    await changeGallery('UPDATE videos SET featured = 0');
+    await changeGallery(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 192)
       INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
       SELECT 'Film ' || i, '', '/media/demo-confetti.mp4', 'Parties', 0, 1000 + i, '2026-05-01' FROM n`);
     const { page, messages } = await site.open('/');
-    changeGallery('DELETE FROM videos WHERE position > 1000');
-    changeGallery('UPDATE videos SET featured = 1 WHERE id = 1');
+    await changeGallery('DELETE FROM videos WHERE position > 1000');
+    await changeGallery('UPDATE videos SET featured = 1 WHERE id = 1');
     expect(await page.locator('#gallery article').count()).toBe(200);
     expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
     await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
@@ -70,14 +88,14 @@ describe('the gallery', () => {
     ],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   ])('asks nothing of %s before the press, and then its quiet host', async (url, frameUrl) => {
-    changeGallery('UPDATE videos SET url = ? WHERE id = 2', url);
+    await changeGallery('UPDATE videos SET url = ? WHERE id = 2', url);
     const { page, requests, messages } = await site.open('/', {
       prepare: (context) =>
         context.route(/youtube|vimeo/, (route) =>
           route.fulfill({ contentType: 'text/html', body: 'film' }),
         ),
     });
-    changeGallery('UPDATE videos SET url = ? WHERE id = 2', '/media/demo-mirror-ball.mp4');
+    await changeGallery('UPDATE videos SET url = ? WHERE id = 2', '/media/demo-mirror-ball.mp4');
     await page.waitForLoadState('load');
     const foreign = () => requests.filter((request) => !request.startsWith(site.server.url));
     expect(foreign()).toEqual([]);
@@ -129,27 +147,27 @@ describe('the gallery', () => {
   });
 
   it('tries again by itself, and at a press, what the server could not read', async () => {
-    changeGallery('ALTER TABLE videos RENAME TO hidden');
+    await changeGallery('ALTER TABLE videos RENAME TO hidden');
     const { page, requests, messages } = await site.open('/');
     const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     await page.waitForLoadState('networkidle');
     expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
     expect(messages.filter((message) => /hydrat|did not match/i.test(message))).toEqual([]);
-    changeGallery('ALTER TABLE hidden RENAME TO videos');
+    await changeGallery('ALTER TABLE hidden RENAME TO videos');
     await retry.click();
     await page.locator('#gallery article').first().waitFor();
   });
 
   it('draws a card decently without its picture, and a title in any script', async () => {
     const title = '舞会 ليلة רחבה 🪩 </script><script>alert(1)</script>';
-    changeGallery(
+    await changeGallery(
       'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
       '/media/gone.jpg',
       title,
     );
     const { page } = await site.open('/');
-    changeGallery(
+    await changeGallery(
       'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
       '/media/demo-mirror-ball.w1280.webp',
       'One mirror ball, a dark room',

@@ -30,14 +30,14 @@ describe('GET /api/videos', () => {
 
   it('keeps the stored order', async () => {
     const before = (await list()).map(({ id }) => id);
-    await test.app.get(DataSource).query('UPDATE videos SET position = -position');
+    await test.change('UPDATE videos SET position = -position');
     const after = (await list()).map(({ id }) => id);
-    await test.app.get(DataSource).query('UPDATE videos SET position = -position');
+    await test.change('UPDATE videos SET position = -position');
     expect(after).toEqual(before.toReversed());
   });
 
   it('leaves out a thumbnail that is not there', async () => {
-    await test.app.get(DataSource).query('UPDATE videos SET thumbnail_url = NULL WHERE id = 1');
+    await test.change('UPDATE videos SET thumbnail_url = NULL WHERE id = 1');
     expect((await list()).find(({ id }) => id === 1)).not.toHaveProperty('thumbnailUrl');
   });
 

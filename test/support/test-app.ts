@@ -1,7 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import Database from 'better-sqlite3';
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { loadConfig } from '../../src/config/config.js';
 import { createApp } from '../../src/create-app.js';
+import { PageCache } from '../../src/page-cache/page-cache.js';
 import { makeDataDir } from './data-dir.js';
 
 export interface TestApp {
@@ -9,6 +12,10 @@ export interface TestApp {
   /** For supertest. */
   server: ReturnType<NestExpressApplication['getHttpServer']>;
   dataDir: string;
+  /** Changes the database from outside, as the operator does. */
+  write: (sql: string, ...values: unknown[]) => void;
+  /** The same, and has the pages made anew at once. */
+  change: (sql: string, ...values: unknown[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -17,10 +24,20 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const dataDir = env.DATA_DIR ?? makeDataDir();
   const app = await createApp(loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }));
   await app.listen(0, '127.0.0.1');
+  const write = (sql: string, ...values: unknown[]) => {
+    const database = new Database(join(dataDir, 'disco.sqlite'));
+    database.prepare(sql).run(...values);
+    database.close();
+  };
   return {
     app,
     server: app.getHttpServer(),
     dataDir,
+    write,
+    change: async (sql, ...values) => {
+      write(sql, ...values);
+      await app.get(PageCache).renew();
+    },
     close: async () => {
       await app.close();
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true });

@@ -1,0 +1,78 @@
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { LATE_START } from '../shared/late-start.js';
+
+/** The page's script is imported late, by the inline script that stands in its place. */
+export function startLate(): Plugin {
+  return {
+    name: 'start-late',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html) =>
+        html.replace(
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/,
+          (_, entry: string) => `<script data-entry="${entry}">${LATE_START}</script>`,
+        ),
+    },
+  };
+}
+
+/**
+ * A package's component that nobody uses is dropped only when nothing is written to it, and its
+ * name for React's tools is.
+ */
+export function dropDisplayNames(): Plugin {
+  return {
+    name: 'drop-display-names',
+    apply: 'build',
+    transform: {
+      filter: { id: /node_modules\/(react-router|@mantine)\// },
+      handler: (code) => code.replace(/^\s*[\w$]+\.displayName = "[^"]*";$/gm, ''),
+    },
+  };
+}
+
+/** Builds all environments; then the document's template and the files to be served are finished. */
+export function finishBuild(): Plugin {
+  return {
+    name: 'finish-build',
+    apply: 'build',
+    async buildApp(builder) {
+      for (const environment of Object.values(builder.environments))
+        await builder.build(environment);
+      await moveTemplate('dist/client', 'dist/renderer/template.html');
+      await compressFiles('dist/client');
+    },
+  };
+}
+
+/** Out of the folder that is served, and with the styles in it, which spares the first paint a request. */
+async function moveTemplate(clientDir: string, target: string): Promise<void> {
+  const source = join(clientDir, 'index.html');
+  const html = await readFile(source, 'utf8');
+  const [link, path] = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html)!;
+  const styles = join(clientDir, path!);
+  const css = await readFile(styles, 'utf8');
+  await writeFile(
+    source,
+    html.replace(link, () => `<style>${css.trim()}</style>`),
+  );
+  await rename(source, target);
+  await rm(styles);
+}
+
+/** Once and as small as can be, instead of for each visitor. */
+async function compressFiles(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names.filter((name) => /\.(js|css|svg|ico|webmanifest)$/.test(name))) {
+    const file = join(folder, name);
+    const content = await readFile(file);
+    const best = { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(content, best));
+    await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
+  }
+}

@@ -1,0 +1,131 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import type { RequestListener, Server } from 'node:http';
+import { FEATURED_VIDEOS_PATH, ROUTES, VIDEOS_PATH } from '../../shared/routes.js';
+import { DataVersion } from '../database/data-version.js';
+import { askApp } from './ask-app.js';
+import { StoredAnswer } from './stored-answer.js';
+
+/** How often the database is asked for its version, in milliseconds; a change is seen in a second. */
+const CHECK_INTERVAL = 250;
+/** The same after a failure. */
+const RETRY_INTERVAL = 5000;
+
+const PAGES = new Set<string>(ROUTES.map(({ path }) => path));
+/** From the table alone, so that nobody outside can fill the memory. */
+const KEPT = new Set([
+  ...PAGES,
+  VIDEOS_PATH,
+  FEATURED_VIDEOS_PATH,
+  FEATURED_VIDEOS_PATH.replace('true', 'false'),
+]);
+
+interface Entry {
+  version: number | undefined;
+  answer: StoredAnswer;
+}
+
+/**
+ * Pages and lists of films, rendered once for each version of the data. It stands before Express
+ * and fills itself from there; what it does not hold goes on to Express. While a new version is
+ * rendered, or can't be, the last good one is served.
+ */
+@Injectable()
+export class PageCache implements OnModuleDestroy {
+  private readonly logger = new Logger(PageCache.name);
+  private readonly entries = new Map<string, Entry>();
+  private readonly pending = new Map<string, Promise<StoredAnswer>>();
+  private app!: RequestListener;
+  private timer: NodeJS.Timeout | undefined;
+  private isBehind = false;
+
+  constructor(private readonly dataVersion: DataVersion) {}
+
+  /** Takes the server's requests, and passes on to the app what is not kept. */
+  standBefore(server: Server): void {
+    [this.app] = server.listeners('request') as [RequestListener];
+    server.removeListener('request', this.app);
+    server.on('request', (request, response) => {
+      const key = findKey(request.method, request.url!);
+      const kept = key && this.entries.get(key);
+      if (kept) kept.answer.send(request, response);
+      else if (key) void this.render(key).then((answer) => answer.send(request, response));
+      else this.app(request, response);
+    });
+    this.scheduleCheck(CHECK_INTERVAL);
+  }
+
+  /** Renders what is not there yet. */
+  async warmUp(): Promise<void> {
+    for (const key of KEPT) await this.render(key);
+  }
+
+  /**
+   * Renders anew what was made of an older version of the data.
+   * @throws when that can't be done; the last good answers stay then
+   */
+  async renew(): Promise<void> {
+    const version = this.dataVersion.read();
+    if (version === undefined) throw new Error('The database can’t be read');
+    for (const [key, entry] of this.entries) {
+      if (entry.version === version) continue;
+      await this.render(key);
+      if (this.entries.get(key) === entry) throw new Error(`${key} can't be rendered`);
+    }
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+
+  private scheduleCheck(delay: number): void {
+    this.timer = setTimeout(() => {
+      void this.renewOrSayWhyNot().then((isDone) =>
+        this.scheduleCheck(isDone ? CHECK_INTERVAL : RETRY_INTERVAL),
+      );
+    }, delay).unref();
+  }
+
+  private async renewOrSayWhyNot(): Promise<boolean> {
+    try {
+      await this.renew();
+      if (this.isBehind) this.logger.log('The pages are up to date again');
+      this.isBehind = false;
+    } catch (error) {
+      // Once, however long it takes.
+      if (!this.isBehind) this.logger.error('The pages stay as they were', error);
+      this.isBehind = true;
+    }
+    return !this.isBehind;
+  }
+
+  /** However many ask for it at once, it is rendered once. */
+  private render(key: string): Promise<StoredAnswer> {
+    const rendering = this.pending.get(key) ?? this.renderAndKeep(key);
+    this.pending.set(key, rendering);
+    return rendering.finally(() => this.pending.delete(key));
+  }
+
+  private async renderAndKeep(key: string): Promise<StoredAnswer> {
+    // Read before the data: a change in between is then found at the next check.
+    const version = this.dataVersion.read();
+    const source = await askApp(this.app, key);
+    const kept = this.entries.get(key)?.answer;
+    const isSame = kept?.body.equals(source.body);
+    const answer = isSame ? kept! : await StoredAnswer.prepare(source);
+    // Neither an error nor a page with a part missing is worth keeping.
+    if (source.status === 200 && source.headers['cache-control'] !== 'no-store') {
+      this.entries.set(key, { version, answer });
+      if (!isSame) void answer.compressBest();
+    }
+    return answer;
+  }
+}
+
+/** @returns under what an answer is kept; a page is the same whatever its query is */
+function findKey(method: string | undefined, url: string): string | undefined {
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  if (KEPT.has(url)) return url;
+  const query = url.indexOf('?');
+  const path = query < 0 ? url : url.slice(0, query);
+  return PAGES.has(path) ? path : undefined;
+}

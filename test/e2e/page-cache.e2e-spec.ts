@@ -1,0 +1,123 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import request from 'supertest';
+import { FEATURED_VIDEOS_PATH, ROUTES, VIDEOS_PATH } from '../../shared/routes.js';
+import { PageRenderer } from '../../src/renderer/page-renderer.js';
+import { waitFor } from '../support/server-process.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeEach(async () => {
+  test = await startTestApp();
+});
+afterEach(() => test.close());
+
+const get = (path: string) => request(test.server).get(path);
+/** The same app without what stands before it. */
+const getFromExpress = (path: string) =>
+  request(test.app.getHttpAdapter().getInstance() as Parameters<typeof request>[0]).get(path);
+
+function countRenders(): () => number {
+  const renderer = test.app.get(PageRenderer);
+  const render = jest.spyOn(renderer, 'render');
+  return () => render.mock.calls.length;
+}
+
+/** What differs from answer to answer, and what a connection adds. */
+const OWN_TO_AN_ANSWER = ['x-request-id', 'date', 'connection', 'keep-alive'];
+
+function omitOwn(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OWN_TO_AN_ANSWER.includes(name)),
+  );
+}
+
+const KEPT_PATHS = [
+  ...ROUTES.map(({ path }) => path),
+  VIDEOS_PATH,
+  FEATURED_VIDEOS_PATH,
+  `${VIDEOS_PATH}?featured=false`,
+];
+
+describe('an answer from memory', () => {
+  it.each(KEPT_PATHS)('is for %s what Express answers, to the byte', async (path) => {
+    await get(path);
+    const kept = await get(path).set('Accept-Encoding', 'identity').expect(200);
+    const made = await getFromExpress(path).set('Accept-Encoding', 'identity').expect(200);
+    expect(kept.text).toBe(made.text);
+    expect(omitOwn(kept.headers)).toEqual(omitOwn(made.headers));
+    expect(kept.headers['x-request-id']).not.toBe(made.headers['x-request-id']);
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['*', 'br'],
+    ['identity', undefined],
+    ['', undefined],
+  ])('is encoded for “%s” as %s', async (accepted, encoding) => {
+    const plain = await get('/').set('Accept-Encoding', 'identity');
+    const { headers, text } = await get('/').set('Accept-Encoding', accepted).expect(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(text).toBe(plain.text);
+  });
+
+  it('has for HEAD the headers of GET and no body', async () => {
+    const full = await get('/').set('Accept-Encoding', 'gzip');
+    const head = await request(test.server).head('/').set('Accept-Encoding', 'gzip').expect(200);
+    expect(omitOwn(head.headers)).toEqual(omitOwn(full.headers));
+    expect(head.text).toBeUndefined();
+  });
+
+  it('is a 304 without a body for who has it, unless a fresh one is asked for', async () => {
+    const { headers } = await get('/');
+    const known = await get('/').set('If-None-Match', headers.etag!).expect(304);
+    expect(known.text).toBe('');
+    expect(known.headers).toMatchObject({ etag: headers.etag, vary: 'Accept-Encoding' });
+    expect(known.headers['content-encoding']).toBeUndefined();
+    await get('/').set('If-None-Match', headers.etag!).set('Cache-Control', 'no-cache').expect(200);
+  });
+});
+
+it('renders a page once, however many ask for it at once and whatever their query is', async () => {
+  const countOf = countRenders();
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => get(`/?visit=${index}`).expect(200)),
+  );
+  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(countOf()).toBe(1);
+});
+
+it('shows a change within a second, with another ETag, and renders it before anyone asks', async () => {
+  const before = await get('/');
+  await get(VIDEOS_PATH);
+  const countOf = countRenders();
+  test.write("UPDATE videos SET title = 'The last waltz' WHERE id = 2");
+  await waitFor(async () => countOf() === 1, 1000);
+  await waitFor(async () => (await get(VIDEOS_PATH)).text.includes('The last waltz'), 1000);
+  const after = await get('/').set('If-None-Match', before.headers.etag!).expect(200);
+  expect(after.text).toContain('The last waltz');
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect(countOf()).toBe(1);
+});
+
+it('keeps a page’s ETag when a change leaves the page as it was', async () => {
+  const before = await get('/');
+  await test.change('UPDATE videos SET position = position + 1');
+  await get('/').set('If-None-Match', before.headers.etag!).expect(304);
+});
+
+it('serves what was last good while it can’t be made anew, and mends itself', async () => {
+  const { text } = await get('/');
+  await get(VIDEOS_PATH);
+  const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+  await test.change('ALTER TABLE videos RENAME TO hidden').catch(() => undefined);
+  expect((await get('/').expect(200)).text).toBe(text);
+  await get(VIDEOS_PATH).expect(200);
+  error.mockRestore();
+  await test.change('ALTER TABLE hidden RENAME TO videos');
+  await test.change("UPDATE videos SET title = 'Back again' WHERE id = 2");
+  expect((await get('/')).text).toContain('Back again');
+});
