@@ -55,7 +55,7 @@ async function moveTemplate(clientDir: string, target: string): Promise<void> {
   const source = join(clientDir, 'index.html');
   const html = await readFile(source, 'utf8');
   const [link, path] = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html)!;
-  const styles = join(clientDir, path!);
+  const styles = join(clientDir, path);
   const css = await readFile(styles, 'utf8');
   await writeFile(
     source,

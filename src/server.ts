@@ -20,7 +20,7 @@ export async function runServer(config: Config): Promise<void> {
   app = await createApp(config);
   await listen(app, config);
   await logStart(app, config);
-  if (!config.isDevelopment) await app.get(PageCache).warmUp();
+  await app.get(PageCache).warmUp();
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {

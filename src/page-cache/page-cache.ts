@@ -54,8 +54,9 @@ export class PageCache implements OnModuleDestroy {
     this.scheduleCheck(CHECK_INTERVAL);
   }
 
-  /** Renders what is not there yet. */
+  /** Renders what is not there yet, if it stands before an app. */
   async warmUp(): Promise<void> {
+    if (!this.app) return;
     for (const key of KEPT) await this.render(key);
   }
 
