@@ -5,6 +5,7 @@ import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MediaModule } from './media/media.module.js';
+import { MetricsModule } from './metrics/metrics.module.js';
 import { PageCacheModule } from './page-cache/page-cache.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SeoModule } from './seo/seo.module.js';
@@ -25,6 +26,7 @@ export class AppModule {
         MediaModule,
         PagesModule,
         PageCacheModule,
+        ...(config.hasMetrics ? [MetricsModule] : []),
       ],
     };
   }

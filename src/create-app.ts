@@ -11,6 +11,7 @@ import { answerClientError } from './pages/client-error.js';
 import { PageCache } from './page-cache/page-cache.js';
 import { normalisePath } from './pages/normalise-path.middleware.js';
 import { PageRenderer } from './renderer/page-renderer.js';
+import { limitServer, refuseBody } from './security/limits.js';
 import { createSecurityHeaders } from './security/security-headers.js';
 import { createStaticFiles } from './static-files.js';
 
@@ -25,8 +26,10 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(createRequestLogger(logger));
   app.use(createSecurityHeaders(config));
   app.use(compression({ threshold: 0, filter: isCompressible }));
+  app.use(refuseBody);
   app.use(normalisePath);
   app.getHttpServer().on('clientError', answerClientError);
+  limitServer(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
   const sources = await app.get(PageRenderer).start(app.getHttpServer());

@@ -14,6 +14,8 @@ export abstract class Config {
   abstract readonly mediaDir: string;
   abstract readonly trustProxy: boolean | number | string[];
   abstract readonly logLevel: Settings['LOG_LEVEL'];
+  /** Whether `/metrics` is there. */
+  abstract readonly hasMetrics: boolean;
   /** The part that goes to the browser. */
   abstract readonly site: Site;
   /** Vite in middleware mode instead of the built bundle. Set by `--dev`, never by the environment. */
@@ -40,6 +42,7 @@ export function loadConfig(env: Environment, isDevelopment = false): Config {
     mediaDir: resolve(settings.DATA_DIR, 'media'),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
+    hasMetrics: settings.METRICS,
     site: buildSite(settings),
     isDevelopment,
   };

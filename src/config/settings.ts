@@ -68,11 +68,7 @@ export const settingsSchema = z
     COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300))
       .optional()
       .describe('One line in the footer: legal name, company number, address.'),
-    SITE_NOINDEX: z
-      .enum(['true', 'false'], { error: 'true or false' })
-      .transform((value) => value === 'true')
-      .default(false)
-      .describe('true keeps the whole site out of search engines.'),
+    SITE_NOINDEX: yesOrNo().describe('true keeps the whole site out of search engines.'),
     TRUST_PROXY: setting(
       'true, false, a number of proxies, or addresses separated by commas',
       parseTrustProxy,
@@ -85,6 +81,9 @@ export const settingsSchema = z
       })
       .default('info')
       .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
+    METRICS: yesOrNo().describe(
+      'true shows figures for Prometheus at /metrics, to anyone who asks.',
+    ),
   })
   .refine((settings) => !settings.BOOKING_SCRIPT_URL || settings.BOOKING_WIDGET_URL, {
     path: ['BOOKING_SCRIPT_URL'],
@@ -103,6 +102,13 @@ function setting<T>(expected: string, parse: (value: string) => T | undefined) {
     context.addIssue({ code: 'custom', message: expected });
     return z.NEVER;
   });
+}
+
+function yesOrNo() {
+  return z
+    .enum(['true', 'false'], { error: 'true or false' })
+    .transform((value) => value === 'true')
+    .default(false);
 }
 
 function matching(pattern: RegExp) {

@@ -1,7 +1,8 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
-import type { RequestListener, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { FEATURED_VIDEOS_PATH, ROUTES, VIDEOS_PATH } from '../../shared/routes.js';
 import { DataVersion } from '../database/data-version.js';
+import { hasBody } from '../security/limits.js';
 import { askApp } from './ask-app.js';
 import { StoredAnswer } from './stored-answer.js';
 
@@ -19,6 +20,12 @@ const KEPT = new Set([
   FEATURED_VIDEOS_PATH.replace('true', 'false'),
 ]);
 
+export interface PageCacheCounts {
+  kept: number;
+  rendered: number;
+  failed: number;
+}
+
 interface Entry {
   version: number | undefined;
   answer: StoredAnswer;
@@ -31,6 +38,7 @@ interface Entry {
  */
 @Injectable()
 export class PageCache implements OnModuleDestroy {
+  readonly counts: PageCacheCounts = { kept: 0, rendered: 0, failed: 0 };
   private readonly logger = new Logger(PageCache.name);
   private readonly entries = new Map<string, Entry>();
   private readonly pending = new Map<string, Promise<StoredAnswer>>();
@@ -42,13 +50,16 @@ export class PageCache implements OnModuleDestroy {
 
   /** Takes the server's requests, and passes on to the app what is not kept. */
   standBefore(server: Server): void {
-    [this.app] = server.listeners('request') as [RequestListener];
+    // The last one: whoever measures requests comes before.
+    this.app = server.listeners('request').at(-1) as RequestListener;
     server.removeListener('request', this.app);
     server.on('request', (request, response) => {
-      const key = findKey(request.method, request.url!);
+      const key = findKey(request);
       const kept = key && this.entries.get(key);
-      if (kept) kept.answer.send(request, response);
-      else if (key) void this.render(key).then((answer) => answer.send(request, response));
+      if (kept) {
+        this.counts.kept += 1;
+        kept.answer.send(request, response);
+      } else if (key) void this.render(key).then((answer) => answer.send(request, response));
       else this.app(request, response);
     });
     this.scheduleCheck(CHECK_INTERVAL);
@@ -114,7 +125,9 @@ export class PageCache implements OnModuleDestroy {
     const isSame = kept?.body.equals(source.body);
     const answer = isSame ? kept! : await StoredAnswer.prepare(source);
     // Neither an error nor a page with a part missing is worth keeping.
-    if (source.status === 200 && source.headers['cache-control'] !== 'no-store') {
+    const isGood = source.status === 200 && source.headers['cache-control'] !== 'no-store';
+    this.counts[isGood ? 'rendered' : 'failed'] += 1;
+    if (isGood) {
       this.entries.set(key, { version, answer });
       if (!isSame) void answer.compressBest();
     }
@@ -123,8 +136,9 @@ export class PageCache implements OnModuleDestroy {
 }
 
 /** @returns under what an answer is kept; a page is the same whatever its query is */
-function findKey(method: string | undefined, url: string): string | undefined {
-  if (method !== 'GET' && method !== 'HEAD') return undefined;
+function findKey(request: IncomingMessage): string | undefined {
+  const { method, url = '' } = request;
+  if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
   if (KEPT.has(url)) return url;
   const query = url.indexOf('?');
   const path = query < 0 ? url : url.slice(0, query);

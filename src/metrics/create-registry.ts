@@ -1,0 +1,51 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { findRoute } from '../../shared/routes.js';
+import type { PageCacheCounts } from '../page-cache/page-cache.js';
+
+/** Seconds: from an answer out of memory to a film on a slow line. */
+const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
+
+/** Measures the process, its answers and its page cache from now on. */
+export function createRegistry(server: Server, counts: PageCacheCounts): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  // First of all listeners, and so before the page cache.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const stop = duration.startTimer();
+    response.once('close', () => {
+      const { method, url = '' } = request;
+      stop({ method, route: nameRoute(url), status: String(response.statusCode) });
+    });
+  });
+  for (const [name, help] of [
+    ['kept', 'Answers given from memory'],
+    ['rendered', 'Answers rendered to be kept'],
+    ['failed', 'Answers that could not be rendered so that they are worth keeping'],
+  ] as const) {
+    new Counter({
+      name: `page_cache_${name}_total`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(counts[name]);
+      },
+    });
+  }
+  return registry;
+}
+
+/** One of a few names, whatever visitors ask for: each new one would stay in memory. */
+function nameRoute(url: string): string {
+  const path = url.split('?')[0]!;
+  if (findRoute(path)) return path;
+  return /^\/(api|media|assets|health|metrics)(?=\/|$)/.exec(path)?.[0] ?? 'other';
+}

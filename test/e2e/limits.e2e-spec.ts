@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** @returns all that the server says to these bytes until it closes the connection */
+async function say(text: string): Promise<string> {
+  const socket = connect((test.server.address() as AddressInfo).port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk));
+  socket.write(text);
+  await once(socket, 'close');
+  return answer;
+}
+
+it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
+  'refuses a body with GET %s, and whatever is hidden in it',
+  async (path) => {
+    const hidden = 'GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n';
+    const answer = await say(
+      `GET ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
+    );
+    expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
+    expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
+  },
+);
+
+it('answers a head that is too large with 431', async () => {
+  const answer = await say(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+  expect(answer).toMatch(/^HTTP\/1.1 431 /);
+});
+
+it('answers an address that is too long with an error, and goes on', async () => {
+  expect(await say(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 4(14|31) /,
+  );
+  await request(test.server).get('/').expect(200);
+});
+
+it('lets nobody hold a connection for minutes with half a request', () => {
+  expect(test.server.headersTimeout).toBeLessThanOrEqual(10_000);
+  expect(test.server.requestTimeout).toBeLessThanOrEqual(20_000);
+  expect(test.server.timeout).toBeGreaterThan(0);
+});
