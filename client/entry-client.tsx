@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode, useEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_STATE_ID, parsePageState } from '../shared/page-state.js';
@@ -7,16 +7,19 @@ import { App } from './app';
 
 const { site, data } = parsePageState(document.getElementById(PAGE_STATE_ID)!.textContent);
 
-hydrateRoot(
-  document.getElementById('root')!,
-  <StrictMode>
-    <TakePresses>
-      <BrowserRouter>
-        <App site={site} queryClient={createQueryClient(data)} />
-      </BrowserRouter>
-    </TakePresses>
-  </StrictMode>,
-);
+// As a transition React works in slices, and lets the visitor's scrolling and pressing through.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <TakePresses>
+        <BrowserRouter>
+          <App site={site} queryClient={createQueryClient(data)} />
+        </BrowserRouter>
+      </TakePresses>
+    </StrictMode>,
+  );
+});
 
 declare global {
   /** See `shared/late-start.ts`; not there in development. */
