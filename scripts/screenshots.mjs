@@ -1,5 +1,5 @@
 /**
- * Takes every page and state at three widths into screenshots/, with a contact sheet for each width.
+ * Takes every page and state at three widths into screenshots/, with contact sheets for each width.
  * With the name of a shot, takes that alone. The README's picture is home-1440, cut to its first screen.
  */
 import { spawn } from 'node:child_process';
@@ -9,8 +9,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import sharp from 'sharp';
 import { ROUTES } from '../dist/shared/routes.js';
+import { makeContactSheets } from './contact-sheets.mjs';
 import { findBrowser } from './find-browser.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -150,36 +150,6 @@ async function showLazyPictures(page) {
   });
 }
 
-async function makeContactSheet(names, width) {
-  const tile = { width: 300, height: 900 };
-  const columns = 7;
-  const pictures = await Promise.all(
-    names.map((name) =>
-      sharp(join(FOLDER, `${name}-${width}.png`))
-        .resize({ ...tile, fit: 'inside' })
-        .toBuffer(),
-    ),
-  );
-  const rows = Math.ceil(pictures.length / columns);
-  await sharp({
-    create: {
-      width: columns * (tile.width + 10),
-      height: rows * (tile.height + 10),
-      channels: 3,
-      background: '#777',
-    },
-  })
-    .composite(
-      pictures.map((input, index) => ({
-        input,
-        left: (index % columns) * (tile.width + 10),
-        top: Math.floor(index / columns) * (tile.height + 10),
-      })),
-    )
-    .png()
-    .toFile(join(FOLDER, `contact-sheet-${width}.png`));
-}
-
 const wanted = process.argv[2];
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({
@@ -195,11 +165,10 @@ try {
     for (const shot of shots) {
       await takeShot(browser, (shot.env ? withBooking : plain).url, shot, width);
     }
-    if (!wanted)
-      await makeContactSheet(
-        shots.map(({ name }) => name),
-        width,
-      );
+    if (!wanted) {
+      const names = shots.map(({ name }) => name);
+      await makeContactSheets(FOLDER, names, width);
+    }
   }
 } finally {
   await browser.close();
