@@ -41,16 +41,20 @@ function Gallery() {
   if (error) return <GalleryFailure onRetry={retry} />;
   if (!all.data || !featured.data) {
     return (
-      <p className={classes.loading} role="status">
-        Loading gallery...
-      </p>
+      <div className={classes.dark} role="status">
+        <p>Loading gallery...</p>
+      </div>
     );
   }
 
   const [feature] = featured.data;
   const grid = all.data.filter((video) => !video.featured);
   if (!feature && grid.length === 0) {
-    return <p>There are no films here yet. Ask us about your kind of night instead.</p>;
+    return (
+      <p className={classes.dark}>
+        There are no films here yet. Ask us about your kind of night instead.
+      </p>
+    );
   }
   return (
     <div className={classes.gallery}>
@@ -78,7 +82,7 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
     onRetry();
   }
   return (
-    <div className={classes.failure} role="status">
+    <div className={classes.dark} role="status">
       <p>
         The gallery can’t be shown right now. Try again, or call{' '}
         <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.
