@@ -57,7 +57,8 @@ function Gallery() {
     );
   }
   return (
-    <div className={classes.gallery}>
+    // Without the key React reuses the dark screen's element, and for a frame the films stand in its padding.
+    <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
       {grid.map((video) => (
         <VideoCard key={video.id} video={video} onPlay={setPlaying} />

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
 import { CloseButton } from '../components/close-button';
@@ -68,7 +68,7 @@ function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
   const { phone } = useSite();
   const [hasFailed, setHasFailed] = useState(false);
 
-  function fail({ currentTarget: { error } }: SyntheticEvent<HTMLVideoElement>) {
+  function fail({ error }: HTMLVideoElement) {
     console.error(`The film can't be played: ${error?.message || `code ${error?.code}`}`);
     setHasFailed(true);
   }
@@ -91,7 +91,11 @@ function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
       controls
       autoPlay
       playsInline
-      onError={fail}
+      onError={({ currentTarget }) => fail(currentTarget)}
+      // It loads as soon as it is made, and may have failed before it is put into the page.
+      ref={(film) => {
+        if (film?.error) fail(film);
+      }}
     />
   );
 }
