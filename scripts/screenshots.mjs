@@ -2,16 +2,13 @@
  * Takes every page and state at three widths into screenshots/, with contact sheets for each width.
  * With the name of a shot, takes that alone. The README's picture is home-1440, cut to its first screen.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { ROUTES } from '../dist/shared/routes.js';
 import { makeContactSheets } from './contact-sheets.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { startSite } from './start-site.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
@@ -102,30 +99,6 @@ const SHOTS = [
   },
 ];
 
-async function startServer(env) {
-  const socket = createServer().listen(0);
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  const dataDir = await mkdtemp(join(tmpdir(), 'disco-screenshots-'));
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-    cwd: dataDir,
-    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: 'inherit',
-  });
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(`${url}/health/live`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('The server could not start.');
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  const stop = async () => {
-    child.kill();
-    await once(child, 'close');
-    await rm(dataDir, { recursive: true });
-  };
-  return { url, stop };
-}
-
 async function takeShot(browser, url, { name, path, isWhole, motion, prepare, act }, width) {
   const page = await browser.newPage({
     viewport: { width, height: HEIGHTS[width] },
@@ -157,7 +130,7 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-site-isolation-trials'],
 });
-const [plain, withBooking] = await Promise.all([startServer({}), startServer(BOOKING)]);
+const [plain, withBooking] = await Promise.all([startSite({}), startSite(BOOKING)]);
 try {
   for (const width of WIDTHS) {
     const shots = SHOTS.filter(
