@@ -1,17 +1,14 @@
 /**
- * Takes every page and state at three widths into screenshots/, with a contact sheet for each width.
+ * Takes every page and state at three widths into screenshots/, with contact sheets for each width.
  * With the name of a shot, takes that alone. The README's picture is home-1440, cut to its first screen.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import sharp from 'sharp';
 import { ROUTES } from '../dist/shared/routes.js';
+import { makeContactSheets } from './contact-sheets.mjs';
 import { findBrowser } from './find-browser.mjs';
+import { startSite } from './start-site.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDER = join(ROOT, 'screenshots');
@@ -82,7 +79,8 @@ const SHOTS = [
       await showContact(page);
       await page.getByRole('button', { name: 'Copy email address' }).click();
       await page.getByRole('button', { name: 'Close notification' }).waitFor();
-      await page.getByRole('button', { name: 'Copy phone number' }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Shift+Tab');
     },
   },
   { name: 'booking', path: '/', env: BOOKING, act: showContact },
@@ -100,30 +98,6 @@ const SHOTS = [
     },
   },
 ];
-
-async function startServer(env) {
-  const socket = createServer().listen(0);
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
-  const dataDir = await mkdtemp(join(tmpdir(), 'disco-screenshots-'));
-  const child = spawn(process.execPath, [join(ROOT, 'dist/server/main.js')], {
-    cwd: dataDir,
-    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
-    stdio: 'inherit',
-  });
-  const url = `http://localhost:${port}`;
-  while (!(await fetch(`${url}/health/live`).catch(() => undefined))?.ok) {
-    if (child.exitCode !== null) throw new Error('The server could not start.');
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  const stop = async () => {
-    child.kill();
-    await once(child, 'close');
-    await rm(dataDir, { recursive: true });
-  };
-  return { url, stop };
-}
 
 async function takeShot(browser, url, { name, path, isWhole, motion, prepare, act }, width) {
   const page = await browser.newPage({
@@ -150,43 +124,13 @@ async function showLazyPictures(page) {
   });
 }
 
-async function makeContactSheet(names, width) {
-  const tile = { width: 300, height: 900 };
-  const columns = 7;
-  const pictures = await Promise.all(
-    names.map((name) =>
-      sharp(join(FOLDER, `${name}-${width}.png`))
-        .resize({ ...tile, fit: 'inside' })
-        .toBuffer(),
-    ),
-  );
-  const rows = Math.ceil(pictures.length / columns);
-  await sharp({
-    create: {
-      width: columns * (tile.width + 10),
-      height: rows * (tile.height + 10),
-      channels: 3,
-      background: '#777',
-    },
-  })
-    .composite(
-      pictures.map((input, index) => ({
-        input,
-        left: (index % columns) * (tile.width + 10),
-        top: Math.floor(index / columns) * (tile.height + 10),
-      })),
-    )
-    .png()
-    .toFile(join(FOLDER, `contact-sheet-${width}.png`));
-}
-
 const wanted = process.argv[2];
 await mkdir(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-site-isolation-trials'],
 });
-const [plain, withBooking] = await Promise.all([startServer({}), startServer(BOOKING)]);
+const [plain, withBooking] = await Promise.all([startSite({}), startSite(BOOKING)]);
 try {
   for (const width of WIDTHS) {
     const shots = SHOTS.filter(
@@ -195,11 +139,10 @@ try {
     for (const shot of shots) {
       await takeShot(browser, (shot.env ? withBooking : plain).url, shot, width);
     }
-    if (!wanted)
-      await makeContactSheet(
-        shots.map(({ name }) => name),
-        width,
-      );
+    if (!wanted) {
+      const names = shots.map(({ name }) => name);
+      await makeContactSheets(FOLDER, names, width);
+    }
   }
 } finally {
   await browser.close();

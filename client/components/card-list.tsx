@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import classes from './card-list.module.css';
 
 interface Card {
@@ -9,13 +10,18 @@ interface CardListProps {
   cards: readonly Card[];
   /** Numbered, when the order means something. */
   ordered?: boolean;
+  /** How many stand beside each other on a wide screen. */
+  columns?: 2 | 3 | 4;
 }
 
 /** Titles with a text each, ruled like a bill of acts. */
-export function CardList({ cards, ordered = false }: CardListProps) {
+export function CardList({ cards, ordered = false, columns = 2 }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (
-    <List className={ordered ? `${classes.list} ${classes.ordered}` : classes.list}>
+    <List
+      className={ordered ? `${classes.list} ${classes.ordered}` : classes.list}
+      style={{ '--columns': columns } as CSSProperties}
+    >
       {cards.map(({ title, text }) => (
         <li key={title} className={classes.card}>
           <h3 className={classes.title}>{title}</h3>

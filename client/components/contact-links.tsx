@@ -11,7 +11,7 @@ export function ContactLinks({ email }: { email: string }) {
       <div>
         <dt className={classes.term}>{CONTACT.hours}</dt>
         <dd className={classes.line}>
-          <a className={classes.link} href={`tel:${phone.e164}`}>
+          <a className={classes.phone} href={`tel:${phone.e164}`}>
             {phone.display}
           </a>
           <CopyButton name="Copy phone number" text={phone.display} done="Phone number copied" />

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLinkClickHandler } from 'react-router-dom';
 
 interface LinkButtonProps {
   /** A path of the site, a `#section` of the same page, or an address with a scheme such as `tel:`. */
@@ -11,6 +11,12 @@ interface LinkButtonProps {
 
 /** A link that is drawn as a button. */
 export function LinkButton({ to, ...props }: LinkButtonProps) {
-  if (/^#|:/.test(to)) return <UnstyledButton component="a" href={to} {...props} />;
+  if (to.startsWith('#')) return <SectionButton to={to} {...props} />;
+  if (to.includes(':')) return <UnstyledButton component="a" href={to} {...props} />;
   return <UnstyledButton component={Link} to={to} {...props} />;
+}
+
+function SectionButton({ to, ...props }: LinkButtonProps) {
+  const goTo = useLinkClickHandler<HTMLAnchorElement>(to);
+  return <UnstyledButton component="a" href={to} onClick={goTo} {...props} />;
 }

@@ -20,19 +20,19 @@ export function PlanSections(props: PlanSectionsProps) {
   const site = useSite();
   return (
     <>
-      <Section heading="What’s included">
+      <Section heading="What’s included" layout="aside">
         <CheckList items={props.included} />
       </Section>
       <Section heading="What your venue needs">
-        <CardList cards={props.venueNeeds} />
+        <CardList cards={props.venueNeeds} columns={3} />
       </Section>
       <Section heading="How booking goes">
-        <CardList cards={props.bookingSteps} ordered />
+        <CardList cards={props.bookingSteps} ordered columns={4} />
       </Section>
-      <Section heading="Questions we’re asked">
+      <Section heading="Questions we’re asked" layout="aside">
         <Questions questions={props.questions} />
       </Section>
-      <Section heading="Talk to us">
+      <Section heading="Talk to us" layout="band">
         <ContactLinks email={props.email ?? site.email} />
       </Section>
     </>

@@ -13,10 +13,10 @@ export function AboutSection() {
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <div className={classes.side}>
-          <Picture name="dj" sizes="(min-width: 48em) 40vw, 100vw" />
-          <StatList stats={ABOUT.stats} />
-        </div>
+        <Picture name="dj" sizes="(min-width: 48em) 40vw, 100vw" />
+      </div>
+      <div className={classes.stats}>
+        <StatList stats={ABOUT.stats} />
       </div>
     </Section>
   );

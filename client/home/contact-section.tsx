@@ -9,7 +9,7 @@ import classes from './contact-section.module.css';
 export function ContactSection() {
   const { email, booking } = useSite();
   return (
-    <Section id="contact" heading={CONTACT.heading} intro={CONTACT.text}>
+    <Section id="contact" heading={CONTACT.heading} intro={CONTACT.text} layout="band">
       <ContactLinks email={email} />
       <h3 className={classes.heading}>{CONTACT.haveReadyHeading}</h3>
       <CheckList items={CONTACT.haveReady} />

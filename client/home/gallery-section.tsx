@@ -41,19 +41,24 @@ function Gallery() {
   if (error) return <GalleryFailure onRetry={retry} />;
   if (!all.data || !featured.data) {
     return (
-      <p className={classes.loading} role="status">
-        Loading gallery...
-      </p>
+      <div className={classes.dark} role="status">
+        <p>Loading gallery...</p>
+      </div>
     );
   }
 
   const [feature] = featured.data;
   const grid = all.data.filter((video) => !video.featured);
   if (!feature && grid.length === 0) {
-    return <p>There are no films here yet. Ask us about your kind of night instead.</p>;
+    return (
+      <p className={classes.dark}>
+        There are no films here yet. Ask us about your kind of night instead.
+      </p>
+    );
   }
   return (
-    <div className={classes.gallery}>
+    // Without the key React reuses the dark screen's element, and for a frame the films stand in its padding.
+    <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
       {grid.map((video) => (
         <VideoCard key={video.id} video={video} onPlay={setPlaying} />
@@ -78,7 +83,7 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
     onRetry();
   }
   return (
-    <div className={classes.failure} role="status">
+    <div className={classes.dark} role="status">
       <p>
         The gallery can’t be shown right now. Try again, or call{' '}
         <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about it.

@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
 import { CloseButton } from '../components/close-button';
+import { useSite } from '../site-context';
 import classes from './video-dialog.module.css';
 
 interface VideoDialogProps {
@@ -64,6 +65,22 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
 }
 
 function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
+  const { phone } = useSite();
+  const [hasFailed, setHasFailed] = useState(false);
+
+  function fail({ error }: HTMLVideoElement) {
+    console.error(`The film can't be played: ${error?.message || `code ${error?.code}`}`);
+    setHasFailed(true);
+  }
+
+  if (hasFailed) {
+    return (
+      <p className={classes.failure} role="alert">
+        Sorry, this one won’t start here. Try <a href={url}>the film by itself</a>, or call{' '}
+        <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about the night.
+      </p>
+    );
+  }
   return (
     // The films are music and light; an operator who speaks in one writes what is said below it.
     <video
@@ -74,6 +91,11 @@ function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
       controls
       autoPlay
       playsInline
+      onError={({ currentTarget }) => fail(currentTarget)}
+      // It loads as soon as it is made, and may have failed before it is put into the page.
+      ref={(film) => {
+        if (film?.error) fail(film);
+      }}
     />
   );
 }

@@ -8,7 +8,9 @@ import { useSite } from '../site-context';
 
 /**
  * After a move inside the site: the title, the place on the page and the focus, as a page load
- * would have set them. Back and forward keep the place that the browser restores.
+ * would have set them. Only a press that leads elsewhere on the same page is shown as a way there;
+ * it is not in the styles, where Back and the load of a section's address would go that way too.
+ * Back and forward keep the place that the browser restores.
  */
 export function usePageMove(): void {
   const location = useLocation();
@@ -18,14 +20,19 @@ export function usePageMove(): void {
 
   useEffect(() => {
     if (shown.current === location) return;
+    const isSamePage = shown.current.pathname === location.pathname;
     shown.current = location;
     updateHead(findRoute(location.pathname), site);
     if (navigationType === 'POP') return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target) target.scrollIntoView();
+    if (target) target.scrollIntoView({ behavior: isSamePage ? chooseBehaviour() : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
     focusQuietly(target ?? document.getElementById('main')!);
   }, [location, navigationType, site]);
+}
+
+function chooseBehaviour(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
 /** What a share, a bookmark or a crawler that runs scripts reads from the page. */

@@ -9,18 +9,21 @@ import {
 } from '../../shared/content/areas.js';
 import { getRoute } from '../../shared/routes.js';
 import { CallLinks } from '../components/call-links';
+import { ContactLinks } from '../components/contact-links';
 import { PageHero } from '../components/page-hero';
 import { Section } from '../components/section';
 import { StatList } from '../components/stat-list';
+import { useSite } from '../site-context';
 import classes from './areas-page.module.css';
 
 export function AreasPage() {
+  const { email } = useSite();
   return (
     <>
       <PageHero route="areas" intro={AREAS_INTRO}>
-        <StatList stats={AREAS_STATS} />
         <CallLinks quote={false} />
       </PageHero>
+      <StatList stats={AREAS_STATS} />
       {COUNTIES.map(({ id, name, text, towns }) => (
         <Section key={id} heading={name} intro={text}>
           <ul className={classes.towns}>
@@ -32,7 +35,7 @@ export function AreasPage() {
           </ul>
         </Section>
       ))}
-      <Section heading={TRAVEL.heading} intro={TRAVEL.text}>
+      <Section heading={TRAVEL.heading} intro={TRAVEL.text} layout="aside">
         <div className={classes.text}>
           {TRAVEL.paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
@@ -43,7 +46,9 @@ export function AreasPage() {
           </p>
         </div>
       </Section>
-      <Section heading={NOT_LISTED.heading} intro={NOT_LISTED.text} />
+      <Section heading={NOT_LISTED.heading} intro={NOT_LISTED.text} layout="band">
+        <ContactLinks email={email} />
+      </Section>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function BirthdayPage() {
         <DoorList doors={BIRTHDAY_AGE_GROUPS} />
       </Section>
       <Section heading="What we offer">
-        <CardList cards={BIRTHDAY_OFFERS} />
+        <CardList cards={BIRTHDAY_OFFERS} columns={3} />
       </Section>
       <Section
         heading={`${BIRTHDAY_PACKAGES.heading}: packages of ${BIRTHDAY_PACKAGES.hoursLabel}`}

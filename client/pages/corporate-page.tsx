@@ -21,13 +21,13 @@ export function CorporatePage() {
   return (
     <>
       <PageHero route="corporate" intro={CORPORATE_INTRO}>
-        <StatList stats={CORPORATE_STATS} />
         <CallLinks />
       </PageHero>
+      <StatList stats={CORPORATE_STATS} />
       <Section heading="Event types">
-        <CardList cards={CORPORATE_EVENT_TYPES} />
+        <CardList cards={CORPORATE_EVENT_TYPES} columns={4} />
       </Section>
-      <Section heading="What we offer">
+      <Section heading="What we offer" layout="aside">
         <CardList cards={CORPORATE_OFFERS} />
       </Section>
       <Section heading="Venues">

@@ -6,6 +6,7 @@ import { ContactSection } from '../home/contact-section';
 import { GallerySection } from '../home/gallery-section';
 import { HeroSection } from '../home/hero-section';
 import { ServicesSection } from '../home/services-section';
+import { Towns } from '../home/towns';
 
 export function HomePage() {
   return (
@@ -17,6 +18,7 @@ export function HomePage() {
       <Section heading={HOW_A_NIGHT_GOES.heading}>
         <SetList steps={HOW_A_NIGHT_GOES.steps} />
       </Section>
+      <Towns />
       <ContactSection />
     </>
   );

@@ -7,9 +7,7 @@ export function NotFoundPage() {
     <div className={classes.page}>
       <h1 className={classes.heading}>{NOT_FOUND.heading}</h1>
       <p className={classes.text}>{NOT_FOUND.text}</p>
-      <div>
-        <LinkButton to="/">{NOT_FOUND.linkText}</LinkButton>
-      </div>
+      <LinkButton to="/">{NOT_FOUND.linkText}</LinkButton>
     </div>
   );
 }

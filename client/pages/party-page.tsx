@@ -22,7 +22,7 @@ export function PartyPage() {
       <PageHero route="party" intro={PARTY_INTRO}>
         <CallLinks />
       </PageHero>
-      <Section heading="What we offer">
+      <Section heading="What we offer" layout="aside">
         <CardList cards={PARTY_OFFERS} />
       </Section>
       <Section heading="Equipment">

@@ -4,6 +4,7 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { ROUTES } from '../../shared/routes.js';
 import { type OpenPage, openSite } from '../support/open-site.js';
+import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const site = openSite({ BOOKING_WIDGET_URL: 'https://book.example/widget' });
 const WIDTHS = [390, 1280];
@@ -27,18 +28,15 @@ describe.each(PATHS)('%s', (path) => {
   it('keeps the server’s nodes when it hydrates', async () => {
     opened = await site.open(path, {
       keepOpen: true,
-      prepare: (context) =>
-        context.addInitScript(() => {
+      prepare: async (context) => {
+        await watchShifts(context);
+        await context.addInitScript(() => {
           // Before any script of the page: remember what the server has sent.
           document.addEventListener('DOMContentLoaded', () => {
             Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
           });
-          const shifts: number[] = [];
-          Object.assign(globalThis, { shifts });
-          new PerformanceObserver((list) =>
-            shifts.push(...list.getEntries().map((entry) => (entry as never)['value'] as number)),
-          ).observe({ type: 'layout-shift', buffered: true });
-        }),
+        });
+      },
     });
     const served = await opened.page.evaluate(() => {
       const { served: elements } = globalThis as unknown as { served: Element[] };
@@ -61,7 +59,7 @@ describe.each(PATHS)('%s', (path) => {
 
   it('moves nothing while it comes to life', async () => {
     await opened.page.waitForLoadState('networkidle');
-    expect(await opened.page.evaluate('shifts')).toEqual([]);
+    expect(await takeShifts(opened.page)).toEqual([]);
   });
 
   it('sets no cookie and stores nothing', async () => {

@@ -102,6 +102,26 @@ describe('the gallery', () => {
     expect(messages).toEqual([]);
   });
 
+  it('says that a film can’t be played, and leads to its address and the phone', async () => {
+    const { page, messages } = await site.open('/', {
+      prepare: (context) => context.route('**/*.mp4', (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    const dialog = page.getByRole('dialog');
+    const alert = dialog.getByRole('alert');
+    await alert.getByRole('link', { name: 'the film by itself' }).waitFor();
+    expect(
+      await alert
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/media/demo-confetti.mp4', expect.stringMatching(/^tel:\+44/)]);
+    expect(messages.some((message) => message.startsWith("error: The film can't be played"))).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('leads to the film itself when its player can’t be loaded', async () => {
     const { page } = await site.open('/', {
       prepare: (context) => context.route('**/assets/video-dialog-*.js', (route) => route.abort()),

@@ -67,6 +67,59 @@ describe('moving between pages', () => {
   });
 });
 
+describe('moving on a page', () => {
+  /** Remembers at how many places the page has been seen. */
+  const watchScroll = (page: Page) =>
+    page.evaluate(() => {
+      const places = new Set<number>();
+      Object.assign(globalThis, { places });
+      document.addEventListener('scroll', () => places.add(scrollY));
+    });
+  const countPlaces = (page: Page) =>
+    page.evaluate(() => {
+      const { places } = globalThis as unknown as { places: Set<number> };
+      const { size } = places;
+      places.clear();
+      return size;
+    });
+  const arrive = (page: Page) =>
+    page.waitForFunction(() => {
+      const { top } = document.querySelector('#contact')!.getBoundingClientRect();
+      return top > 60 && top < 100;
+    });
+
+  it('glides to where a press leads, with the focus; back and a load of the address jump', async () => {
+    const { page } = await site.open('/', { reducedMotion: 'no-preference' });
+    await watchScroll(page);
+    await page.locator('#home').getByRole('link', { name: 'Book Now' }).click();
+    await arrive(page);
+    expect(await page.evaluate(() => [location.hash, document.activeElement!.id])).toEqual([
+      '#contact',
+      'contact',
+    ]);
+    expect(await countPlaces(page)).toBeGreaterThan(5);
+    await page.waitForTimeout(300);
+    await countPlaces(page);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 0);
+    expect(await countPlaces(page)).toBeLessThan(3);
+    await page.goForward();
+    await page.reload();
+    await arrive(page);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
+  });
+
+  it('jumps for who prefers less motion', async () => {
+    const { page } = await site.open('/');
+    await watchScroll(page);
+    await page.locator('#home').getByRole('link', { name: 'Our Services' }).click();
+    await page.waitForFunction(() => scrollY > 400);
+    expect(await countPlaces(page)).toBeLessThan(3);
+  });
+});
+
 describe('without JavaScript', () => {
   it('a film of the gallery plays in a page of its own', async () => {
     const { page } = await site.open('/', { javaScriptEnabled: false });

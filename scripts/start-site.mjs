@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SERVER = join(import.meta.dirname, '../dist/server/main.js');
+
+/** Starts the built site on a free port, with a data folder that goes with it. */
+export async function startSite(env = {}) {
+  const socket = createServer().listen(0);
+  await once(socket, 'listening');
+  const { port } = socket.address();
+  socket.close();
+  const dataDir = await mkdtemp(join(tmpdir(), 'disco-site-'));
+  const child = spawn(process.execPath, [SERVER], {
+    cwd: dataDir,
+    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    stdio: 'inherit',
+  });
+  const url = `http://localhost:${port}`;
+  while (!(await fetch(`${url}/health/live`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null) throw new Error('The server could not start.');
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  const stop = async () => {
+    child.kill();
+    await once(child, 'close');
+    await rm(dataDir, { recursive: true });
+  };
+  return { url, stop };
+}

@@ -1,0 +1,159 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { openSite } from '../support/open-site.js';
+import { takeShifts, watchShifts } from '../support/watch-shifts.js';
+
+const site = openSite({ BOOKING_WIDGET_URL: 'https://book.example/widget' });
+const PHONE = { width: 390, height: 844 };
+
+/** A press that the browser doesn't see as one, so that no shift is forgiven. */
+const press = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element: HTMLElement) => element.click());
+
+describe('what is in view stays where it is', () => {
+  it.each([
+    ['loaded', undefined, 'article[data-featured]'],
+    ['empty', { json: [] }, 'p:has-text("no films here yet")'],
+    ['failed', { status: 503 }, 'button'],
+  ])('when the gallery is %s after a wait', async (_, answer, result) => {
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const { page } = await site.open('/areas-served', {
+      viewport: PHONE,
+      prepare: async (context) => {
+        await watchShifts(context);
+        await context.route('**/api/videos*', async (route) => {
+          await released;
+          await (answer ? route.fulfill(answer) : route.continue());
+        });
+      },
+    });
+    await press(page, 'header a[href="/#gallery"]');
+    await page.getByText('Loading gallery...').waitFor();
+    await takeShifts(page);
+    release();
+    await page.locator(`#gallery ${result}`).first().waitFor();
+    expect(await takeShifts(page)).toEqual([]);
+  });
+
+  it('when the menu opens and closes, a toast is raised, and the calendar is loaded', async () => {
+    const { page } = await site.open('/', {
+      viewport: PHONE,
+      permissions: ['clipboard-write'],
+      prepare: async (context) => {
+        await watchShifts(context);
+        await context.route('https://book.example/**', (route) => route.fulfill({ body: '' }));
+      },
+    });
+    for (const name of ['Open menu', 'Close menu']) {
+      await press(page, `button[aria-label="${name}"]`);
+      expect(await takeShifts(page)).toEqual([]);
+    }
+    await page.locator('#contact dl').scrollIntoViewIfNeeded();
+    await takeShifts(page);
+    await press(page, 'button[aria-label="Copy phone number"]');
+    await page.getByRole('button', { name: 'Close notification' }).waitFor();
+    expect(await takeShifts(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Load the booking calendar' }).click();
+    await page.locator('#booking-frame').waitFor();
+    expect(await takeShifts(page)).toEqual([]);
+  });
+
+  it.each([
+    ['playing', 'starts', undefined],
+    [
+      'fallback',
+      'fails',
+      (context: BrowserContext) =>
+        context.route('**/film/hero-*.{webm,mp4}', (route) => route.abort()),
+    ],
+  ])('when the hero’s film is %s: it %s by itself', async (status, _, prepare) => {
+    const { page } = await site.open('/', {
+      reducedMotion: 'no-preference',
+      prepare: async (context) => {
+        await watchShifts(context);
+        await prepare?.(context);
+      },
+    });
+    await page.locator(`#home[data-hero="${status}"]`).waitFor();
+    expect(await takeShifts(page)).toEqual([]);
+  });
+
+  it('when the headings’ face comes late', async () => {
+    const { page } = await site.open('/', {
+      prepare: async (context) => {
+        await watchShifts(context);
+        await context.route('**/*.woff2', async (route) => {
+          await new Promise((done) => setTimeout(done, 400));
+          await route.continue();
+        });
+      },
+    });
+    await page.waitForLoadState('networkidle');
+    expect(await takeShifts(page)).toEqual([]);
+  });
+});
+
+describe('the towns', () => {
+  const readLine = (page: Page) =>
+    page.locator('p', { hasText: 'Portsmouth · ' }).evaluate((line) => ({
+      left: line.getBoundingClientRect().left,
+      isWhole: line.scrollWidth <= innerWidth,
+      fits: document.documentElement.scrollWidth <= innerWidth,
+    }));
+  const scrollToTowns = (page: Page, block: ScrollLogicalPosition) =>
+    page
+      .locator('p', { hasText: 'Portsmouth · ' })
+      .evaluate((line, at) => line.scrollIntoView({ block: at }), block);
+
+  it('pass by as the page is scrolled, never widen it, and stand still for who prefers it', async () => {
+    const { page } = await site.open('/', {
+      viewport: PHONE,
+      reducedMotion: 'no-preference',
+      prepare: watchShifts,
+    });
+    const readFromEndToStart = async () => {
+      await scrollToTowns(page, 'end');
+      await takeShifts(page);
+      const before = await readLine(page);
+      await scrollToTowns(page, 'start');
+      expect(await takeShifts(page)).toEqual([]);
+      const after = await readLine(page);
+      expect([before.fits, after.fits]).toEqual([true, true]);
+      return [before, after] as const;
+    };
+    const [before, after] = await readFromEndToStart();
+    expect(before.left - after.left).toBeGreaterThan(100);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const [still, stillThen] = await readFromEndToStart();
+    expect(still).toEqual(stillThen);
+    expect(still.isWhole).toBe(true);
+  });
+});
+
+it('the hint in the hero is in sight and in nobody’s way on any screen', async () => {
+  const { page } = await site.open('/');
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+    [320, 568],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
+    const boxes = await page.locator('#home a, #home button, aside, header').evaluateAll((all) =>
+      all.map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return { left, top, right, bottom, isHint: element.matches('[aria-hidden]') };
+      }),
+    );
+    const hint = boxes.find(({ isHint }) => isHint)!;
+    expect(hint.bottom).toBeLessThanOrEqual(height);
+    const others = boxes.filter(({ isHint, bottom, top }) => !isHint && bottom > top);
+    expect(others.length).toBeGreaterThanOrEqual(5);
+    const inItsWay = others.filter(
+      ({ left, top, right, bottom }) =>
+        right > hint.left && left < hint.right && bottom > hint.top && top < hint.bottom,
+    );
+    expect([width, height, inItsWay]).toEqual([width, height, []]);
+  }
+});
