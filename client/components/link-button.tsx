@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link, useLinkClickHandler } from 'react-router-dom';
+import { useLinkClickHandler } from 'react-router-dom';
+import { Link } from './link';
 
 interface LinkButtonProps {
   /** A path of the site, a `#section` of the same page, or an address with a scheme such as `tel:`. */

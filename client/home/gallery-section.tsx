@@ -8,6 +8,7 @@ import { focusQuietly } from '../components/focus-quietly';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
+import { useGradualCount } from './use-gradual-count';
 import { VideoCard } from './video-card';
 
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog')).VideoDialog }));
@@ -25,6 +26,8 @@ function Gallery() {
   const all = useVideos();
   const featured = useFeaturedVideos();
   const [playing, setPlaying] = useState<Video>();
+  const grid = all.data?.filter((video) => !video.featured) ?? [];
+  const count = useGradualCount(grid.length);
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -48,7 +51,6 @@ function Gallery() {
   }
 
   const [feature] = featured.data;
-  const grid = all.data.filter((video) => !video.featured);
   if (!feature && grid.length === 0) {
     return (
       <p className={classes.dark}>
@@ -60,7 +62,7 @@ function Gallery() {
     // Without the key React reuses the dark screen's element, and for a frame the films stand in its padding.
     <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
-      {grid.map((video) => (
+      {grid.slice(0, count).map((video) => (
         <VideoCard key={video.id} video={video} onPlay={setPlaying} />
       ))}
       {playing && (

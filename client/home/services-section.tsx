@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import { SERVICES_INTRO } from '../../shared/content/home.js';
 import { SERVICES } from '../../shared/content/services.js';
 import { getRoute } from '../../shared/routes.js';
+import { Link } from '../components/link';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './services-section.module.css';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { MAIN_LINKS, type NavigationLink, SERVICE_LINKS } from '../../shared/navigation.js';
+import { Link } from '../components/link';
 import { useSite } from '../site-context';
 import classes from './footer.module.css';
 

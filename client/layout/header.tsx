@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { MAIN_LINKS } from '../../shared/navigation.js';
 import { Icon } from '../components/icon';
+import { Link } from '../components/link';
 import { useSite } from '../site-context';
 import classes from './header.module.css';
 

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import {
   AREAS_INTRO,
   AREAS_STATS,
@@ -10,6 +9,7 @@ import {
 import { getRoute } from '../../shared/routes.js';
 import { CallLinks } from '../components/call-links';
 import { ContactLinks } from '../components/contact-links';
+import { Link } from '../components/link';
 import { PageHero } from '../components/page-hero';
 import { Section } from '../components/section';
 import { StatList } from '../components/stat-list';

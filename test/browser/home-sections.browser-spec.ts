@@ -17,7 +17,7 @@ async function changeGallery(sql: string, ...values: unknown[]): Promise<void> {
   const database = new Database(join(site.server.dataDir, 'disco.sqlite'));
   database.prepare(sql).run(...values);
   const titles = database
-    .prepare<[], string>(`SELECT title || featured FROM videos ORDER BY position, id DESC`)
+    .prepare<[], string>(`SELECT title || featured || url FROM videos ORDER BY position, id DESC`)
     .pluck()
     .all();
   database.close();
@@ -25,7 +25,7 @@ async function changeGallery(sql: string, ...values: unknown[]): Promise<void> {
     const html = await (await fetch(site.server.url)).text();
     const json = /id="page-state">(.*?)<\/script>/s.exec(html)![1]!;
     const videos = parsePageState(json).data[VIDEOS_PATH] as Video[];
-    const shown = videos.map(({ title, featured }) => `${title}${Number(featured)}`);
+    const shown = videos.map(({ title, featured, url }) => `${title}${Number(featured)}${url}`);
     return shown.join() === titles.join();
   });
 }
@@ -52,6 +52,7 @@ describe('the gallery', () => {
     const { page, messages } = await site.open('/');
     await changeGallery('DELETE FROM videos WHERE position > 1000');
     await changeGallery('UPDATE videos SET featured = 1 WHERE id = 1');
+    await page.getByRole('button', { name: 'Play Film 192', exact: true }).waitFor();
     expect(await page.locator('#gallery article').count()).toBe(200);
     expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
     await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
