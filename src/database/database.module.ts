@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
 import { createDatabaseOptions } from './database-options.js';
+import { openMigrated } from './migrated-database.js';
 
 @Module({
   imports: [
@@ -13,6 +15,7 @@ import { createDatabaseOptions } from './database-options.js';
         // A database on the same disk does not come by waiting.
         retryAttempts: 0,
       }),
+      dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),
     }),
   ],
 })
