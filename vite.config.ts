@@ -32,9 +32,10 @@ function startLate(): Plugin {
   };
 }
 
-/** An addon, what only development mode loads, and what Nest would load if it were installed. */
+/** The addons, what only development mode loads, and what Nest would load if it were installed. */
 const NOT_BUNDLED = [
   'better-sqlite3',
+  'sharp',
   'vite',
   '@nestjs/swagger',
   /^@nestjs\/(microservices|websockets)/,
@@ -58,6 +59,7 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: '../dist/renderer',
           emptyOutDir: true,
+          license: { fileName: 'licences.md' },
           copyPublicDir: false,
           rolldownOptions: { input: 'entry-server.tsx' },
         },
@@ -73,9 +75,10 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: '../dist/server',
           emptyOutDir: true,
+          license: { fileName: 'licences.md' },
           copyPublicDir: false,
           rolldownOptions: {
-            input: { main: 'dist/src/main.js' },
+            input: { main: 'dist/src/main.js', gallery: 'dist/src/cli.js' },
             output: { entryFileNames: '[name].js' },
             external: NOT_BUNDLED,
           },
