@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
 import type { StagedMedia } from '../media/media.service.js';
 import { BadFileError } from '../media/bad-file.js';
-import type { NewMedia } from '../videos/video-files.service.js';
+import type { NewMedia } from '../videos/videos.service.js';
 import type { VideoInput } from '../videos/video-input.js';
 import type { Gallery } from './open-gallery.js';
-import { createProgressBar } from './progress-bar.js';
+import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
 export interface FilmOptions {
@@ -73,13 +73,10 @@ async function stageFile(path: string, mediaDir: string) {
   const { inspectFilm } = await import('../media/film.js');
   const { stageFilm } = await import('../media/stage-film.js');
   const film = await naming('file', inspectFilm(path));
-  const bar = createProgressBar(`Copying ${basename(path)}`, film.size);
-  try {
-    const staged = await stageFilm(path, film, mediaDir, bar.advance);
-    return { film: { ...staged, durationSeconds: film.durationSeconds }, caution: film.caution };
-  } finally {
-    bar.end();
-  }
+  const staged = await withProgressBar(`Copying ${basename(path)}`, (advance) =>
+    stageFilm(path, film, mediaDir, (done) => advance(done, film.size)),
+  );
+  return { film: { ...staged, durationSeconds: film.durationSeconds }, caution: film.caution };
 }
 
 async function stagePicture(path: string, mediaDir: string): Promise<StagedMedia> {

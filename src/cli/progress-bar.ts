@@ -1,20 +1,24 @@
 const WIDTH = 24;
 
-/** A bar on a terminal, nothing elsewhere. */
-export function createProgressBar(label: string, total: number) {
+type Advance = (done: number, total: number) => void;
+
+/** Shows how far the work has come: a bar on a terminal, nothing elsewhere. */
+export async function withProgressBar<T>(
+  label: string,
+  work: (advance: Advance) => Promise<T>,
+): Promise<T> {
   const { stderr } = process;
+  if (!stderr.isTTY) return work(() => {});
   let shown = -1;
-  return {
-    advance(done: number): void {
+  try {
+    return await work((done, total) => {
       const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : 100;
-      if (!stderr.isTTY || percent === shown) return;
+      if (percent === shown) return;
       shown = percent;
       const filled = '█'.repeat(Math.round((percent / 100) * WIDTH)).padEnd(WIDTH, '░');
       stderr.write(`\r${label} ${filled} ${String(percent).padStart(3)} %`);
-    },
-    /** Takes the bar away again. */
-    end(): void {
-      if (stderr.isTTY) stderr.write('\r\u001b[K');
-    },
-  };
+    });
+  } finally {
+    stderr.write('\r\u001b[K');
+  }
 }

@@ -1,29 +1,47 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { Transform } from 'node:stream';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
 /** What is told while something long goes on, in bytes. */
 export type Progress = (done: number) => void;
 
-/**
- * Writes a new file, which is on the disk in the end.
- * @returns the content's size, and its SHA-256 in hexadecimal digits
- */
+export interface FileDigest {
+  size: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+}
+
+/** Writes a new file, which is on the disk in the end. */
 export async function copyAndHash(
   source: AsyncIterable<Buffer>,
   target: string,
-  onProgress: Progress = () => {},
-): Promise<{ size: number; sha256: string }> {
+  onProgress?: Progress,
+): Promise<FileDigest> {
+  const digest = createDigest(onProgress);
+  await pipeline(source, digest.pass, createWriteStream(target, { flush: true, flags: 'wx' }));
+  return digest.read();
+}
+
+export async function hashFile(path: string, onProgress?: Progress): Promise<FileDigest> {
+  const digest = createDigest(onProgress);
+  await pipeline(createReadStream(path), digest.pass, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) void chunk;
+  });
+  return digest.read();
+}
+
+/** Counts and hashes what passes. */
+function createDigest(onProgress: Progress = () => {}) {
   const hash = createHash('sha256');
   let size = 0;
-  const count = new Transform({
-    transform(chunk: Buffer, _, next) {
-      hash.update(chunk);
-      onProgress((size += chunk.length));
-      next(null, chunk);
+  return {
+    pass: async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        onProgress((size += chunk.length));
+        yield chunk;
+      }
     },
-  });
-  await pipeline(source, count, createWriteStream(target, { flush: true, flags: 'wx' }));
-  return { size, sha256: hash.digest('hex') };
+    read: (): FileDigest => ({ size, sha256: hash.digest('hex') }),
+  };
 }

@@ -13,7 +13,7 @@ export async function findMediaFile(
   mediaDir: string,
   segments: readonly string[],
 ): Promise<string | undefined> {
-  if (segments.some(isHidden)) return undefined;
+  if (segments.some(isHiddenSegment)) return undefined;
   try {
     const root = await realpath(mediaDir);
     const file = await realpath(join(root, ...segments));
@@ -37,6 +37,7 @@ export function parseMediaAddress(address: string): string[] | undefined {
   }
 }
 
-function isHidden(segment: string): boolean {
+/** What is never served. */
+export function isHiddenSegment(segment: string): boolean {
   return segment === '' || segment.startsWith('.') || /[\0/\\]/.test(segment);
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Config } from '../config/config.js';
 import { syncToDisk } from '../files/durable.js';
@@ -32,6 +32,7 @@ export class MediaService {
     const folders = new Set<string>();
     for (const { stage, path } of media.flatMap(({ files }) => files)) {
       const target = join(this.config.mediaDir, path);
+      mkdirSync(dirname(target), { recursive: true });
       renameSync(stage, target);
       folders.add(dirname(target));
     }

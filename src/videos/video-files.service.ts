@@ -7,12 +7,6 @@ import { MediaService, type StagedMedia } from '../media/media.service.js';
 import { BadValueError, type VideoInput } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
-/** Files that wait to be put in place, and the film's length. */
-export interface NewMedia {
-  film?: StagedMedia & { durationSeconds: number };
-  thumbnail?: StagedMedia;
-}
-
 /** What ties the films to their files: they come with a change, and go once no film uses them. */
 @Injectable()
 export class VideoFilesService {
@@ -29,12 +23,12 @@ export class VideoFilesService {
   }
 
   /** Runs a change alone among all processes, and then removes the files that it has made useless. */
-  async change<T>(media: NewMedia, write: () => Promise<T>): Promise<T> {
+  async change<T>(media: readonly StagedMedia[], write: () => Promise<T>): Promise<T> {
     let before: string[] | undefined;
     try {
       return await writeAlone(this.videos.manager.dataSource, async () => {
         before = await this.listAddresses();
-        this.media.publish([media.film, media.thumbnail].filter((each) => each !== undefined));
+        this.media.publish(media);
         return write();
       });
     } finally {

@@ -2,10 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Video, VideosQuery } from '../../shared/api/videos.js';
-import { type NewMedia, VideoFilesService } from './video-files.service.js';
+import type { StagedMedia } from '../media/media.service.js';
+import { VideoFilesService } from './video-files.service.js';
 import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
 import { videoInputSchema, videoRowSchema } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
+
+/** Files that wait to be put in place, and the film's length. */
+export interface NewMedia {
+  film?: StagedMedia & { durationSeconds: number };
+  thumbnail?: StagedMedia;
+}
 
 /** Every rule about the gallery's films. */
 @Injectable()
@@ -36,7 +43,7 @@ export class VideosService {
    */
   add(fields: Partial<VideoInput>, media: NewMedia = {}): Promise<number> {
     const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
-    return this.files.change(media, async () => {
+    return this.files.change(listMedia(media), async () => {
       await this.files.assertThere(input);
       return this.insert(input, media.film?.durationSeconds);
     });
@@ -45,7 +52,7 @@ export class VideosService {
   /** Changes the given fields and leaves the others. */
   async edit(id: number, fields: Partial<VideoInput>, media: NewMedia = {}): Promise<void> {
     const changes = parseFields({ ...fields, ...toAddresses(media) });
-    await this.files.change(media, async () => {
+    await this.files.change(listMedia(media), async () => {
       const video = await this.get(id);
       await this.files.assertThere(changes, video);
       await this.update(video, changes, media.film?.durationSeconds);
@@ -54,7 +61,7 @@ export class VideosService {
 
   /** Its files go too, as far as no other film uses them. */
   async remove(id: number): Promise<void> {
-    await this.files.change({}, async () => {
+    await this.files.change([], async () => {
       await this.get(id);
       await this.videos.delete(id);
     });
@@ -62,7 +69,7 @@ export class VideosService {
 
   /** @param to the place in the order, counted from 1 */
   async move(id: number, to: number): Promise<void> {
-    await this.files.change({}, async () => {
+    await this.files.change([], async () => {
       await this.get(id);
       const ids = (await this.listEntities()).map((video) => video.id);
       if (!Number.isInteger(to) || to < 1 || to > ids.length) {
@@ -78,7 +85,7 @@ export class VideosService {
    * the rows comes after them.
    */
   import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
-    return this.files.change({}, async () => {
+    return this.files.change([], async () => {
       const before = await this.listEntities();
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
       const order: number[] = [];
@@ -146,6 +153,10 @@ export class VideosService {
   private async reorder(ids: readonly number[]): Promise<void> {
     for (const [position, id] of ids.entries()) await this.videos.update(id, { position });
   }
+}
+
+function listMedia({ film, thumbnail }: NewMedia): StagedMedia[] {
+  return [film, thumbnail].filter((each) => each !== undefined);
 }
 
 function toAddresses({ film, thumbnail }: NewMedia): Partial<VideoInput> {
