@@ -46,7 +46,8 @@ async function unpack(archive: string, folder: string, onProgress: ProgressOfTot
   const writes: Promise<void>[] = [];
   let problem: unknown;
   const take = async (entry: ReadEntry) => {
-    if (problem) return void entry.resume();
+    // Folders come along when somebody has packed the archive anew.
+    if (problem || entry.type === 'Directory') return void entry.resume();
     try {
       assertWanted(entry, files);
       const stage = join(folder, String(files.size));
