@@ -4,7 +4,7 @@ import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { findDatabaseFile } from '../database/database-options.js';
 import { attachRestored, prepareRestored } from '../database/restore-database.js';
-import { hashFile } from '../files/copy-and-hash.js';
+import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import { listMedia } from '../media/list-media.js';
@@ -12,7 +12,6 @@ import type { MediaService, StagedMedia } from '../media/media.service.js';
 import type { VideoFilesService } from '../videos/video-files.service.js';
 import { BackupError } from './backup-error.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
-import type { ProgressOfTotal } from './write-backup.js';
 
 /**
  * Unpacks a backup beside the media, checks all of it and brings its database up to date. What is

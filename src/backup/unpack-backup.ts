@@ -3,11 +3,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
-import { copyAndHash, type FileDigest } from '../files/copy-and-hash.js';
+import { copyAndHash, type FileDigest, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { isHiddenSegment } from '../media/media-file.js';
 import { BackupError } from './backup-error.js';
 import { DATABASE_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
-import type { ProgressOfTotal } from './write-backup.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 
@@ -47,7 +46,10 @@ async function unpack(archive: string, folder: string, onProgress: ProgressOfTot
   let problem: unknown;
   const take = async (entry: ReadEntry) => {
     // Folders come along when somebody has packed the archive anew.
-    if (problem || entry.type === 'Directory') return void entry.resume();
+    if (problem || entry.type === 'Directory') {
+      entry.resume();
+      return;
+    }
     try {
       assertWanted(entry, files);
       const stage = join(folder, String(files.size));

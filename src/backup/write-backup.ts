@@ -5,7 +5,7 @@ import { create, replace } from 'tar';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { copyDatabase } from '../database/copy-database.js';
-import { hashFile } from '../files/copy-and-hash.js';
+import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import { listMedia } from '../media/list-media.js';
@@ -61,8 +61,6 @@ export async function writeBackup(
   syncToDisk(dirname(target));
   return manifest;
 }
-
-export type ProgressOfTotal = (done: number, total: number) => void;
 
 function assertTarget(target: string, { mediaDir }: Config, force: boolean): void {
   if (target.startsWith(mediaDir + sep)) {

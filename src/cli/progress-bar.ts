@@ -1,11 +1,11 @@
-const WIDTH = 24;
+import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 
-type Advance = (done: number, total: number) => void;
+const WIDTH = 24;
 
 /** Shows how far the work has come: a bar on a terminal, nothing elsewhere. */
 export async function withProgressBar<T>(
   label: string,
-  work: (advance: Advance) => Promise<T>,
+  work: (advance: ProgressOfTotal) => Promise<T>,
 ): Promise<T> {
   const { stderr } = process;
   if (!stderr.isTTY) return work(() => {});

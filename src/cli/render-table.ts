@@ -49,11 +49,16 @@ function describeLength(seconds: number | null): string {
 }
 
 function fit(text: string, width: number): string {
-  const characters = [...text];
+  const characters = split(text);
   const shown = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;
   return shown.join('') + ' '.repeat(width - shown.length);
 }
 
 function measure(text: string): number {
-  return [...text].length;
+  return split(text).length;
+}
+
+/** Into what a reader takes for characters. */
+function split(text: string): string[] {
+  return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

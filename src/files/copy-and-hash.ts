@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises';
 
 /** What is told while something long goes on, in bytes. */
 export type Progress = (done: number) => void;
+export type ProgressOfTotal = (done: number, total: number) => void;
 
 export interface FileDigest {
   size: number;
@@ -34,14 +35,12 @@ export async function hashFile(path: string, onProgress?: Progress): Promise<Fil
 function createDigest(onProgress: Progress = () => {}) {
   const hash = createHash('sha256');
   let size = 0;
-  return {
-    pass: async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        hash.update(chunk);
-        onProgress((size += chunk.length));
-        yield chunk;
-      }
-    },
-    read: (): FileDigest => ({ size, sha256: hash.digest('hex') }),
+  const pass = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      onProgress((size += chunk.length));
+      yield chunk;
+    }
   };
+  return { pass, read: (): FileDigest => ({ size, sha256: hash.digest('hex') }) };
 }

@@ -21,7 +21,7 @@ export interface OpenVideos {
 export async function openVideos(dataDir = makeDataDir()): Promise<OpenVideos> {
   const config = loadConfig({ DATA_DIR: dataDir });
   const options = { ...createDatabaseOptions(config), entities: [VideoEntity] };
-  const dataSource = await openMigrated(options as typeof options & { type: 'better-sqlite3' });
+  const dataSource = await openMigrated(options);
   const repository = dataSource.getRepository(VideoEntity);
   const media = new MediaService(config);
   const files = new VideoFilesService(repository, media);
