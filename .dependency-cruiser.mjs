@@ -51,7 +51,8 @@ export default {
     },
     {
       name: 'config-knows-no-feature',
-      comment: 'config → database → videos → pages, seo, cli: one direction.',
+      comment:
+        'config, files → database, media → videos → pages, seo, backup → cli: one direction.',
       severity: 'error',
       from: { path: '^src/config/', pathNot: TESTS },
       to: { path: '^src/(?!config/)' },
@@ -61,7 +62,7 @@ export default {
       comment: 'What is SQLite’s own stays in this folder, and no feature is known there.',
       severity: 'error',
       from: { path: '^src/database/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|database/)' },
+      to: { path: '^src/(?!config/|database/|files/)' },
     },
     {
       name: 'videos-know-no-page',
@@ -69,6 +70,34 @@ export default {
       severity: 'error',
       from: { path: '^src/videos/', pathNot: TESTS },
       to: { path: '^src/(?!config/|database/|media/|videos/)' },
+    },
+    {
+      name: 'files-know-nothing',
+      comment: 'Writing a file safely has nothing to do with what is in it.',
+      severity: 'error',
+      from: { path: '^src/files/', pathNot: TESTS },
+      to: { path: '^src/(?!files/)' },
+    },
+    {
+      name: 'media-know-no-film',
+      comment: 'A file is looked at here for what it is, not for which film uses it.',
+      severity: 'error',
+      from: { path: '^src/media/', pathNot: TESTS },
+      to: { path: '^src/(?!config/|files/|media/)' },
+    },
+    {
+      name: 'commands-know-no-page',
+      comment: 'A command starts in half a second, as it loads neither pages nor a server.',
+      severity: 'error',
+      from: { path: '^src/(cli|backup)/', pathNot: TESTS },
+      to: { path: '^src/(?!config/|database/|files/|media/|videos/|backup/|cli/)' },
+    },
+    {
+      name: 'no-command-in-server',
+      comment: 'The rules that both need are the films’ service’s.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(cli\\.ts$|cli/|backup/)' },
+      to: { path: '^src/(cli|backup)/' },
     },
     {
       name: 'renderer-knows-no-feature',

@@ -15,24 +15,23 @@ WORKDIR /app
 # that better-sqlite3 downloads is older than the fault; this is for where it has to be compiled.
 RUN sed -i -E '/^ +(Add|Remove)CleanupHook\(\);$/d' /usr/local/include/node/node_object_wrap.h
 COPY package.json package-lock.json ./
-# `optional` too: a development package that a production one may make use of (Swagger, and
-# TypeScript with it) is both to npm, and is left out only when both are.
+# The addons, sharp's own among them, which are optional packages of it, and what the bundle leaves
+# outside.
 RUN --mount=type=cache,target=/root/.npm \
     npm_config_nodedir=/usr/local \
-    npm ci --omit=dev --omit=optional --no-audit --no-fund
-# Node runs no TypeScript below node_modules and reads no map unless asked to; typeorm/browser is
-# for bundlers. Of better-sqlite3 the addon stays, without SQLite's sources and the compiler's
-# leavings.
+    npm ci --omit=dev --no-audit --no-fund
+# Node runs no TypeScript below node_modules and reads no map unless asked to. Of the addons the
+# compiled part stays, without sources and the compiler's leavings.
 RUN find node_modules -type f \
       \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
-    && rm -rf node_modules/typeorm/browser \
+    && rm -rf node_modules/sharp/src \
     && cd node_modules/better-sqlite3 \
     && mv build/Release/better_sqlite3.node /tmp/ \
     && rm -rf binding.gyp build deps src \
     && mkdir -p build/Release \
     && mv /tmp/better_sqlite3.node build/Release/
 # Both of the above, tried: a fault stops the build here, not the site later.
-RUN node -e "require('typeorm'); const Database = require('better-sqlite3'); \
+RUN node -e "require('sharp'); const Database = require('better-sqlite3'); \
       for (let i = 0; i < 100; i++) new Database(':memory:').close(); \
       const filler = []; for (let i = 0; i < 3e6; i++) filler.push({ i });"
 
@@ -46,7 +45,8 @@ COPY . .
 # Modes come from the checkout, where a strict umask would keep the files from the site's user.
 RUN npm run build \
     && find dist -name '*.map' -delete \
-    && chmod -R a+rX dist src/database/demo package.json
+    && chmod -R a+rX dist src/database/demo package.json \
+    && chmod a+x dist/server/gallery.js
 
 # --- The image
 FROM ${RUN_IMAGE}
@@ -63,6 +63,8 @@ COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/renderer ./dist/renderer
 COPY --from=build /app/dist/server ./dist/server
 COPY --from=build /app/src/database/demo ./src/database/demo
+# The operator's commands: docker compose exec site gallery list
+RUN ln -s /app/dist/server/gallery.js /usr/local/bin/gallery
 USER node
 VOLUME /data
 EXPOSE 3000

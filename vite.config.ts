@@ -2,9 +2,10 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dropDisplayNames, finishBuild, startLate } from './scripts/vite-plugins.js';
 
-/** An addon, what only development mode loads, and what Nest would load if it were installed. */
+/** The addons, what only development mode loads, and what Nest would load if it were installed. */
 const NOT_BUNDLED = [
   'better-sqlite3',
+  'sharp',
   'vite',
   '@nestjs/swagger',
   /^@nestjs\/(microservices|websockets)/,
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: '../dist/renderer',
           emptyOutDir: true,
+          license: { fileName: 'licences.md' },
           copyPublicDir: false,
           rolldownOptions: { input: 'entry-server.tsx' },
         },
@@ -53,9 +55,10 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: '../dist/server',
           emptyOutDir: true,
+          license: { fileName: 'licences.md' },
           copyPublicDir: false,
           rolldownOptions: {
-            input: { main: 'dist/src/main.js' },
+            input: { main: 'dist/src/main.js', gallery: 'dist/src/cli.js' },
             output: { entryFileNames: '[name].js' },
             external: NOT_BUNDLED,
           },

@@ -1,4 +1,7 @@
-/** Builds when there is no build, or when a source is newer than it. Run before `npm start` and the tests. */
+/**
+ * Builds when there is no build, or when a source is newer than it. Run before `npm start`, the
+ * gallery's commands and the tests. With `--quiet` it says something only when the build fails.
+ */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,6 +21,7 @@ const SOURCES = [
 ];
 /** What the two halves of the build write last. */
 const RESULTS = ['dist/renderer/template.html', 'dist/server/main.js'];
+const IS_QUIET = process.argv.includes('--quiet');
 
 function newestChange(path) {
   const { mtimeMs } = statSync(path);
@@ -33,11 +37,15 @@ function isBuilt() {
 }
 
 if (!isBuilt()) {
-  const { status } = spawnSync('npm', ['run', 'build'], {
+  // Standard output belongs to the server's log, or to the command.
+  const stdio = IS_QUIET ? 'pipe' : ['ignore', process.stderr.fd, 'inherit'];
+  const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
     cwd: ROOT,
-    // Standard output belongs to the server's log.
-    stdio: ['ignore', process.stderr.fd, 'inherit'],
+    stdio,
     shell: process.platform === 'win32',
   });
-  if (status !== 0) process.exit(status ?? 1);
+  if (status !== 0) {
+    if (IS_QUIET) process.stderr.write(Buffer.concat([stdout, stderr]));
+    process.exit(status ?? 1);
+  }
 }

@@ -1,6 +1,11 @@
 /** The widths in pixels of a thumbnail that was made in several, largest last. */
 export const THUMBNAIL_WIDTHS = [480, 800, 1280] as const;
 
+/** The formats of each width, best first. */
+export const THUMBNAIL_FORMATS = ['avif', 'webp'] as const;
+
+type Format = (typeof THUMBNAIL_FORMATS)[number];
+
 const LARGEST = /\.w1280\.webp$/;
 
 /**
@@ -8,9 +13,26 @@ const LARGEST = /\.w1280\.webp$/;
  * the database; the others lie beside it, named alike.
  * @returns a `srcset`, or undefined for a picture that stands alone
  */
-export function listThumbnailFiles(url: string, format: 'avif' | 'webp'): string | undefined {
-  if (!url.startsWith('/media/') || !LARGEST.test(url)) return undefined;
-  return THUMBNAIL_WIDTHS.map(
-    (width) => `${url.replace(LARGEST, `.w${width}.${format}`)} ${width}w`,
-  ).join(', ');
+export function listThumbnailFiles(url: string, format: Format): string | undefined {
+  if (!isInSeveralWidths(url)) return undefined;
+  return THUMBNAIL_WIDTHS.map((width) => `${nameThumbnail(url, width, format)} ${width}w`).join(
+    ', ',
+  );
+}
+
+/** @returns the addresses of all of a thumbnail's files, or of the one picture that stands alone */
+export function listThumbnailAddresses(url: string): string[] {
+  if (!isInSeveralWidths(url)) return [url];
+  return THUMBNAIL_WIDTHS.flatMap((width) =>
+    THUMBNAIL_FORMATS.map((format) => nameThumbnail(url, width, format)),
+  );
+}
+
+/** @param largest the address, or name, of the largest WebP */
+export function nameThumbnail(largest: string, width: number, format: Format): string {
+  return largest.replace(LARGEST, `.w${width}.${format}`);
+}
+
+function isInSeveralWidths(url: string): boolean {
+  return url.startsWith('/media/') && LARGEST.test(url);
 }

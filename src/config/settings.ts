@@ -2,6 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { findDataDirProblem } from './data-dir.js';
+import { parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
 
 /**
  * Every environment variable that the product reads, with what it means (for `.env.example` and the
@@ -122,28 +123,6 @@ function oneLine(maxLength: number) {
 function parsePort(value: string): number | undefined {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : 0;
   return port >= 1 && port <= 65535 ? port : undefined;
-}
-
-function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  // The host goes into response headers, so it holds nothing but what a host name or address may.
-  const isSafe = url && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/.test(url.hostname);
-  if (!isSafe || url.username || url.password || !protocols.includes(url.protocol))
-    return undefined;
-  return url;
-}
-
-function parseHttpUrl(value: string): string | undefined {
-  return parseUrl(value, ['http:', 'https:'])?.href;
-}
-
-function parseHttpsUrl(value: string): string | undefined {
-  return parseUrl(value, ['https:'])?.href;
-}
-
-function parseOrigin(value: string, protocols: readonly string[]): string | undefined {
-  const url = parseUrl(value, protocols);
-  return url && url.href === `${url.origin}/` && !/[?#]/.test(value) ? url.origin : undefined;
 }
 
 function parseOrigins(value: string): string[] | undefined {

@@ -9,14 +9,23 @@ import { MIGRATIONS } from './migrations/migrations.js';
 /** How long a write waits for another process's, in milliseconds. */
 const BUSY_TIMEOUT = 5000;
 
+export function findDatabaseFile({ dataDir }: Config): string {
+  return join(dataDir, 'disco.sqlite');
+}
+
 /**
  * Everything that is SQLite's own stays in this folder.
  * @throws StartError when there is a database that can't be used; it is not touched then
  */
 export function createDatabaseOptions(config: Config): DataSourceOptions {
-  const database = join(config.dataDir, 'disco.sqlite');
+  const database = findDatabaseFile(config);
   const { isNew } = inspectDatabase(database);
   if (isNew) copyDemoMedia(config.mediaDir);
+  return createFileOptions(database);
+}
+
+/** For any database file of ours, wherever it lies. */
+export function createFileOptions(database: string): DataSourceOptions {
   return {
     type: 'better-sqlite3',
     database,
@@ -28,9 +37,6 @@ export function createDatabaseOptions(config: Config): DataSourceOptions {
       connection.pragma('synchronous = FULL');
     },
     migrations: MIGRATIONS,
-    migrationsRun: true,
-    // One transaction: a database is made, or brought up to date, as a whole or not at all.
-    migrationsTransactionMode: 'all',
     synchronize: false,
   };
 }

@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
 import { DataVersion } from './data-version.js';
 import { createDatabaseOptions } from './database-options.js';
+import { openMigrated } from './migrated-database.js';
 
 @Module({
   imports: [
@@ -14,6 +16,7 @@ import { createDatabaseOptions } from './database-options.js';
         // A database on the same disk does not come by waiting.
         retryAttempts: 0,
       }),
+      dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),
     }),
   ],
   providers: [DataVersion],

@@ -1,8 +1,7 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { realpath, stat } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import { Config } from '../config/config.js';
+import { findMediaFile } from './media-file.js';
 
 /** What a browser shows in a page of its own, which has to be allowed to load the film itself. */
 const FILM_OR_PICTURE = /\.(mp4|m4v|mov|webm|mp3|m4a|ogg|jpe?g|png|gif|webp|avif)$/i;
@@ -26,7 +25,8 @@ export class MediaController {
 
   @Get('*path')
   async show(@Param('path') segments: string[], @Res() response: Response): Promise<void> {
-    const file = await this.resolveFile(segments);
+    const file = await findMediaFile(this.config.mediaDir, segments);
+    if (!file) throw new NotFoundException('There is no such file');
     await new Promise<void>((done, fail) => {
       response.sendFile(
         file,
@@ -38,26 +38,5 @@ export class MediaController {
         },
       );
     });
-  }
-
-  /**
-   * @returns the file's real place, which is inside the media folder
-   * @throws NotFoundException for what is not there, hidden, or reached by a link that leads out
-   */
-  private async resolveFile(segments: string[]): Promise<string> {
-    const isHidden = segments.some(
-      (segment) => segment === '' || segment.startsWith('.') || /[\0/\\]/.test(segment),
-    );
-    try {
-      if (isHidden) throw new Error('hidden');
-      const root = await realpath(this.config.mediaDir);
-      const file = await realpath(join(root, ...segments));
-      if (!file.startsWith(root + sep)) throw new Error('outside');
-      // Not a folder, and not a pipe that would never end.
-      if (!(await stat(file)).isFile()) throw new Error('no file');
-      return file;
-    } catch {
-      throw new NotFoundException('There is no such file');
-    }
   }
 }

@@ -2,12 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import type { Video, VideosQuery } from '../../shared/api/videos.js';
+import type { StagedMedia } from '../media/media.service.js';
+import { VideoFilesService } from './video-files.service.js';
+import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
+import { videoInputSchema, videoRowSchema } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
+
+/** Files that wait to be put in place, and the film's length. */
+export interface NewMedia {
+  film?: StagedMedia & { durationSeconds: number };
+  thumbnail?: StagedMedia;
+}
 
 /** Every rule about the gallery's films. */
 @Injectable()
 export class VideosService {
-  constructor(@InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>) {}
+  constructor(
+    @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
+    private readonly files: VideoFilesService,
+  ) {}
 
   /** In the operator's order, as the API gives them. */
   async list(query: VideosQuery = {}): Promise<Video[]> {
@@ -22,6 +35,135 @@ export class VideosService {
       order: { position: 'ASC', id: 'DESC' },
     });
   }
+
+  /**
+   * A new film goes first.
+   * @returns its id
+   * @throws BadValueError, as all of the methods that change something
+   */
+  add(fields: Partial<VideoInput>, media: NewMedia = {}): Promise<number> {
+    const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
+    return this.files.change(listMedia(media), async () => {
+      await this.files.assertThere(input);
+      return this.insert(input, media.film?.durationSeconds);
+    });
+  }
+
+  /** Changes the given fields and leaves the others. */
+  async edit(id: number, fields: Partial<VideoInput>, media: NewMedia = {}): Promise<void> {
+    const changes = parseFields({ ...fields, ...toAddresses(media) });
+    await this.files.change(listMedia(media), async () => {
+      const video = await this.get(id);
+      await this.files.assertThere(changes, video);
+      await this.update(video, changes, media.film?.durationSeconds);
+    });
+  }
+
+  /** Its files go too, as far as no other film uses them. */
+  async remove(id: number): Promise<void> {
+    await this.files.change([], async () => {
+      await this.get(id);
+      await this.videos.delete(id);
+    });
+  }
+
+  /** @param to the place in the order, counted from 1 */
+  async move(id: number, to: number): Promise<void> {
+    await this.files.change([], async () => {
+      await this.get(id);
+      const ids = (await this.listEntities()).map((video) => video.id);
+      if (!Number.isInteger(to) || to < 1 || to > ids.length) {
+        throw new BadValueError('to', `expected a whole number from 1 to ${ids.length}`);
+      }
+      const others = ids.filter((each) => each !== id);
+      await this.reorder(others.toSpliced(to - 1, 0, id));
+    });
+  }
+
+  /**
+   * All or nothing. Films that are there are replaced, the others are added, and what is not among
+   * the rows comes after them.
+   */
+  import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
+    return this.files.change([], async () => {
+      const before = await this.listEntities();
+      const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
+      const order: number[] = [];
+      for (const { old, ...input } of inputs) {
+        if (old) await this.update(old, input);
+        order.push(old?.id ?? (await this.insert(input)));
+      }
+      const rest = before.map(({ id }) => id).filter((id) => !order.includes(id));
+      await this.reorder([...order, ...rest]);
+      const updated = inputs.filter(({ old }) => old).length;
+      return { added: inputs.length - updated, updated };
+    });
+  }
+
+  /** @throws BadValueError that names the first bad row */
+  private async checkRows(rows: readonly unknown[], olds: ReadonlyMap<number, VideoEntity>) {
+    const ids = new Set<number>();
+    const inputs: (VideoInput & { id?: number; old: VideoEntity | undefined })[] = [];
+    for (const [index, row] of rows.entries()) {
+      const where = `row ${index + 1}`;
+      const { id, ...input } = parseInput(videoRowSchema, row, where);
+      if (id && ids.has(id)) throw new BadValueError(`${where}: id`, `${id} is there twice`);
+      const old = id ? olds.get(id) : undefined;
+      await this.files.assertThere(input, old, where);
+      if (id) ids.add(id);
+      inputs.push({ ...(id && { id }), ...input, old });
+    }
+    return inputs;
+  }
+
+  async get(id: number): Promise<VideoEntity> {
+    const video = await this.videos.findOneBy({ id });
+    if (!video) throw new BadValueError('id', `there is no film ${id}`);
+    return video;
+  }
+
+  private async insert(
+    input: VideoInput & { id?: number },
+    durationSeconds: number | null = null,
+  ): Promise<number> {
+    const position = ((await this.videos.minimum('position')) ?? 0) - 1;
+    const uploadedAt = new Date().toISOString();
+    const { identifiers } = await this.videos.insert({
+      ...input,
+      position,
+      uploadedAt,
+      durationSeconds,
+    });
+    return identifiers[0]!.id as number;
+  }
+
+  private async update(
+    { id, url }: VideoEntity,
+    changes: Partial<VideoInput>,
+    durationSeconds?: number,
+  ): Promise<void> {
+    const isSameFilm = changes.url === undefined || changes.url === url;
+    const duration = durationSeconds ?? null;
+    await this.videos.update(id, {
+      ...changes,
+      ...(isSameFilm ? {} : { durationSeconds: duration }),
+    });
+  }
+
+  private async reorder(ids: readonly number[]): Promise<void> {
+    for (const [position, id] of ids.entries()) await this.videos.update(id, { position });
+  }
+}
+
+function listMedia({ film, thumbnail }: NewMedia): StagedMedia[] {
+  return [film, thumbnail].filter((each) => each !== undefined);
+}
+
+function toAddresses({ film, thumbnail }: NewMedia): Partial<VideoInput> {
+  return {
+    ...(film && { url: film.address }),
+    ...(thumbnail && { thumbnailUrl: thumbnail.address }),
+  };
 }
 
 function toVideo(entity: VideoEntity): Video {

@@ -26,7 +26,7 @@ const HARDENING = [
   ...(here.IS_PODMAN ? ['--read-only-tmpfs=false'] : []),
   '--cap-drop=ALL',
   '--security-opt=no-new-privileges',
-  '--memory=192m',
+  '--memory=256m',
 ];
 
 const counts = { passed: 0, failed: 0 };
@@ -67,9 +67,11 @@ async function testImage() {
     const held = Object.keys(devDependencies).filter((name) => content.packages.includes(name));
     assert.deepEqual(held, []);
   });
-  await check('holds no source map, TypeScript or npm cache, and one compiled addon', () => {
+  await check('holds no source map, TypeScript or npm cache, and two compiled addons', () => {
     assert.deepEqual(content.leftovers, []);
-    assert.deepEqual(content.addons, ['better-sqlite3/build/Release/better_sqlite3.node']);
+    const [pictures, ...others] = content.addons.sort();
+    assert.match(pictures, /^@img\/sharp-linux-\w+\/lib\/[\w.-]+\.node$/);
+    assert.deepEqual(others, ['better-sqlite3/build/Release/better_sqlite3.node']);
   });
   await check("can't change its own code", () => assert.deepEqual(content.writable, []));
 }
@@ -107,6 +109,20 @@ async function testContainer() {
     const pss = Number(here.runInside(inside.readPss));
     print(`     MB of memory after 200 requests: ${((pss * 1024) / 1e6).toFixed(1)} (PSS)`);
     assert.ok(pss < MAX_PSS_KB, `${pss} kB`);
+  });
+  await check('has the gallery commands, which make thumbnails there', async () => {
+    const args = [
+      '--title',
+      'Added inside',
+      '--category',
+      'Tests',
+      '--url',
+      'https://example.com/',
+    ];
+    const picture = '/app/dist/client/social/home.jpg';
+    const id = here.engine('exec', here.NAME, 'gallery', 'add', ...args, '--thumbnail', picture);
+    assert.ok((await fetchTitles()).includes('Added inside'));
+    here.engine('exec', here.NAME, 'gallery', 'remove', id.trim());
   });
   here.runInside(inside.renameVideos, title);
   await check('stops on SIGTERM in time, with exit status 0', () => stop());

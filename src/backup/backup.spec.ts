@@ -1,0 +1,244 @@
+import Database from 'better-sqlite3';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { create, extract, Header } from 'tar';
+import { makeDataDir } from '../../test/support/data-dir.js';
+import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
+import { loadConfig } from '../config/config.js';
+import { hashFile } from '../files/copy-and-hash.js';
+import { MediaService } from '../media/media.service.js';
+import { placeBackup, replaceGallery, stageBackup } from './restore-backup.js';
+import { writeBackup } from './write-backup.js';
+
+const ADDRESS = 'https://films.example/a.mp4';
+const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
+const ignore = () => {};
+
+/** A gallery that differs from a new one, and a backup of it. */
+async function makeBackup() {
+  const source = await openVideos();
+  mkdirSync(join(source.config.mediaDir, 'own'));
+  writeFileSync(join(source.config.mediaDir, 'own/night.mp4'), 'film');
+  await source.videos.add({ ...FIELDS, url: '/media/own/night.mp4' });
+  await source.videos.remove(await source.videos.add(FIELDS));
+  await source.videos.remove(1);
+  const archive = join(makeDataDir(), 'gallery.tar');
+  await writeBackup(source.config, source.dataSource, archive);
+  const films = await source.videos.listEntities();
+  await source.close();
+  return { archive, films, source: source.config };
+}
+
+const readMedia = (dataDir: string) =>
+  readdirSync(join(dataDir, 'media'), { recursive: true, encoding: 'utf8' }).sort();
+
+/** Changes what is in an archive. */
+async function repack(archive: string, change: (folder: string) => Promise<void> | void) {
+  const folder = makeDataDir();
+  await extract({ file: archive, cwd: folder });
+  await change(folder);
+  const file = join(makeDataDir(), 'changed.tar');
+  await create({ file, cwd: folder, portable: true }, readdirSync(folder));
+  return file;
+}
+
+/** Corrects the list of an archive that was changed, as somebody would who means harm. */
+async function relist(folder: string): Promise<void> {
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { files: { path: string }[] };
+  for (const file of manifest.files) Object.assign(file, await hashFile(join(folder, file.path)));
+  writeFileSync(path, JSON.stringify(manifest));
+}
+
+/** An archive of one entry, such as tar itself would not write. */
+function forge(fields: { path: string; type: 'File' | 'SymbolicLink'; linkpath?: string }): string {
+  const block = Buffer.alloc(512);
+  new Header({ ...fields, size: 0, mode: 0o644, mtime: new Date() }).encode(block);
+  const file = join(makeDataDir(), 'forged.tar');
+  writeFileSync(file, Buffer.concat([block, Buffer.alloc(1024)]));
+  return file;
+}
+
+let backup: Awaited<ReturnType<typeof makeBackup>>;
+beforeAll(async () => {
+  backup = await makeBackup();
+});
+
+async function replaceIn(open: OpenVideos, archive: string) {
+  await replaceGallery(
+    await stageBackup(archive, open.config, ignore),
+    open.dataSource,
+    open.files,
+  );
+}
+
+describe('a backup', () => {
+  it('brings everything back where there is nothing', async () => {
+    const config = loadConfig({ DATA_DIR: makeDataDir() });
+    const staged = await stageBackup(backup.archive, config, ignore);
+    await placeBackup(staged, config, new MediaService(config), false);
+    const open = await openVideos(config.dataDir);
+    expect(await open.videos.listEntities()).toEqual(backup.films);
+    await open.files.tidyUp();
+    // Ids that were given once are not given again.
+    expect(await open.videos.add(FIELDS)).toBe(11);
+    await open.close();
+  });
+
+  it('replaces a gallery that is in use, with its files', async () => {
+    const open = await openVideos();
+    await open.videos.move(3, 1);
+    await open.videos.add(FIELDS);
+    await replaceIn(open, backup.archive);
+    expect(await open.videos.listEntities()).toEqual(backup.films);
+    expect(readMedia(open.config.dataDir).filter((name) => !name.startsWith('.'))).toEqual(
+      readMedia(backup.source.dataDir),
+    );
+    expect(readFileSync(join(open.config.mediaDir, 'own/night.mp4'), 'utf8')).toBe('film');
+    await open.close();
+  });
+
+  it('can be put in place again after it was interrupted, and not over other files', async () => {
+    const config = loadConfig({ DATA_DIR: makeDataDir() });
+    cpSync(backup.source.mediaDir, config.mediaDir, { recursive: true });
+    rmSync(join(config.mediaDir, 'demo-mixer.mp4'));
+    const place = async () =>
+      placeBackup(
+        await stageBackup(backup.archive, config, ignore),
+        config,
+        new MediaService(config),
+        false,
+      );
+    writeFileSync(join(config.mediaDir, 'mine.mp4'), '');
+    await expect(place()).rejects.toThrow('give --force');
+    expect(existsSync(join(config.dataDir, 'disco.sqlite'))).toBe(false);
+    rmSync(join(config.mediaDir, 'mine.mp4'));
+    await place();
+    expect(existsSync(join(config.dataDir, 'disco.sqlite'))).toBe(true);
+  });
+
+  it.each<[string, RegExp, () => string | Promise<string>]>([
+    [
+      'is changed',
+      /demo-mixer\.mp4 is not as it was/,
+      () =>
+        repack(backup.archive, (folder) =>
+          writeFileSync(join(folder, 'media/demo-mixer.mp4'), 'x'),
+        ),
+    ],
+    [
+      'lacks a file',
+      /demo-mixer\.mp4 is missing/,
+      () => repack(backup.archive, (folder) => rmSync(join(folder, 'media/demo-mixer.mp4'))),
+    ],
+    [
+      'has one too many',
+      /more\.mp4 is not in its list/,
+      () => repack(backup.archive, (folder) => writeFileSync(join(folder, 'media/more.mp4'), '')),
+    ],
+    [
+      'has no list',
+      /no manifest\.json/,
+      () => repack(backup.archive, (folder) => rmSync(join(folder, 'manifest.json'))),
+    ],
+    [
+      'has a list of another kind',
+      /manifest\.json is not one/,
+      () => repack(backup.archive, (folder) => writeFileSync(join(folder, 'manifest.json'), '{}')),
+    ],
+    [
+      'is cut off',
+      /not a whole backup/,
+      () => {
+        const file = join(makeDataDir(), 'cut.tar');
+        writeFileSync(file, readFileSync(backup.archive).subarray(0, 1_000_000));
+        return file;
+      },
+    ],
+    [
+      'is not one at all',
+      /not a whole backup/,
+      () => join(backup.source.mediaDir, 'demo-mixer.mp4'),
+    ],
+    ['is not there', /there is no/, () => '/nowhere/gallery.tar'],
+    [
+      'leads out',
+      /what no backup does: File media\/\.\.\/\.\.\/evil/,
+      () => forge({ path: 'media/../../evil', type: 'File' }),
+    ],
+    ['is absolute', /what no backup does/, () => forge({ path: '/etc/evil', type: 'File' })],
+    [
+      'holds a link',
+      /what no backup does: SymbolicLink/,
+      () => forge({ path: 'media/a.mp4', type: 'SymbolicLink', linkpath: '/etc/passwd' }),
+    ],
+    ['has a hidden file', /what no backup does/, () => forge({ path: 'media/.a', type: 'File' })],
+    [
+      'has a newer database',
+      /newer than this program/,
+      () =>
+        repack(backup.archive, async (folder) => {
+          const database = new Database(join(folder, 'disco.sqlite'));
+          database.exec(
+            "INSERT INTO migrations (timestamp, name) VALUES (9e12, 'FromTheFuture9000000000000')",
+          );
+          database.close();
+          await relist(folder);
+        }),
+    ],
+    [
+      'has no database of ours',
+      /can't be read/,
+      () =>
+        repack(backup.archive, async (folder) => {
+          writeFileSync(join(folder, 'disco.sqlite'), 'milk, eggs '.repeat(200));
+          await relist(folder);
+        }),
+    ],
+  ])('that %s is refused before anything is touched', async (_, message, make) => {
+    const open = await openVideos();
+    const before = [await open.videos.listEntities(), readMedia(open.config.dataDir)];
+    const restoring = replaceIn(open, await make());
+    await expect(restoring).rejects.toThrow(message);
+    const media = readMedia(open.config.dataDir).filter((name) => !name.startsWith('.'));
+    expect([await open.videos.listEntities(), media]).toEqual(before);
+    await open.close();
+  });
+
+  it('of an older version is brought up to date', async () => {
+    const older = await repack(backup.archive, async (folder) => {
+      const database = new Database(join(folder, 'disco.sqlite'));
+      database.exec('DELETE FROM migrations WHERE id > 1');
+      database.close();
+      await relist(folder);
+    });
+    const open = await openVideos();
+    await replaceIn(open, older);
+    const titles = (await open.videos.list()).map(({ title }) => title);
+    expect(titles).toEqual(expect.arrayContaining(backup.films.map(({ title }) => title)));
+    await open.close();
+  });
+
+  it('is never written where it would be served, nor over a file by itself', async () => {
+    const { config, dataSource, close } = await openVideos();
+    const write = (target: string, force?: boolean) =>
+      writeBackup(config, dataSource, target, { force });
+    await expect(write(join(config.mediaDir, 'a.tar'))).rejects.toThrow('served to everyone');
+    await expect(write('/nowhere/a.tar')).rejects.toThrow('there is no folder /nowhere');
+    const target = join(config.dataDir, 'a.tar');
+    writeFileSync(target, 'kept');
+    await expect(write(target)).rejects.toThrow('give --force');
+    expect(readFileSync(target, 'utf8')).toBe('kept');
+    await write(target, true);
+    expect(readFileSync(target).length).toBeGreaterThan(1_000_000);
+    await close();
+  });
+});

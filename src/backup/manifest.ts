@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** The names in an archive. The media lie below `media/`, named as in DATA_DIR. */
+export const MANIFEST_NAME = 'manifest.json';
+export const DATABASE_NAME = 'disco.sqlite';
+export const MEDIA_PREFIX = 'media/';
+
+const fileSchema = z.object({
+  path: z.string(),
+  size: z.int().min(0),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** What an archive holds besides this list. */
+export const manifestSchema = z.object({
+  format: z.literal('mobile-disco-gallery'),
+  version: z.literal(1),
+  createdAt: z.string(),
+  files: z.array(fileSchema),
+});
+
+export type Manifest = z.infer<typeof manifestSchema>;
+export type ArchivedFile = z.infer<typeof fileSchema>;

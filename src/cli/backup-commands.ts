@@ -1,0 +1,72 @@
+import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import { loadDataConfig, withGallery } from './open-gallery.js';
+import { withProgressBar } from './progress-bar.js';
+import { resolvePath } from './resolve-path.js';
+
+interface ForceOption {
+  force?: boolean;
+}
+
+/** The commands that keep the gallery, and bring it back. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .argument('<file>', 'the archive to write, such as gallery.tar')
+    .option('--force', 'replace the file if it is there')
+    .summary('keep the gallery in one file')
+    .description('Writes the films and all media into one archive, also while the site runs.')
+    .addHelpText('after', '\nExample:\n  gallery backup "gallery-$(date +%F).tar"')
+    .action(backUp);
+
+  program
+    .command('restore')
+    .argument('<file>', 'what "gallery backup" has written')
+    .option('--force', 'replace the gallery that is there')
+    .summary('bring a backup back')
+    .description(
+      'Replaces the gallery by a backup, also while the site runs. The archive is checked first, all of it.',
+    )
+    .addHelpText('after', '\nExample:\n  gallery restore gallery-2026-05-01.tar --force')
+    .action(restore);
+}
+
+async function backUp(file: string, { force }: ForceOption): Promise<void> {
+  const { DataSource } = await import('typeorm');
+  const { writeBackup } = await import('../backup/write-backup.js');
+  await withGallery(async ({ app, config }) => {
+    const target = resolvePath(file);
+    const { files } = await withProgressBar('Reading', (onProgress) =>
+      writeBackup(config, app.get(DataSource), target, { force, onProgress }),
+    );
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const media = files.length - 1;
+    process.stdout.write(`${target}: the films and ${media} media files, ${describeSize(bytes)}\n`);
+  });
+}
+
+async function restore(file: string, { force = false }: ForceOption): Promise<void> {
+  const { assertNoGallery, placeBackup, replaceGallery, stageBackup } =
+    await import('../backup/restore-backup.js');
+  const { findDatabaseFile } = await import('../database/database-options.js');
+  const { MediaService } = await import('../media/media.service.js');
+  const { VideoFilesService } = await import('../videos/video-files.service.js');
+  const { DataSource } = await import('typeorm');
+  const config = await loadDataConfig();
+  if (!force) assertNoGallery(config);
+  const backup = await withProgressBar('Checking', (onProgress) =>
+    stageBackup(resolvePath(file), config, onProgress),
+  );
+  if (!existsSync(findDatabaseFile(config))) {
+    await placeBackup(backup, config, new MediaService(config), force);
+  } else {
+    await withGallery(({ app }) =>
+      replaceGallery(backup, app.get(DataSource), app.get(VideoFilesService)),
+    );
+  }
+  process.stdout.write(`Restored, with ${backup.media.size} media files.\n`);
+}
+
+function describeSize(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,16 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { Config } from '../config/config.js';
+import { ConfigModule } from '../config/config.module.js';
+import { DatabaseModule } from '../database/database.module.js';
+import { VideosModule } from '../videos/videos.module.js';
+
+/** What the commands need of the app: the films, without pages and without a server. */
+@Module({})
+export class CliModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: CliModule,
+      imports: [ConfigModule.forRoot(config), DatabaseModule, VideosModule],
+    };
+  }
+}

@@ -1,0 +1,26 @@
+const NO_ROOM = 'There is no room left on the disk: nothing was changed';
+const BUSY = 'Another program is changing the gallery: try again when it has finished';
+
+/** One line for whatever went wrong. */
+export function describeError(error: unknown): string {
+  const text = findText(error);
+  // What comes from a file or a library may hold anything.
+  return text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/\p{Cc}/gu, '�');
+}
+
+function findText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { code = '', path = '' } = unwrap(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return NO_ROOM;
+  if (code.startsWith('SQLITE_BUSY')) return BUSY;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return `${path || 'A file'} may not be read or written by this user (${code})`;
+  }
+  if (code.startsWith('SQLITE_')) return `The database can't be used: ${error.message} (${code})`;
+  return error.message;
+}
+
+/** TypeORM puts SQLite's error into one of its own. */
+function unwrap(error: Error & { driverError?: Error }): { code?: string; path?: string } {
+  return (error.driverError ?? error) as { code?: string; path?: string };
+}

@@ -1,0 +1,151 @@
+import { type Command, Option } from 'commander';
+import { collectFilm, type FilmOptions } from './film-options.js';
+import { type Gallery, withGallery } from './open-gallery.js';
+
+/** The commands about one film. */
+export function addFilmCommands(program: Command): void {
+  addFilmOptions(program.command('add'))
+    .summary('add a film')
+    .description(
+      'Adds a film, which goes first, and prints its id. It needs a title, a category, and an address or a file.',
+    )
+    .addHelpText(
+      'after',
+      `
+A file is copied. It has to be one that browsers play: MP4 (H.264 and AAC) or WebM.
+Its thumbnail is taken from the film where ffmpeg is installed.
+
+Examples:
+  gallery add --title "Last Saturday" --category Weddings --file saturday.mp4
+  gallery add --title "Our trailer" --category Parties --url https://youtu.be/abc123def45 \\
+    --thumbnail trailer.jpg --featured`,
+    )
+    .action(addFilm);
+
+  const edit = withId(addFilmOptions(program.command('edit')));
+  addOpposite(edit, 'featured', 'it is not');
+  addOpposite(edit, 'thumbnail', 'show none');
+  edit
+    .summary('change a film')
+    .description('Changes what is given, and leaves the rest.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  gallery edit 7 --title "Our best night"
+  gallery edit 7 --file better.mp4 --thumbnail better.jpg`,
+    )
+    .action(editFilm);
+
+  withId(program.command('remove'))
+    .summary('remove a film and its files')
+    .description('Removes a film, and those of its files that no other film uses.')
+    .addHelpText('after', '\nExample:\n  gallery remove 7')
+    .action((text: string) =>
+      changeFilm(text, async ({ videos }, id) => {
+        await videos.remove(id);
+        return 'is removed';
+      }),
+    );
+
+  addFeatureCommand(program, 'feature', true);
+  addFeatureCommand(program, 'unfeature', false);
+
+  withId(program.command('move'))
+    .requiredOption('--to <n>', 'its new place in the order, counted from 1')
+    .summary('change the order')
+    .description('Moves a film to another place in the order.')
+    .addHelpText('after', '\nExample:\n  gallery move 7 --to 1')
+    .action((text: string, { to }: { to: string }) =>
+      changeFilm(text, async ({ videos }, id) => {
+        await videos.move(id, parseWhole(to));
+        return `is number ${to} now`;
+      }),
+    );
+}
+
+function addFeatureCommand(program: Command, name: string, featured: boolean): void {
+  withId(program.command(name))
+    .summary(featured ? 'make a film a featured one' : 'make it an ordinary one again')
+    .description(
+      'The first of the featured films is the large card. The grid shows those that are not featured.',
+    )
+    .addHelpText('after', `\nExample:\n  gallery ${name} 7`)
+    .action((text: string) =>
+      changeFilm(text, async ({ videos }, id) => {
+        await videos.edit(id, { featured });
+        return featured ? 'is featured now' : 'is not featured any more';
+      }),
+    );
+}
+
+function addFilmOptions(command: Command): Command {
+  return command
+    .option('--title <text>', 'up to 200 characters')
+    .option('--description <text>', 'up to 2000 characters')
+    .option('--category <text>', 'up to 60 characters')
+    .addOption(
+      new Option(
+        '--url <address>',
+        'https:, http:, or /media/… of a file in DATA_DIR/media',
+      ).conflicts('file'),
+    )
+    .option('--file <path>', 'a film, which is copied')
+    .option('--thumbnail <address|path>', 'a picture, which is copied and made smaller')
+    .option('--featured', 'it is a featured film');
+}
+
+/** Commander lets the later one win. */
+function addOpposite(command: Command, name: string, description: string): void {
+  let given: string | undefined;
+  command.option(`--no-${name}`, description);
+  for (const flag of [name, `no-${name}`]) {
+    command.on(`option:${flag}`, () => {
+      if (given && given !== flag) command.error(`--${given} and --${flag} can't both be given`);
+      given = flag;
+    });
+  }
+}
+
+function withId(command: Command): Command {
+  return command.argument('<id>', 'as "gallery list" shows it');
+}
+
+async function addFilm(options: FilmOptions): Promise<void> {
+  await withGallery(async (gallery) => {
+    const { fields, media, hints } = await collectFilm(options, gallery, true);
+    process.stdout.write(`${await gallery.videos.add(fields, media)}\n`);
+    for (const hint of hints) process.stderr.write(`${hint}\n`);
+  });
+}
+
+async function editFilm(text: string, options: FilmOptions): Promise<void> {
+  await changeFilm(text, async (gallery, id) => {
+    await gallery.videos.get(id);
+    const { fields, media, hints } = await collectFilm(options, gallery, false);
+    await gallery.videos.edit(id, fields, media);
+    for (const hint of hints) process.stderr.write(`${hint}\n`);
+    return 'is changed';
+  });
+}
+
+/** @param change what is done, and then said of the film */
+async function changeFilm(
+  text: string,
+  change: (gallery: Gallery, id: number) => Promise<string>,
+): Promise<void> {
+  await withGallery(async (gallery) => {
+    const id = await parseId(text);
+    process.stdout.write(`Film ${id} ${await change(gallery, id)}.\n`);
+  });
+}
+
+async function parseId(text: string): Promise<number> {
+  const { idSchema, parseInput } = await import('../videos/video-input.js');
+  return parseInput(idSchema, parseWhole(text), 'id');
+}
+
+/** @returns NaN for what is not written in digits alone */
+function parseWhole(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : NaN;
+}

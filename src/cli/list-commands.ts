@@ -1,0 +1,87 @@
+import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import { resolvePath } from './resolve-path.js';
+import { withGallery } from './open-gallery.js';
+import { renderTable } from './render-table.js';
+
+/** The commands about the gallery as a whole. */
+export function addListCommands(program: Command): void {
+  program
+    .command('list')
+    .summary('show the films in their order')
+    .description('Shows the films in their order, as a table.')
+    .option('--json', "a JSON array, as the site's API gives it")
+    .addHelpText('after', '\nExamples:\n  gallery list\n  gallery list --json | jq ".[0].id"')
+    .action(({ json }: { json?: true }) => (json ? exportFilms() : listFilms()));
+
+  program
+    .command('export')
+    .summary('write all films as JSON')
+    .description(
+      'Writes all films to standard output, as a JSON array in their order. The files of films are not in it: "gallery backup" keeps those too.',
+    )
+    .addHelpText('after', '\nExample:\n  gallery export > films.json')
+    .action(exportFilms);
+
+  program
+    .command('import')
+    .argument('<file.json>', 'what "gallery export" has written, or an array in its form')
+    .summary('read films from JSON')
+    .description(
+      "Reads a JSON array of films, all of it or nothing. A film whose id is there is replaced as a whole, any other one is added. The order becomes the file's, with what is not in the file after it.",
+    )
+    .addHelpText(
+      'after',
+      `
+A film: { "id": 7, "title": "…", "description": "…", "url": "https://… or /media/…",
+          "thumbnailUrl": "…", "category": "…", "featured": false }
+id, description, thumbnailUrl and featured may be left out.
+
+Example:
+  gallery export > films.json; $EDITOR films.json; gallery import films.json`,
+    )
+    .action(importFilms);
+}
+
+async function listFilms(): Promise<void> {
+  await withGallery(async ({ videos }) => {
+    const films = await videos.listEntities();
+    process.stdout.write(films.length > 0 ? renderTable(films) : 'The gallery is empty.\n');
+  });
+}
+
+async function exportFilms(): Promise<void> {
+  await withGallery(async ({ videos }) => {
+    process.stdout.write(`${JSON.stringify(await videos.list(), undefined, 2)}\n`);
+  });
+}
+
+async function importFilms(path: string): Promise<void> {
+  const rows = await readRows(resolvePath(path));
+  await withGallery(async ({ videos }) => {
+    const { added, updated } = await videos.import(rows);
+    process.stdout.write(`${added} added, ${updated} updated\n`);
+  });
+}
+
+async function readRows(path: string): Promise<unknown[]> {
+  const rows = parseJson(path, await readText(path));
+  if (!Array.isArray(rows)) throw new Error(`file: ${path} is not a JSON array of films`);
+  return rows;
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+  } catch (error) {
+    throw new Error(`file: ${path} can't be read: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`file: ${path} is not JSON: ${(error as Error).message}`, { cause: error });
+  }
+}

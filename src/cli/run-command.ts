@@ -1,0 +1,30 @@
+import { CommanderError } from 'commander';
+import { discardStages } from '../files/staging.js';
+import { describeError } from './describe-error.js';
+import { createProgram } from './program.js';
+
+/** What a shell expects of a program that was interrupted. */
+const STATUS_OF_SIGINT = 130;
+
+/** @returns the exit status */
+export async function runCommand(args: readonly string[]): Promise<number> {
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  // Who reads the output may have seen enough, as in `gallery list | head`.
+  process.stdout.on('error', () => process.exit(0));
+  try {
+    await createProgram().parseAsync(args, { from: 'user' });
+    return 0;
+  } catch (error) {
+    // It has said what it has to say.
+    if (error instanceof CommanderError) return error.exitCode;
+    process.stderr.write(`${describeError(error)}\n`);
+    return 1;
+  } finally {
+    discardStages();
+  }
+}
+
+function stop(): never {
+  discardStages();
+  process.exit(STATUS_OF_SIGINT);
+}

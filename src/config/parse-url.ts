@@ -1,0 +1,22 @@
+/** @returns the address, when it has one of the protocols and no password in it */
+export function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  // The host goes into response headers, so it holds nothing but what a host name or address may.
+  const isSafe = url && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/.test(url.hostname);
+  if (!isSafe || url.username || url.password || !protocols.includes(url.protocol))
+    return undefined;
+  return url;
+}
+
+export function parseHttpUrl(value: string): string | undefined {
+  return parseUrl(value, ['http:', 'https:'])?.href;
+}
+
+export function parseHttpsUrl(value: string): string | undefined {
+  return parseUrl(value, ['https:'])?.href;
+}
+
+export function parseOrigin(value: string, protocols: readonly string[]): string | undefined {
+  const url = parseUrl(value, protocols);
+  return url && url.href === `${url.origin}/` && !/[?#]/.test(value) ? url.origin : undefined;
+}

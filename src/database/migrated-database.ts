@@ -1,0 +1,27 @@
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import { MIGRATIONS } from './migrations/migrations.js';
+import { writeAlone } from './write-alone.js';
+
+/** Opens a database and brings it up to date, as a whole or not at all. */
+export async function openMigrated(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = await new DataSource(options).initialize();
+  try {
+    // A server and a command may start at the same time: the second finds nothing left to do.
+    if (!(await isUpToDate(dataSource))) {
+      await writeAlone(dataSource, () => dataSource.runMigrations({ transaction: 'none' }));
+    }
+    return dataSource;
+  } catch (error) {
+    await dataSource.destroy();
+    throw error;
+  }
+}
+
+/** Asked without writing, so that who only reads waits for nobody. */
+async function isUpToDate(dataSource: DataSource): Promise<boolean> {
+  const tables = await dataSource.query(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`);
+  if (tables.length === 0) return false;
+  const rows: { name: string }[] = await dataSource.query('SELECT name FROM migrations');
+  const applied = rows.map(({ name }) => name);
+  return MIGRATIONS.every(({ name }) => applied.includes(name));
+}

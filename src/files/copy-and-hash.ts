@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+
+/** What is told while something long goes on, in bytes. */
+export type Progress = (done: number) => void;
+export type ProgressOfTotal = (done: number, total: number) => void;
+
+export interface FileDigest {
+  size: number;
+  /** In hexadecimal digits. */
+  sha256: string;
+}
+
+/** Writes a new file, which is on the disk in the end. */
+export async function copyAndHash(
+  source: AsyncIterable<Buffer>,
+  target: string,
+  onProgress?: Progress,
+): Promise<FileDigest> {
+  const digest = createDigest(onProgress);
+  await pipeline(source, digest.pass, createWriteStream(target, { flush: true, flags: 'wx' }));
+  return digest.read();
+}
+
+export async function hashFile(path: string, onProgress?: Progress): Promise<FileDigest> {
+  const digest = createDigest(onProgress);
+  await pipeline(createReadStream(path), digest.pass, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) void chunk;
+  });
+  return digest.read();
+}
+
+/** Counts and hashes what passes. */
+function createDigest(onProgress: Progress = () => {}) {
+  const hash = createHash('sha256');
+  let size = 0;
+  const pass = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      onProgress((size += chunk.length));
+      yield chunk;
+    }
+  };
+  return { pass, read: (): FileDigest => ({ size, sha256: hash.digest('hex') }) };
+}

@@ -1,0 +1,43 @@
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** Any host will do: of an address within the site the path alone counts. */
+const BASE = 'http://site.invalid';
+
+/**
+ * @param segments the parts of a path below `/media`, decoded
+ * @returns the file's real place, which is inside the media folder; undefined for what is not
+ * there, hidden, no file, or reached by a link that leads out
+ */
+export async function findMediaFile(
+  mediaDir: string,
+  segments: readonly string[],
+): Promise<string | undefined> {
+  if (segments.some(isHiddenSegment)) return undefined;
+  try {
+    const root = await realpath(mediaDir);
+    const file = await realpath(join(root, ...segments));
+    if (!file.startsWith(root + sep)) return undefined;
+    // Not a folder, and not a pipe that would never end.
+    return (await stat(file)).isFile() ? file : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns the decoded parts of an address below `/media`, as the server takes it; undefined for another one */
+export function parseMediaAddress(address: string): string[] | undefined {
+  if (!address.startsWith('/media/') || !URL.canParse(address, BASE)) return undefined;
+  const { pathname } = new URL(address, BASE);
+  if (!pathname.startsWith('/media/')) return undefined;
+  try {
+    return pathname.slice('/media/'.length).split('/').map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is never served. */
+export function isHiddenSegment(segment: string): boolean {
+  return segment === '' || segment.startsWith('.') || /[\0/\\]/.test(segment);
+}

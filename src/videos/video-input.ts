@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { parseHttpUrl } from '../config/parse-url.js';
+import { parseMediaAddress } from '../media/media-file.js';
+
+/** A value that a film can't have. The message is one line, and names the field. */
+export class BadValueError extends Error {
+  constructor(
+    readonly field: string,
+    reason: string,
+  ) {
+    super(`${field}: ${reason}`);
+  }
+}
+
+const MAX_ADDRESS = 2000;
+/** So that what SQLite counts on from there is still a number that JSON holds. */
+const MAX_ID = 2 ** 31 - 1;
+
+export const idSchema = z
+  .int('expected a positive whole number')
+  .min(1, 'expected a positive whole number')
+  .max(MAX_ID, `expected a number up to ${MAX_ID}`);
+
+/** What the operator gives for a film, checked. What is said of a file is checked by the service. */
+export const videoInputSchema = z.strictObject({
+  title: line(1, 200),
+  description: line(0, 2000).default(''),
+  url: address(),
+  thumbnailUrl: address()
+    .nullish()
+    .transform((value) => value ?? null),
+  category: line(1, 60),
+  featured: z.boolean('expected true or false').default(false),
+});
+
+export type VideoInput = z.output<typeof videoInputSchema>;
+
+/** A row of an imported file. */
+export const videoRowSchema = videoInputSchema.extend({ id: idSchema.nullish() });
+
+/**
+ * @param where what the message names before the field
+ * @throws BadValueError for the first value that is no good
+ */
+export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where = ''): T {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const issue = error.issues[0]!;
+  const isUnknown = issue.code === 'unrecognized_keys';
+  const field = isUnknown ? issue.keys[0] : issue.path.join('.');
+  const reason = isUnknown ? 'not a field of a film' : issue.message;
+  throw new BadValueError([where, field].filter(Boolean).join(': ') || 'film', reason);
+}
+
+/** Checks the given fields alone, for a change that leaves the others as they are. */
+export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
+  const names = Object.keys(fields) as (keyof VideoInput)[];
+  const mask = Object.fromEntries(names.map((name) => [name, true as const]));
+  return parseInput(videoInputSchema.pick(mask as Record<keyof VideoInput, true>), fields);
+}
+
+function line(min: number, max: number) {
+  const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
+  return z
+    .string(expected)
+    .trim()
+    .refine((text) => text.length >= min && text.length <= max && isPlain(text), expected);
+}
+
+function address() {
+  const expected = 'expected an https: or http: address without a password, or /media/… of a file';
+  return z
+    .string(expected)
+    .trim()
+    .refine(
+      (text) =>
+        text.length <= MAX_ADDRESS &&
+        isPlain(text) &&
+        ((/^https?:\/\//i.test(text) && parseHttpUrl(text)) || parseMediaAddress(text)),
+      expected,
+    );
+}
+
+/** No control characters, no line breaks of any kind, no half characters, and something to see, if anything. */
+function isPlain(text: string): boolean {
+  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && (text === '' || /[^\p{C}\p{Z}]/u.test(text));
+}

@@ -1,0 +1,252 @@
+import Database from 'better-sqlite3';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from '../../test/support/data-dir.js';
+import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
+import { createStagePath } from '../files/staging.js';
+import { nameByContent } from '../media/content-name.js';
+import type { StagedMedia } from '../media/media.service.js';
+import type { VideoInput } from './video-input.js';
+
+const ADDRESS = 'https://films.example/a.mp4';
+const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
+
+let open: OpenVideos;
+const read = () => open.videos.list();
+const readIds = async () => (await read()).map(({ id }) => id);
+const inMedia = (name: string) => join(open.config.mediaDir, name);
+
+/** @returns a file that waits to be put in place */
+function stage(hash: string): StagedMedia {
+  const stagePath = createStagePath(open.config.mediaDir);
+  writeFileSync(stagePath, hash);
+  const name = nameByContent(hash.repeat(64), 'mp4');
+  return { address: `/media/${name}`, files: [{ stage: stagePath, path: name }] };
+}
+
+beforeEach(async () => {
+  open = await openVideos();
+});
+afterEach(() => open.close());
+
+describe('adding', () => {
+  it('puts a new film first, as of now', async () => {
+    const id = await open.videos.add({ ...FIELDS, title: '  A film ' });
+    const [first] = await open.videos.listEntities();
+    expect(first).toMatchObject({ ...FIELDS, id, description: '', featured: false });
+    expect(Date.now() - Date.parse(first!.uploadedAt)).toBeLessThan(60_000);
+    expect(await open.videos.add(FIELDS)).toBe(id + 1);
+    expect((await readIds()).slice(0, 3)).toEqual([id + 1, id, 1]);
+  });
+
+  it.each<[keyof VideoInput, unknown[]]>([
+    [
+      'title',
+      [undefined, '', '  ', 'two\nlines', 'bell\u0007', 'x'.repeat(201), '\ud800', '\u200b'],
+    ],
+    ['category', [undefined, '', 'x'.repeat(61), 'a\u2028b']],
+    ['description', ['tab\there', 'x'.repeat(2001)]],
+    [
+      'url',
+      [
+        undefined,
+        'film.mp4',
+        'ftp://films.example/a.mp4',
+        'javascript:alert(1)',
+        'https://me:secret@films.example/a.mp4',
+        'https:films.example',
+        `${ADDRESS}?${'x'.repeat(2000)}`,
+        '/media/none.mp4',
+        '/media/../disco.sqlite',
+        '/media/%2e%2e/disco.sqlite',
+        '/media/a%2Fb.mp4',
+        '/media/%',
+        '/media/.hidden.mp4',
+        '/media/folder',
+        '/media/leads-out.mp4',
+        '/elsewhere/a.mp4',
+      ],
+    ],
+    ['thumbnailUrl', ['thumb.jpg', '/media/none.jpg', '/media/lonely.w1280.webp']],
+    ['featured', ['yes', 1]],
+  ])('refuses a bad %s, names it, and changes nothing', async (field, values) => {
+    const before = await read();
+    mkdirSync(inMedia('folder'));
+    writeFileSync(inMedia('.hidden.mp4'), '');
+    writeFileSync(inMedia('lonely.w1280.webp'), '');
+    symlinkSync(join(open.config.dataDir, 'disco.sqlite'), inMedia('leads-out.mp4'));
+    for (const value of values) {
+      const adding = async () => open.videos.add({ ...FIELDS, [field]: value });
+      await expect(adding()).rejects.toThrow(
+        new RegExp(`^${field}: .*(expected|there is no file)`),
+      );
+    }
+    expect(await read()).toEqual(before);
+  });
+
+  it('takes the address of a file that the server would serve', async () => {
+    writeFileSync(inMedia('our night.mp4'), 'film');
+    const id = await open.videos.add({ ...FIELDS, url: '/media/our%20night.mp4' });
+    expect((await open.videos.get(id)).url).toBe('/media/our%20night.mp4');
+  });
+});
+
+describe('editing', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const [before] = await read();
+    await open.videos.edit(1, { title: 'Another title', thumbnailUrl: null });
+    const { thumbnailUrl: _, ...rest } = before!;
+    expect((await read())[0]).toEqual({ ...rest, title: 'Another title' });
+  });
+
+  it('leaves alone an address whose file has gone, but takes no new one of that kind', async () => {
+    await open.dataSource.query(`UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2`);
+    await open.videos.edit(2, { url: '/media/gone.mp4', title: 'Found' });
+    await expect(open.videos.edit(3, { url: '/media/gone.mp4' })).rejects.toThrow(
+      'url: there is no',
+    );
+  });
+
+  it('replaces a file, and removes the old one when no other film uses it', async () => {
+    const [first, second] = [stage('a'), stage('b')];
+    const [one, other] = [
+      await open.videos.add(FIELDS, { film: { ...first, durationSeconds: 5 } }),
+      await open.videos.add({ ...FIELDS, url: first.address }),
+    ];
+    await open.videos.edit(one, {}, { film: { ...second, durationSeconds: 6 } });
+    expect(await open.videos.get(one)).toMatchObject({ url: second.address, durationSeconds: 6 });
+    expect(existsSync(inMedia(first.files[0]!.path))).toBe(true);
+    await open.videos.edit(other, { url: ADDRESS });
+    expect(existsSync(inMedia(first.files[0]!.path))).toBe(false);
+  });
+
+  it('refuses an id that is not there', () =>
+    expect(open.videos.edit(99, { title: 'x' })).rejects.toThrow('id: there is no film 99'));
+});
+
+describe('removing', () => {
+  it('removes the film’s files in all widths, and nothing else', async () => {
+    const countFiles = () => readdirSync(open.config.mediaDir).length;
+    const before = countFiles();
+    await open.videos.remove(1);
+    expect(await readIds()).not.toContain(1);
+    expect(before - countFiles()).toBe(7);
+    await expect(open.videos.remove(1)).rejects.toThrow('id: there is no film 1');
+  });
+
+  it('leaves a file that another film names in another spelling', async () => {
+    await open.videos.add({ ...FIELDS, url: '/media/demo%2Dmixer.mp4' });
+    await open.videos.remove(6);
+    expect(existsSync(inMedia('demo-mixer.mp4'))).toBe(true);
+  });
+});
+
+describe('moving', () => {
+  it.each([
+    [3, 1, [3, 1, 2, 4, 5, 6, 7, 8]],
+    [3, 8, [1, 2, 4, 5, 6, 7, 8, 3]],
+    [3, 3, [1, 2, 3, 4, 5, 6, 7, 8]],
+  ])('puts film %i at place %i', async (id, to, expected) => {
+    await open.videos.move(id, to);
+    expect(await readIds()).toEqual(expected);
+  });
+
+  it.each([0, 9, -1, 1.5, NaN])('refuses the place %d', async (to) => {
+    await expect(open.videos.move(3, to)).rejects.toThrow(
+      'to: expected a whole number from 1 to 8',
+    );
+    expect(await readIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+});
+
+describe('importing', () => {
+  it('takes back what was exported, exactly', async () => {
+    await open.videos.move(5, 1);
+    const readAll = async () =>
+      (await open.videos.listEntities()).map((video) => ({ ...video, position: undefined }));
+    const before = await readAll();
+    await open.videos.import(await read());
+    expect(await readAll()).toEqual(before);
+  });
+
+  it('updates, adds, keeps given ids, and puts what is not in the file after it', async () => {
+    const result = await open.videos.import([
+      { ...FIELDS, id: 4 },
+      FIELDS,
+      { ...FIELDS, id: 100, thumbnailUrl: null },
+    ]);
+    expect(result).toEqual({ added: 2, updated: 1 });
+    const after = await read();
+    expect(after.map(({ id }) => id)).toEqual([4, 9, 100, 1, 2, 3, 5, 6, 7, 8]);
+    expect(after[0]).toEqual({ ...FIELDS, id: 4, description: '', featured: false });
+    expect(existsSync(inMedia('demo-karaoke.w480.avif'))).toBe(false);
+  });
+
+  it.each<[string, object]>([
+    ['title', { title: '' }],
+    ['featured', { featured: 'true' }],
+    ['url', { url: '/media/none.mp4' }],
+    ['id', { id: 0 }],
+    ['id', { id: 1.5 }],
+    ['id', { id: 4 }],
+    ['thumbnailURL', { thumbnailURL: ADDRESS }],
+  ])('of 500 rows changes nothing when one has a bad %s', async (field, bad) => {
+    const before = await read();
+    const rows = Array.from({ length: 500 }, (_, i) => ({
+      ...FIELDS,
+      title: `Film ${i}`,
+      ...(i === 3 && { id: 4 }),
+    }));
+    rows[36] = { ...rows[36]!, ...bad };
+    await expect(open.videos.import(rows)).rejects.toThrow(new RegExp(`^row 37: ${field}: `));
+    expect(await read()).toEqual(before);
+  });
+
+  it('names a row that is no film at all', () =>
+    expect(open.videos.import([FIELDS, 'x'])).rejects.toThrow(/^row 2: /));
+});
+
+describe('tidying up', () => {
+  it('removes what killed commands have left, and never the operator’s own files', async () => {
+    const own = ['our-night.mp4', 'a'.repeat(32) + '.mp4', '.hidden', 'folder.mp4'];
+    for (const name of own) writeFileSync(inMedia(name), '');
+    const orphan = nameByContent('f'.repeat(64), 'mp4');
+    writeFileSync(inMedia(orphan), '');
+    // Of a process of this host that can't be there any more.
+    const stale = createStagePath('').replace(/-\d+-[0-9a-f]{8}-/, '-999999999-00000000-');
+    writeFileSync(inMedia(stale), '');
+    const waiting = stage('c');
+    await open.files.tidyUp();
+    const names = readdirSync(open.config.mediaDir);
+    expect(names).toEqual(expect.arrayContaining(own));
+    expect(names).not.toContain(orphan);
+    expect(names).not.toContain(stale);
+    expect(existsSync(waiting.files[0]!.stage)).toBe(true);
+  });
+
+  it('leaves nothing of a change that failed', async () => {
+    const film = { ...stage('d'), durationSeconds: 1 };
+    await expect(open.videos.edit(99, {}, { film })).rejects.toThrow('no film 99');
+    expect(existsSync(inMedia(film.files[0]!.path))).toBe(false);
+  });
+});
+
+describe('a database of a released version', () => {
+  it.each([1, 2])(
+    'with its first %i migrations is brought up to date, with its films',
+    async (count) => {
+      const dataDir = makeDataDir();
+      const from = await openVideos(dataDir);
+      await from.close();
+      const database = new Database(join(dataDir, 'disco.sqlite'));
+      database.exec(`DELETE FROM videos; DELETE FROM migrations WHERE id > ${count};
+      INSERT INTO videos (id, title, description, url, category, position, uploaded_at)
+        VALUES (50, 'Old', '', '${ADDRESS}', 'Old', 0, '2026-01-01T00:00:00.000Z')`);
+      database.close();
+      const { videos, close } = await openVideos(dataDir);
+      expect((await videos.list()).find(({ id }) => id === 50)).toMatchObject({ title: 'Old' });
+      await videos.move(50, 1);
+      await close();
+    },
+  );
+});

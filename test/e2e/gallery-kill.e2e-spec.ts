@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Video } from '../../shared/api/videos.js';
+import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { FILM, FILMS, PICTURE, runGallery, startGallery } from '../support/gallery.js';
+
+const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
+const KILLS = LONG_TESTS ? 100 : 3;
+/** The time in which a command does its work, in milliseconds. */
+const MAX_DELAY = 900;
+
+/** The same numbers for the same seed: the tests' titles say which one it was. */
+function* createDelays(seed: number) {
+  let state = seed;
+  for (;;) {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    yield Math.round((state / 2 ** 31) * MAX_DELAY);
+  }
+}
+const delays = createDelays(Number(SEED));
+
+/** Starts a command and ends it the hard way, wherever it may be. */
+async function kill(dataDir: string, args: string[]): Promise<void> {
+  const { child } = startGallery(dataDir, args);
+  const closed = once(child, 'close');
+  await new Promise((done) => setTimeout(done, delays.next().value!));
+  child.kill('SIGKILL');
+  await closed;
+}
+
+async function list(dataDir: string): Promise<Video[]> {
+  const { status, stdout, stderr } = await runGallery(dataDir, ['list', '--json']);
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  return JSON.parse(stdout) as Video[];
+}
+
+/** All that films name is there, and nothing else is. */
+function expectTidy(dataDir: string, films: readonly Video[]): void {
+  const used = films.flatMap(({ url, thumbnailUrl }) => [
+    url,
+    ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : []),
+  ]);
+  const local = used.filter((address) => address.startsWith('/media/'));
+  const there = readdirSync(join(dataDir, 'media')).map((name) => `/media/${name}`);
+  expect(there.sort()).toEqual([...new Set(local)].sort());
+}
+
+describe(`a command that is killed (seed ${SEED})`, () => {
+  const time = LONG_TESTS ? 600_000 : undefined;
+
+  it(
+    'has added a film or has not, and leaves nothing behind',
+    async () => {
+      const dataDir = makeDataDir();
+      let count = (await list(dataDir)).length;
+      for (let i = 0; i < KILLS; i++) {
+        const texts = ['--title', 'A film', '--category', 'Parties'];
+        await kill(dataDir, ['add', ...texts, '--file', FILM, '--thumbnail', PICTURE]);
+        const films = await list(dataDir);
+        expect(films.length - count).toBeLessThanOrEqual(1);
+        count = films.length;
+        expectTidy(dataDir, films);
+      }
+    },
+    time,
+  );
+
+  it(
+    'has restored one gallery or left the other, and can be run again',
+    async () => {
+      const dataDir = makeDataDir();
+      const archive = join(makeDataDir(), 'gallery.tar');
+      const texts = ['--title', 'Kept', '--category', 'Parties'];
+      await runGallery(dataDir, ['add', ...texts, '--file', FILM, '--thumbnail', PICTURE]);
+      await runGallery(dataDir, ['backup', archive]);
+      const kept = await list(dataDir);
+      for (let i = 0; i < KILLS; i++) {
+        await runGallery(dataDir, ['edit', '9', '--file', join(FILMS, 'vp8.webm')]);
+        const changed = await list(dataDir);
+        await kill(dataDir, ['restore', archive, '--force']);
+        const films = await list(dataDir);
+        expect([JSON.stringify(kept), JSON.stringify(changed)]).toContain(JSON.stringify(films));
+        expectTidy(dataDir, films);
+        await runGallery(dataDir, ['restore', archive, '--force']);
+        expect(await list(dataDir)).toEqual(kept);
+      }
+    },
+    time,
+  );
+});

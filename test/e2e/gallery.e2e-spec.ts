@@ -1,0 +1,217 @@
+import Database from 'better-sqlite3';
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Video } from '../../shared/api/videos.js';
+import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { FILM, FILMS, GALLERY, PICTURE, runGallery } from '../support/gallery.js';
+import { runProgram, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+
+const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
+const NEW = ['--title', 'A film', '--category', 'Parties'];
+const COMMANDS = [
+  ['list', 'export', 'import', 'add', 'edit', 'remove', 'feature', 'unfeature', 'move'],
+  ['backup', 'restore'],
+].flat();
+
+/** Runs a command that is to succeed, and to say nothing but its answer. */
+async function run(dataDir: string, ...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await runGallery(dataDir, args);
+  expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
+  return stdout;
+}
+
+const list = async (dataDir: string) => JSON.parse(await run(dataDir, 'export')) as Video[];
+
+describe('help', () => {
+  it('teaches every command, on standard output', async () => {
+    const help = await run(makeDataDir(), '--help');
+    for (const name of COMMANDS) expect(help).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
+    expect(help).toContain('gallery add --title');
+    expect(await run(makeDataDir(), 'add', '--help')).toContain('Examples:');
+  });
+
+  it.each([[[]], [['publish']]])(
+    'answers %j with the list of commands, as an error',
+    async (args) => {
+      const { status, stdout, stderr } = await runGallery(makeDataDir(), args);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      for (const name of COMMANDS) expect(stderr).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
+    },
+  );
+});
+
+describe('a bad value', () => {
+  const dataDir = makeDataDir();
+  const notJson = join(dataDir, 'list.json');
+  const oneBad = join(dataDir, 'one-bad.json');
+
+  beforeAll(() => {
+    writeFileSync(notJson, 'milk, eggs');
+    const row = { title: 'x', category: 'x', url: 'https://films.example/' };
+    writeFileSync(oneBad, JSON.stringify([row, { ...row, title: ' ' }]));
+  });
+
+  it.each<[string, string[]]>([
+    ['title', ['add', '--title', ' ', '--category', 'x', ...URL_OPTION]],
+    ['category', ['add', '--title', 'x', '--file', FILM]],
+    ['url', ['add', ...NEW]],
+    ['url', ['add', ...NEW, ...URL_OPTION, '--file', FILM]],
+    ['file', ['add', ...NEW, '--file', join(FILMS, 'hevc.mp4')]],
+    ['thumbnail', ['add', ...NEW, ...URL_OPTION, '--thumbnail', FILM]],
+    ['thumbnail', ['edit', '1', '--thumbnail', '/media/none.jpg']],
+    ['featured', ['edit', '1', '--featured', '--no-featured']],
+    ['--colour', ['edit', '1', '--colour', 'red']],
+    ['nothing to change', ['edit', '1']],
+    ['id', ['edit', '1.5', '--title', 'x']],
+    ['id', ['remove', '99']],
+    ['id', ['feature']],
+    ['to', ['move', '1']],
+    ['to', ['move', '1', '--to', 'first']],
+    ['file', ['import', notJson]],
+    ['row 2: title', ['import', oneBad]],
+    ['file', ['restore', notJson, '--force']],
+  ])('of %s is one line that names it, and changes nothing: %j', async (name, args) => {
+    const { status, stdout, stderr } = await runGallery(dataDir, args);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+\n$/);
+    expect(stderr).toContain(name);
+  });
+
+  it('has changed nothing', async () => {
+    expect(await list(dataDir)).toEqual(await list(makeDataDir()));
+    expect(readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'))).toEqual(
+      [],
+    );
+  });
+
+  it('of DATA_DIR is one line too, and no other setting matters', async () => {
+    const { status, stderr } = await runGallery(join(notJson, 'data'), ['list']);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The settings can't be used: DATA_DIR="[^\n]+\n$/);
+    const ended = await runGallery(dataDir, ['list'], { PORT: 'http', SITE_URL: 'nowhere' });
+    expect(ended).toMatchObject({ status: 0, stderr: '' });
+  });
+});
+
+describe('the commands', () => {
+  let server: ServerProcess;
+  let dataDir: string;
+  const read = async () => (await (await fetch(`${server.url}/api/videos`)).json()) as Video[];
+  beforeAll(async () => {
+    server = await startServer();
+    ({ dataDir } = server);
+  });
+  afterAll(() => server.stop());
+
+  it('change the site that runs, within a second', async () => {
+    const title = 'Added while the site runs';
+    const id = await run(dataDir, 'add', '--title', title, '--category', 'Parties', ...URL_OPTION);
+    expect(id).toBe('9\n');
+    const isShown = async () => (await (await fetch(server.url)).text()).includes(title);
+    await waitFor(isShown, 1000);
+    expect((await read())[0]).toMatchObject({ id: 9, title });
+    await run(dataDir, 'feature', '9');
+    expect((await read())[0]).toMatchObject({ featured: true });
+    await run(dataDir, 'unfeature', '9');
+    await run(dataDir, 'move', '9', '--to', '3');
+    expect((await read()).map((video) => video.id).slice(0, 4)).toEqual([1, 2, 9, 3]);
+    await run(dataDir, 'remove', '9');
+    expect((await read()).map((video) => video.id)).not.toContain(9);
+  });
+
+  it('serve a film and its thumbnails from files, until they are replaced', async () => {
+    const id = (await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE)).trim();
+    const [{ url, thumbnailUrl }] = (await read()) as [Required<Video>];
+    const addresses = [url, ...listThumbnailAddresses(thumbnailUrl)];
+    const ask = () =>
+      Promise.all(
+        addresses.map(async (each) => (await fetch(server.url + each)).headers.get('content-type')),
+      );
+    expect(new Set(await ask())).toEqual(new Set(['video/mp4', 'image/avif', 'image/webp']));
+    await run(dataDir, 'edit', id, '--file', join(FILMS, 'vp9-opus.webm'), '--no-thumbnail');
+    expect(new Set(await ask())).toEqual(new Set(['text/html; charset=utf-8']));
+    const [film] = await read();
+    expect(film).not.toHaveProperty('thumbnailUrl');
+    expect(await run(dataDir, 'list')).toMatch(/ 0:01 .*A film .*\.webm\n/);
+    await run(dataDir, 'remove', id);
+    expect(readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'))).toEqual(
+      [],
+    );
+  });
+
+  it('take the thumbnail from the film where there is ffmpeg, and else say how to give one', async () => {
+    const bin = makeDataDir();
+    writeFileSync(join(bin, 'ffmpeg'), `#!/bin/sh\nexec cat '${PICTURE}'\n`);
+    chmodSync(join(bin, 'ffmpeg'), 0o755);
+    const args = ['add', ...NEW, '--file', FILM];
+    const PATH = `${bin}:${process.env.PATH}`;
+    expect(await runGallery(dataDir, args, { PATH })).toMatchObject({ status: 0, stderr: '' });
+    expect((await read())[0]!.thumbnailUrl).toMatch(/\.w1280\.webp$/);
+    const { status, stdout, stderr } = await runGallery(dataDir, args, { PATH: makeDataDir() });
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^\d+\n$/);
+    expect(stderr).toContain('--thumbnail');
+    expect((await read())[0]).not.toHaveProperty('thumbnailUrl');
+  });
+
+  it('export what import takes back', async () => {
+    const before = await run(dataDir, 'export');
+    const file = join(dataDir, 'films.json');
+    writeFileSync(file, before);
+    await run(dataDir, 'move', '1', '--to', '5');
+    await run(dataDir, 'import', file);
+    expect(await run(dataDir, 'list', '--json')).toBe(before);
+  });
+
+  it('bring a backup back, over what is there and where there is nothing', async () => {
+    const before = await read();
+    const archive = join(dataDir, 'gallery.tar');
+    await run(dataDir, 'backup', archive);
+    await run(dataDir, 'remove', '2');
+    expect((await runGallery(dataDir, ['restore', archive])).stderr).toContain('give --force');
+    await run(dataDir, 'restore', archive, '--force');
+    expect(await read()).toEqual(before);
+    const other = makeDataDir();
+    await run(other, 'restore', archive);
+    expect(await list(other)).toEqual(before);
+    expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
+  });
+
+  it('wait for another program that writes, and then give up in one line', async () => {
+    const other = new Database(join(dataDir, 'disco.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const [reading, writing] = await Promise.all([
+      runGallery(dataDir, ['list']),
+      runGallery(dataDir, ['feature', '3']),
+    ]);
+    other.close();
+    expect(reading).toMatchObject({ status: 0, stderr: '' });
+    expect(writing.status).toBe(1);
+    expect(writing.stderr).toMatch(/^Another program is changing the gallery[^\n]+\n$/);
+  });
+});
+
+describe('several commands at once', () => {
+  it('lose nothing, on a gallery that is not there yet', async () => {
+    const dataDir = makeDataDir();
+    const adding = Array.from({ length: 4 }, () => run(dataDir, 'add', ...NEW, ...URL_OPTION));
+    const ids = (await Promise.all(adding)).map(Number);
+    expect(ids.sort((a, b) => a - b)).toEqual([9, 10, 11, 12]);
+    expect(await list(dataDir)).toHaveLength(12);
+  });
+});
+
+describe('npm run gallery', () => {
+  it('reads .env, and writes nothing but the answer', async () => {
+    const folder = makeDataDir();
+    mkdirSync(join(folder, 'mine'));
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\nPORT=none\n');
+    const { child, output } = runProgram([GALLERY, 'export'], {}, process.execPath, folder);
+    expect(await once(child, 'close')).toEqual([0, null]);
+    expect(JSON.parse(output().stdout)).toHaveLength(8);
+    expect(existsSync(join(folder, 'mine/disco.sqlite'))).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+});
