@@ -1,23 +1,24 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { PageData } from '../../shared/page-state.js';
-import { FEATURED_VIDEOS_PATH, findRoute, type Route, VIDEOS_PATH } from '../../shared/routes.js';
+import type { Video } from '../../shared/api/videos.js';
+import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { buildStructuredData } from '../seo/structured-data.js';
-import { VideosService } from '../videos/videos.service.js';
+import type { VideoEntity } from '../videos/video.entity.js';
+import { toVideo, VideosService } from '../videos/videos.service.js';
 
 /** What stands for every path that is not a page's: the 404 page is the same for all of them. */
 const UNKNOWN_PATH = '/404';
 
+/** The API paths that a page may preload, answered from films that are read once. */
+const ANSWERS: Record<string, (films: VideoEntity[]) => Video[]> = {
+  [VIDEOS_PATH]: (films) => films.map(toVideo),
+  [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
+};
+
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger(PagesService.name);
-
-  /** How the server answers the API paths that a page may preload: by the service, not by HTTP. */
-  private readonly answers: Record<string, () => Promise<unknown>> = {
-    [VIDEOS_PATH]: () => this.videos.list(),
-    [FEATURED_VIDEOS_PATH]: () => this.videos.list({ featured: true }),
-  };
 
   constructor(
     private readonly config: Config,
@@ -30,34 +31,26 @@ export class PagesService {
    * @returns the HTML document, and whether all the data was there that it should show
    */
   async render(path: string): Promise<{ html: string; isComplete: boolean }> {
+    const { site } = this.config;
     const route = findRoute(path);
-    const data = await this.preload(route?.preload ?? []);
+    const preload = route?.preload ?? [];
+    const films = preload.length > 0 ? await this.readFilms() : [];
     const html = await this.renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
-      site: this.config.site,
-      data,
-      structuredData: route && (await this.describe(route, data)),
+      site,
+      data: Object.fromEntries(preload.map((path) => [path, films && ANSWERS[path]!(films)])),
+      structuredData: route && buildStructuredData(route, site, films ?? []),
     });
-    return { html, isComplete: !Object.values(data).includes(null) };
+    return { html, isComplete: films !== null };
   }
 
-  /** The films are described where their list is on the page. */
-  private async describe(route: Route, data: PageData): Promise<object> {
-    const videos = data[VIDEOS_PATH] ? await this.videos.listEntities() : [];
-    return buildStructuredData(route, this.config.site, videos);
-  }
-
-  /** The page is shown although an answer fails; the browser asks for it again by itself. */
-  private async preload(paths: readonly string[]): Promise<PageData> {
-    const data: Record<string, unknown> = {};
-    for (const path of paths) {
-      try {
-        data[path] = await this.answers[path]!();
-      } catch (error) {
-        this.logger.error(`Preloading ${path} failed`, error);
-        data[path] = null;
-      }
+  /** @returns null after a failure: the page is shown, and the browser asks again by itself */
+  private async readFilms(): Promise<VideoEntity[] | null> {
+    try {
+      return await this.videos.listEntities();
+    } catch (error) {
+      this.logger.error('The films can’t be read', error);
+      return null;
     }
-    return data;
   }
 }

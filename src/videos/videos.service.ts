@@ -166,7 +166,8 @@ function toAddresses({ film, thumbnail }: NewMedia): Partial<VideoInput> {
   };
 }
 
-function toVideo(entity: VideoEntity): Video {
+/** A film as the API gives it. */
+export function toVideo(entity: VideoEntity): Video {
   const { id, title, description, url, thumbnailUrl, category, featured } = entity;
   const thumbnail = thumbnailUrl === null ? {} : { thumbnailUrl };
   return { id, title, description, url, ...thumbnail, category, featured };
