@@ -1,22 +1,56 @@
 import { Injectable } from '@nestjs/common';
+import { statSync } from 'node:fs';
 import { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { Config } from '../config/config.js';
+import { findDatabaseFile } from './database-options.js';
+import { inspectDatabase } from './inspect-database.js';
+import { initialiseMigrated } from './migrated-database.js';
 
 /** Tells whether the database has changed, in some microseconds and without reading a row. */
 @Injectable()
 export class DataVersion {
-  constructor(private readonly dataSource: DataSource) {}
+  private readonly file: string;
+  /** Of the file that is open; it stays open when it is deleted, or another one takes its name. */
+  private openInode: number | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    config: Config,
+  ) {
+    this.file = findDatabaseFile(config);
+    this.openInode = this.findInode();
+  }
 
   /**
-   * @returns another number once another connection or process has committed a change; undefined
-   *   while SQLite can't tell
+   * @returns another text once another connection or process has committed a change, or another
+   *   file is open; undefined while the file is not there, is another one, or can't be read
    */
-  read(): number | undefined {
+  read(): string | undefined {
+    if (this.findInode() !== this.openInode) return undefined;
     const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
     try {
-      return databaseConnection.pragma('data_version', { simple: true }) as number;
+      // The number counts for one connection alone.
+      return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
     } catch {
       return undefined;
     }
+  }
+
+  /**
+   * Goes on with the file that has taken the place of the open one, if there is one.
+   * @throws StartError when that is no database of ours; the open one stays open
+   */
+  async follow(): Promise<void> {
+    const inode = this.findInode();
+    if (inode === undefined || inode === this.openInode) return;
+    inspectDatabase(this.file);
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+    await initialiseMigrated(this.dataSource);
+    this.openInode = inode;
+  }
+
+  private findInode(): number | undefined {
+    return statSync(this.file, { throwIfNoEntry: false })?.ino;
   }
 }

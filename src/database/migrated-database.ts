@@ -3,8 +3,12 @@ import { MIGRATIONS } from './migrations/migrations.js';
 import { writeAlone } from './write-alone.js';
 
 /** Opens a database and brings it up to date, as a whole or not at all. */
-export async function openMigrated(options: DataSourceOptions): Promise<DataSource> {
-  const dataSource = await new DataSource(options).initialize();
+export function openMigrated(options: DataSourceOptions): Promise<DataSource> {
+  return initialiseMigrated(new DataSource(options));
+}
+
+export async function initialiseMigrated(dataSource: DataSource): Promise<DataSource> {
+  await dataSource.initialize();
   try {
     // A server and a command may start at the same time: the second finds nothing left to do.
     if (!(await isUpToDate(dataSource))) {

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
+import { DataVersion } from '../database/data-version.js';
 
-/** Reads a row of a real table: Terminus' own `SELECT 1` succeeds without the file. */
+/** Whether the file is in its place, and a row of it can be read: Terminus' own `SELECT 1` needs neither. */
 @Injectable()
 export class DatabaseHealthIndicator {
   constructor(
     private readonly indicator: HealthIndicatorService,
     private readonly dataSource: DataSource,
+    private readonly dataVersion: DataVersion,
   ) {}
 
   async check(key: string) {
     const indicator = this.indicator.check(key);
     try {
       await this.dataSource.query('SELECT id FROM videos LIMIT 1');
-      return indicator.up();
+      return this.dataVersion.read() === undefined ? indicator.down() : indicator.up();
     } catch {
       return indicator.down();
     }

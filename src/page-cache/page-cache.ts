@@ -8,8 +8,8 @@ import { StoredAnswer } from './stored-answer.js';
 
 /** How often the database is asked for its version, in milliseconds; a change is seen in a second. */
 const CHECK_INTERVAL = 250;
-/** The same after a failure. */
-const RETRY_INTERVAL = 5000;
+/** How long the next try waits after a failure, in milliseconds. */
+const RETRY_INTERVAL = 1000;
 
 const PAGES = new Set<string>(ROUTES.map(({ path }) => path));
 /** From the table alone, so that nobody outside can fill the memory. */
@@ -27,7 +27,7 @@ export interface PageCacheCounts {
 }
 
 interface Entry {
-  version: number | undefined;
+  version: string | undefined;
   answer: StoredAnswer;
 }
 
@@ -76,6 +76,7 @@ export class PageCache implements OnModuleDestroy {
    * @throws when that can't be done; the last good answers stay then
    */
   async renew(): Promise<void> {
+    await this.dataVersion.follow();
     const version = this.dataVersion.read();
     if (version === undefined) throw new Error('The database can’t be read');
     for (const [key, entry] of this.entries) {
@@ -112,9 +113,11 @@ export class PageCache implements OnModuleDestroy {
 
   /** However many ask for it at once, it is rendered once. */
   private render(key: string): Promise<StoredAnswer> {
-    const rendering = this.pending.get(key) ?? this.renderAndKeep(key);
-    this.pending.set(key, rendering);
-    return rendering.finally(() => this.pending.delete(key));
+    const rendering = this.pending.get(key);
+    if (rendering) return rendering;
+    const started = this.renderAndKeep(key);
+    this.pending.set(key, started);
+    return started.finally(() => this.pending.delete(key));
   }
 
   private async renderAndKeep(key: string): Promise<StoredAnswer> {
