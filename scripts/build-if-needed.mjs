@@ -3,7 +3,7 @@
  * gallery's commands and the tests. With `--quiet` it says something only when the build fails.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -21,6 +21,7 @@ const SOURCES = [
 ];
 /** What the two halves of the build write last. */
 const RESULTS = ['dist/renderer/template.html', 'dist/server/main.js'];
+const LOCK = join(ROOT, 'node_modules/.build-lock');
 const IS_QUIET = process.argv.includes('--quiet');
 
 function newestChange(path) {
@@ -36,7 +37,38 @@ function isBuilt() {
   return SOURCES.every((name) => newestChange(join(ROOT, name)) < Math.min(...built));
 }
 
-if (!isBuilt()) {
+/** Two builds at once would write into each other's results: the second waits for the first. */
+function lock() {
+  for (;;) {
+    try {
+      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      if (!isRunning(Number(readLock()))) rmSync(LOCK, { force: true });
+      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
+    }
+  }
+}
+
+/** @returns who builds; nothing when that one has just finished, or begun */
+function readLock() {
+  try {
+    return readFileSync(LOCK, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+function build() {
   // Standard output belongs to the server's log, or to the command.
   const stdio = IS_QUIET ? 'pipe' : ['ignore', process.stderr.fd, 'inherit'];
   const { status, stdout, stderr } = spawnSync('npm', ['run', 'build'], {
@@ -44,8 +76,18 @@ if (!isBuilt()) {
     stdio,
     shell: process.platform === 'win32',
   });
-  if (status !== 0) {
-    if (IS_QUIET) process.stderr.write(Buffer.concat([stdout, stderr]));
-    process.exit(status ?? 1);
+  if (status === 0) return;
+  if (IS_QUIET) process.stderr.write(Buffer.concat([stdout, stderr]));
+  rmSync(LOCK, { force: true });
+  process.exit(status ?? 1);
+}
+
+if (!isBuilt()) {
+  lock();
+  try {
+    // Somebody else may have built meanwhile.
+    if (!isBuilt()) build();
+  } finally {
+    rmSync(LOCK, { force: true });
   }
 }

@@ -25,6 +25,14 @@ interface CollectedFilm {
   hints: string[];
 }
 
+const NOTHING_GIVEN =
+  'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured';
+const NO_STILL =
+  'thumbnail: none was made, as there is no ffmpeg that reads the film. Give one with gallery edit <id> --thumbnail <picture>';
+
+/** Whatever else is given for a thumbnail is the path of a file. */
+const ADDRESS = /^(https?:\/\/|\/media\/)/i;
+
 /** Asked for by name, so that a new film without them is refused before its file is copied. */
 const REQUIRED = { title: undefined, category: undefined, url: undefined };
 
@@ -34,25 +42,18 @@ export async function collectFilm(
   { config: { mediaDir } }: Gallery,
   isNew: boolean,
 ): Promise<CollectedFilm> {
+  if (!isNew && Object.keys(options).length === 0) throw new Error(NOTHING_GIVEN);
   const { file, thumbnail, ...texts } = options;
   const given: Partial<VideoInput> = { ...(isNew && REQUIRED), ...texts };
   if (file !== undefined) delete given.url;
-  const isAddress =
-    thumbnail !== undefined && thumbnail !== false && /^(https?:\/\/|\/media\/)/i.test(thumbnail);
-  if (thumbnail === false) given.thumbnailUrl = null;
-  if (isAddress) given.thumbnailUrl = thumbnail;
+  const picture = typeof thumbnail === 'string' && !ADDRESS.test(thumbnail) ? thumbnail : undefined;
+  if (thumbnail !== undefined && picture === undefined) given.thumbnailUrl = thumbnail || null;
   const { parseFields } = await import('../videos/video-input.js');
   const fields = parseFields(given);
-  if (!isNew && Object.keys(options).length === 0) {
-    throw new Error(
-      'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured',
-    );
-  }
 
   const media: NewMedia = {};
   const hints: string[] = [];
-  if (thumbnail && !isAddress)
-    media.thumbnail = await stagePicture(resolvePath(thumbnail), mediaDir);
+  if (picture !== undefined) media.thumbnail = await stagePicture(resolvePath(picture), mediaDir);
   if (file !== undefined) {
     const path = resolvePath(file);
     const { film, caution } = await stageFile(path, mediaDir);
@@ -60,10 +61,7 @@ export async function collectFilm(
     if (caution) hints.push(`file: ${caution}`);
     if (isNew && thumbnail === undefined) {
       media.thumbnail = await stageStill(path, film.durationSeconds, mediaDir);
-      if (!media.thumbnail)
-        hints.push(
-          'thumbnail: none was made, as there is no ffmpeg that reads the film. Give one with gallery edit <id> --thumbnail <picture>',
-        );
+      if (!media.thumbnail) hints.push(NO_STILL);
     }
   }
   return { fields, media, hints };

@@ -37,7 +37,8 @@ export async function withGallery(run: (gallery: Gallery) => Promise<void>): Pro
     abortOnError: false,
   });
   try {
-    await app.get(VideoFilesService).tidyUp();
+    // What others have left must not keep this command from its work.
+    await app.get(VideoFilesService).tidyUp().catch(ignore);
     await run({ config, videos: app.get(VideosService), app });
   } finally {
     await app.close();

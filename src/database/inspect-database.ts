@@ -55,5 +55,6 @@ function adviseOn(code = ''): string {
   if (code.startsWith('SQLITE_BUSY')) return 'Another program holds it: stop that one first.';
   if (code.startsWith('SQLITE_CANTOPEN'))
     return 'Let the user that runs the site read and write it.';
+  if (code.startsWith('SQLITE_IOERR')) return 'Look at the disk: it may be full, or failing.';
   return 'Restore a backup, or move the file away to start with a new one.';
 }

@@ -206,6 +206,16 @@ describe('importing', () => {
     expect(open.videos.import([FIELDS, 'x'])).rejects.toThrow(/^row 2: /));
 });
 
+it('rolls a change back that breaks off in the middle', async () => {
+  const before = await read();
+  await open.dataSource.query(`CREATE TEMP TRIGGER stop BEFORE INSERT ON videos
+    WHEN NEW.title = 'Last' BEGIN SELECT RAISE(ABORT, 'no more'); END`);
+  const rows = [{ ...FIELDS, id: 1 }, FIELDS, { ...FIELDS, title: 'Last' }];
+  await expect(open.videos.import(rows)).rejects.toThrow('no more');
+  expect(await read()).toEqual(before);
+  expect(existsSync(inMedia('demo-first-dance.mp4'))).toBe(true);
+});
+
 describe('tidying up', () => {
   it('removes what killed commands have left, and never the operator’s own files', async () => {
     const own = ['our-night.mp4', 'a'.repeat(32) + '.mp4', '.hidden', 'folder.mp4'];

@@ -14,6 +14,7 @@ const TOASTS = 'test/browser/notifications.browser-spec.ts';
 const API = 'test/e2e/videos-api.e2e-spec.ts';
 const PAGES = 'test/e2e/pages.e2e-spec.ts';
 const FETCH = 'test/e2e/fetch-json.e2e-spec.ts';
+const VIDEOS = 'src/videos/videos.service.spec.ts';
 const QUERIES = 'client/api/query-client.spec.tsx';
 
 export const STATEMENTS = [
@@ -517,6 +518,48 @@ export const STATEMENTS = [
     'client/home/gallery-section.tsx',
     '<a href={`tel:${phone.e164}`}>',
     '<a href="/">',
+  ],
+
+  // The gallery's commands
+  [
+    'A new film goes first',
+    VIDEOS,
+    'puts a new film first',
+    'src/videos/videos.service.ts',
+    '?? 0) - 1',
+    '?? 0) + 1',
+  ],
+  [
+    'Removing a film removes files that nothing uses any more',
+    VIDEOS,
+    'in all widths, and nothing else',
+    'src/videos/video-files.service.ts',
+    'if (before) await this.removeUnused(before)',
+    'if (before) await this.removeUnused([])',
+  ],
+  [
+    'An address in /media is that of a file that is there',
+    VIDEOS,
+    'refuses a bad url',
+    'src/videos/video-files.service.ts',
+    'if (await this.media.isThere(file)) continue;',
+    'continue;',
+  ],
+  [
+    'What import refuses, it refuses as a whole',
+    VIDEOS,
+    'rolls a change back',
+    'src/database/write-alone.ts',
+    "dataSource.query('ROLLBACK')",
+    "dataSource.query('COMMIT')",
+  ],
+  [
+    'A restore takes nothing but what was backed up',
+    'src/backup/backup.spec.ts',
+    'that is changed is refused',
+    'src/backup/unpack-backup.ts',
+    'file.size !== size || file.sha256 !== sha256',
+    'file.size < 0',
   ],
 
   // Contact and booking
