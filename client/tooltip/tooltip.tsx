@@ -5,6 +5,8 @@ import classes from './tooltip.module.css';
 const TOOLTIP_OPEN_DELAY = 700;
 /** For how long after one tooltip has closed the next opens at once, in milliseconds. */
 const TOOLTIP_SKIP_DELAY = 300;
+/** How near to the window's edge it may come, in CSS pixels. */
+const WINDOW_MARGIN = 8;
 
 let lastClosed = -Infinity;
 
@@ -12,6 +14,15 @@ interface TooltipProps {
   text: string;
   /** The control that it belongs to. */
   children: ReactNode;
+}
+
+/** Moves it into the window, beside whose edge there is no room for half of it. */
+function keepInside(tooltip: HTMLElement | null): void {
+  if (!tooltip) return;
+  const { left, right } = tooltip.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - WINDOW_MARGIN;
+  const shift = Math.max(WINDOW_MARGIN - left, Math.min(0, room - right));
+  tooltip.style.marginLeft = `${shift}px`;
 }
 
 /**
@@ -59,7 +70,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     >
       {children}
       {isOpen && (
-        <span id={id} role="tooltip" className={classes.tooltip}>
+        <span ref={keepInside} id={id} role="tooltip" className={classes.tooltip}>
           {text}
         </span>
       )}

@@ -5,10 +5,10 @@ import { existsSync } from 'node:fs';
 import { access, mkdir, mkdtemp, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { measureFilm } from './measure.mjs';
+import { makeFile, scaled } from './output.mjs';
 import { makeSoundtrack } from './soundtrack.mjs';
 
-const ROOT = new URL('../../', import.meta.url);
 const COLOUR = [
   '-colorspace',
   'bt709',
@@ -155,9 +155,8 @@ const h264 = (crf, maxrate, size) => [
 const opus = (rate) => ['-c:a', 'libopus', '-b:a', `${rate}k`];
 const aac = (rate) => ['-c:a', 'aac', '-b:a', `${rate}k`];
 
-const encode = async (ffmpeg, { master, sound, path, video, audio }) => {
-  const file = fileURLToPath(new URL(path, ROOT));
-  await mkdir(fileURLToPath(new URL('./', new URL(path, ROOT))), { recursive: true });
+const encode = async (ffmpeg, output, { master, sound, path, video, audio, speed, fps }) => {
+  const file = await makeFile(output, path);
   await runFfmpeg(ffmpeg, [
     '-i',
     master,
@@ -177,12 +176,13 @@ const encode = async (ffmpeg, { master, sound, path, video, audio }) => {
     file,
   ]);
   console.log(`${path}: ${Math.round((await stat(file)).size / 1000)} kB`);
+  console.log(JSON.stringify(await measureFilm(file, { speed, fps })));
 };
 
 // MEDIA_MASTERS names a folder in which the lossless masters stay, to be encoded again without drawing.
-const inScratch = async (work) => {
+const inScratch = async (output, work) => {
   const ffmpeg = findFfmpeg();
-  const kept = process.env.MEDIA_MASTERS;
+  const kept = output.scale === 1 ? process.env.MEDIA_MASTERS : undefined;
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'film-')));
   await mkdir(folder, { recursive: true });
   try {
@@ -192,28 +192,33 @@ const inScratch = async (work) => {
   }
 };
 
-export const makeHero = (studio, scene) =>
-  inScratch(async (ffmpeg, at) => {
+export const makeHero = (studio, scene, output) =>
+  inScratch(output, async (ffmpeg, at) => {
     const sound = at('sound.wav');
     await writeFile(sound, makeSoundtrack({ seconds: scene.seconds, beats: 16, energy: 1 }));
     const versions = [
       { name: 'hero-720', width: 1280, height: 720, webm: 32, mp4: 23, rate: 1900, opusRate: 96 },
       { name: 'hero-phone', width: 540, height: 960, webm: 36, mp4: 24, rate: 1200, opusRate: 64 },
     ];
-    for (const { name, width, height, webm, mp4, rate, opusRate } of versions) {
+    for (const { name, webm, mp4, rate, opusRate, ...size } of versions) {
+      const [width, height] = [size.width, size.height].map((pixels) => scaled(output, pixels));
       const master = at(`${name}.mkv`);
       await renderMaster(studio, scene, { width, height, path: master, ffmpeg });
       const base = `client/public/film/${name}`;
-      await encode(ffmpeg, {
+      await encode(ffmpeg, output, {
         master,
         sound,
+        speed: 1.5,
+        fps: scene.fps,
         path: `${base}.webm`,
         video: av1(webm, `${width}:${height}`),
         audio: opus(opusRate),
       });
-      await encode(ffmpeg, {
+      await encode(ffmpeg, output, {
         master,
         sound,
+        speed: 1.5,
+        fps: scene.fps,
         path: `${base}.mp4`,
         video: h264(mp4, rate, `${width}:${height}`),
         audio: aac(112),
@@ -221,8 +226,8 @@ export const makeHero = (studio, scene) =>
     }
   });
 
-export const makeClip = (studio, scene) =>
-  inScratch(async (ffmpeg, at) => {
+export const makeClip = (studio, scene, output) =>
+  inScratch(output, async (ffmpeg, at) => {
     const sound = at('sound.wav');
     const master = at(`${scene.name}.mkv`);
     await writeFile(
@@ -235,18 +240,23 @@ export const makeClip = (studio, scene) =>
       }),
     );
     // A scene without fine lines may be drawn smaller and enlarged: `draw` is the share of the size.
-    const size = (pixels) => Math.round((pixels * (scene.draw ?? 1)) / 2) * 2;
+    const size = (pixels) => scaled(output, pixels * (scene.draw ?? 1));
     await renderMaster(studio, scene, {
       width: size(scene.width),
       height: size(scene.height),
       path: master,
       ffmpeg,
     });
-    await encode(ffmpeg, {
+    await encode(ffmpeg, output, {
       master,
       sound,
+      fps: scene.fps,
       path: `src/database/demo/${scene.name}.mp4`,
-      video: h264(scene.crf ?? 21, scene.maxrate ?? 1300, `${scene.width}:${scene.height}`),
+      video: h264(
+        scene.crf ?? 21,
+        scene.maxrate ?? 1300,
+        `${scaled(output, scene.width)}:${scaled(output, scene.height)}`,
+      ),
       audio: aac(96),
     });
   });

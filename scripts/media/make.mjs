@@ -1,18 +1,23 @@
 // Renders the site's film and pictures from the shaders in scenes/.
-// Usage: node scripts/media/make.mjs [name…] [--preview] [--stills | --films]
+// Usage: node scripts/media/make.mjs [name…] [--preview | --draft] [--stills | --films]
+//   --draft    everything small, quick and into draft/, to see that the whole way works
 //   --preview  only a contact sheet of eight small frames, in preview/
 //   --portrait with --preview: the sheet in the phone's format
 //   --stills   only the pictures, not the films; --films the other way round
 import { openStudio } from './browser.mjs';
 import { makeContactSheet } from './contact-sheet.mjs';
 import { makeClip, makeHero } from './films.mjs';
+import { DRAFT, FINAL, toDraft } from './output.mjs';
 import { PAGES, SCENES } from './scenes.mjs';
 import { makeClipStill, makeHeroPosters, makePagePicture } from './stills.mjs';
 
 const flags = new Set(process.argv.slice(2).filter((a) => a.startsWith('--')));
 const names = process.argv.slice(2).filter((a) => !a.startsWith('--'));
 
-const makeScene = async (studio, scene) => {
+const output = flags.has('--draft') ? DRAFT : FINAL;
+
+const makeScene = async (studio, row) => {
+  const scene = flags.has('--draft') ? toDraft(row) : row;
   if (flags.has('--preview')) {
     await makeContactSheet(studio, scene, flags.has('--portrait'));
     return;
@@ -20,15 +25,15 @@ const makeScene = async (studio, scene) => {
   const isFilmWanted = !flags.has('--stills');
   const isStillWanted = !flags.has('--films');
   if (scene.use === 'hero') {
-    if (isStillWanted) await makeHeroPosters(studio, scene);
-    if (isFilmWanted) await makeHero(studio, scene);
+    if (isStillWanted) await makeHeroPosters(studio, scene, output);
+    if (isFilmWanted) await makeHero(studio, scene, output);
   } else if (scene.use !== 'picture') {
-    if (isStillWanted) await makeClipStill(studio, scene);
-    if (isFilmWanted) await makeClip(studio, scene);
+    if (isStillWanted) await makeClipStill(studio, scene, output);
+    if (isFilmWanted) await makeClip(studio, scene, output);
   }
   if (!isStillWanted) return;
   for (const picture of PAGES.filter((p) => p.scene === scene.name))
-    await makePagePicture(studio, scene, picture);
+    await makePagePicture(studio, scene, output, picture);
 };
 
 const main = async () => {

@@ -1,10 +1,10 @@
 // Measures a finished film: is the loop's seam seen, and does anything flash?
 // Usage: node scripts/media/measure.mjs <film> [speed]
 import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 
 const COLUMNS = 32;
 const ROWS = 18;
-const FPS = 25;
 // A flash is a pair of opposite changes of a tenth of the full luminance or more.
 const CHANGE = 0.1;
 
@@ -68,7 +68,7 @@ const turns = (levels) => {
 const worstSecond = (times, frames) =>
   Math.max(0, ...times.map((at) => times.filter((t) => t >= at && t < at + frames).length));
 
-const main = async ([path, speed = '1']) => {
+export const measureFilm = async (path, { speed = 1, fps = 25 } = {}) => {
   const frames = await readFrames(path);
   const difference = (a, b) => a.reduce((sum, x, i) => sum + Math.abs(x - b[i]), 0) / a.length;
   const steps = frames
@@ -79,7 +79,7 @@ const main = async ([path, speed = '1']) => {
   const means = frames.map(
     (frame) => frame.reduce((sum, x) => sum + luminance(x), 0) / frame.length,
   );
-  const second = FPS * Number(speed);
+  const second = fps * speed;
   // Two rounds, so that the seam itself is measured too. Two turns are one flash.
   const flashes = (levels) => worstSecond(turns([...levels, ...levels]), second) / 2;
   const blocks = Array.from({ length: COLUMNS * ROWS }, (_, k) =>
@@ -90,23 +90,26 @@ const main = async ([path, speed = '1']) => {
       .filter((_, k) => k % COLUMNS < COLUMNS / 2 && k / COLUMNS >= ROWS / 2)
       .map(luminance),
   );
-  console.log(
-    JSON.stringify({
-      path,
-      frames: frames.length,
-      seam: Number(seam.toFixed(3)),
-      neighboursMedian: Number(steps[steps.length >> 1].toFixed(3)),
-      neighboursMax: Number(steps.at(-1).toFixed(3)),
-      meanLuminance: [Math.min(...means), Math.max(...means)].map((x) => Number(x.toFixed(4))),
-      lowerLeftLuminance: Number((leftLow.reduce((a, b) => a + b, 0) / leftLow.length).toFixed(4)),
-      flashesPerSecondWhole: flashes(means),
-      flashesPerSecondWorstBlock: Math.max(...blocks),
-      blocksOverThree: blocks.filter((x) => x > 3).length / blocks.length,
-    }),
-  );
+  return {
+    path,
+    frames: frames.length,
+    seam: Number(seam.toFixed(3)),
+    neighboursMedian: Number(steps[steps.length >> 1].toFixed(3)),
+    neighboursMax: Number(steps.at(-1).toFixed(3)),
+    meanLuminance: [Math.min(...means), Math.max(...means)].map((x) => Number(x.toFixed(4))),
+    lowerLeftLuminance: Number((leftLow.reduce((a, b) => a + b, 0) / leftLow.length).toFixed(4)),
+    flashesPerSecondWhole: flashes(means),
+    flashesPerSecondWorstBlock: Math.max(...blocks),
+    blocksOverThree: blocks.filter((x) => x > 3).length / blocks.length,
+  };
 };
 
-main(process.argv.slice(2)).catch((error) => {
-  console.error(error.message);
-  process.exitCode = 1;
-});
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [path, speed = '1'] = process.argv.slice(2);
+  measureFilm(path, { speed: Number(speed) })
+    .then((measured) => console.log(JSON.stringify(measured)))
+    .catch((error) => {
+      console.error(error.message);
+      process.exitCode = 1;
+    });
+}

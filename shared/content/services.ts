@@ -35,7 +35,7 @@ export const SERVICES = [
   {
     id: 'karaoke',
     title: 'Karaoke',
-    text: 'A screen for the words, microphones, a song list to choose from and a host who keeps the queue fair, lifts the shy ones and gets the microphone back from your brother-in-law. Have it as the whole night, or as an hour between the buffet and the disco; we play dance music between singers, so the floor never goes cold. Call and tell us who will be singing.',
+    text: 'A screen for the words, a song list and a host who keeps the queue fair, lifts the shy ones and gets the microphone back from your brother-in-law. The whole night, or an hour between the buffet and the disco. Call and tell us who will be singing.',
   },
   {
     id: 'areas',

@@ -103,11 +103,10 @@ describe('moving on a page', () => {
     await page.goBack();
     await page.waitForFunction(() => scrollY === 0);
     expect(await countPlaces(page)).toBeLessThan(3);
-    await page.goForward();
-    await page.reload();
-    await arrive(page);
+    const { page: direct } = await site.open('/#contact', { reducedMotion: 'no-preference' });
+    await arrive(direct);
     expect(
-      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+      await direct.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
     ).toBe('auto');
   });
 

@@ -175,6 +175,18 @@ describe('tooltips', () => {
     expect(await tooltip(page).count()).toBe(0);
   });
 
+  it('stay inside a narrow window', async () => {
+    const { page } = await site.open('/', { viewport: { width: 320, height: 640 } });
+    for (const name of ['Unmute', 'Play', 'Copy phone number', 'Copy email address']) {
+      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      await button.focus();
+      await page.keyboard.press('Shift+Tab');
+      await page.keyboard.press('Tab');
+      const { x, width } = (await tooltip(page).boundingBox())!;
+      expect([name, x >= 0, x + width <= 320]).toEqual([name, true, true]);
+    }
+  });
+
   it.each(['Unmute', 'Play'])('name the hero’s button %s', async (name) => {
     const { page } = await openWithClock();
     await page.locator('#home').getByRole('button', { name, exact: true }).hover();
