@@ -1,0 +1,58 @@
+import Database from 'better-sqlite3';
+import { Agent, get } from 'node:http';
+import { join } from 'node:path';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+
+const { LONG_TESTS } = process.env;
+const SECONDS = LONG_TESTS ? 60 : 2;
+/** Milliseconds. A machine that does other things as well is given more. */
+const PATIENCE = LONG_TESTS ? 1000 : 10_000;
+const CONNECTIONS = 64;
+const PATHS = ['/', '/areas-served', '/api/videos', '/api/videos?featured=true', '/?from=paper'];
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ LOG_LEVEL: 'error' });
+});
+afterAll(() => server.stop());
+
+function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; text: string }> {
+  return new Promise((resolve, reject) => {
+    get(server.url + path, { agent }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+    }).on('error', reject);
+  });
+}
+
+it(
+  'answers 64 connections at once while the gallery changes each second, and shows each change',
+  async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+    const end = Date.now() + SECONDS * 1000;
+    const statuses = new Map<number | undefined, number>();
+    const visit = async (start: number) => {
+      for (let i = start; Date.now() < end; i++) {
+        const { status } = await ask(PATHS[i % PATHS.length]!, agent);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const write = async () => {
+      const database = new Database(join(server.dataDir, 'disco.sqlite'));
+      for (let i = 1; Date.now() < end; i++) {
+        const title = `Night number ${i}.`;
+        database.prepare('UPDATE videos SET title = ? WHERE id = 2').run(title);
+        for (const path of ['/', '/api/videos'])
+          await waitFor(async () => (await ask(path)).text.includes(title), PATIENCE);
+        await new Promise((done) => setTimeout(done, 1000));
+      }
+      database.close();
+    };
+    await Promise.all([write(), ...Array.from({ length: CONNECTIONS }, (_, i) => visit(i))]);
+    agent.destroy();
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(CONNECTIONS * SECONDS);
+  },
+  (SECONDS + 60) * 1000,
+);

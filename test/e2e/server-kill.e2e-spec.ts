@@ -1,0 +1,47 @@
+import Database from 'better-sqlite3';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from '../support/data-dir.js';
+import { findFreePort, MAIN, runProgram, startServer } from '../support/server-process.js';
+
+const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
+const KILLS = Number(LONG_TESTS ?? 2);
+
+/** The same number for the same seed and turn. */
+function pick(turn: number, max: number): number {
+  const mixed = Math.sin(Number(SEED) + turn) * 10_000;
+  return Math.round((mixed - Math.floor(mixed)) * max);
+}
+
+it(
+  `starts again by itself wherever it was killed, with all its films and no file half-written (seed ${SEED})`,
+  async () => {
+    for (let turn = 0; turn < KILLS; turn++) {
+      const dataDir = makeDataDir();
+      const { child } = runProgram([MAIN], {
+        DATA_DIR: dataDir,
+        PORT: String(await findFreePort()),
+      });
+      const closed = once(child, 'close');
+      await new Promise((done) => setTimeout(done, pick(turn, 1500)));
+      child.kill('SIGKILL');
+      await closed;
+
+      const server = await startServer({ DATA_DIR: dataDir });
+      const videos = (await (await fetch(`${server.url}/api/videos`)).json()) as { url: string }[];
+      expect(videos).toHaveLength(8);
+      for (const { url } of videos)
+        expect((await fetch(server.url + url, { method: 'HEAD' })).status).toBe(200);
+      await server.stop();
+      const database = new Database(join(dataDir, 'disco.sqlite'));
+      expect(database.pragma('integrity_check', { simple: true })).toBe('ok');
+      database.close();
+      expect(existsSync(join(dataDir, 'disco.sqlite-wal'))).toBe(false);
+      expect(
+        readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-')),
+      ).toEqual([]);
+    }
+  },
+  LONG_TESTS ? 1_800_000 : undefined,
+);
