@@ -41,16 +41,16 @@ export class PageExceptionFilter implements ExceptionFilter {
     if (JSON_PATH.test(path)) {
       send(response, status).json(buildErrorBody(exception, status));
     } else if (status === 404) {
-      await this.sendNotFoundPage(path, response);
+      await this.sendNotFoundPage(response);
     } else {
       send(response, status).type('html').send(renderErrorPage(status, this.config.site));
     }
   }
 
-  private async sendNotFoundPage(path: string, response: Response): Promise<void> {
+  private async sendNotFoundPage(response: Response): Promise<void> {
     try {
-      const { html } = await this.pages.render(path);
-      send(response, 404).type('html').send(html);
+      const page = await this.pages.renderNotFound();
+      send(response, 404).type('html').send(page);
     } catch (error) {
       this.logger.error('Rendering the 404 page failed', error);
       send(response, 500).type('html').send(renderErrorPage(500, this.config.site));

@@ -7,7 +7,7 @@ import { buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../videos/video.entity.js';
 import { toVideo, VideosService } from '../videos/videos.service.js';
 
-/** What stands for every path that is not a page's: the 404 page is the same for all of them. */
+/** What stands for every path that is not a page's. */
 const UNKNOWN_PATH = '/404';
 
 /** The API paths that a page may preload, answered from films that are read once. */
@@ -19,6 +19,7 @@ const ANSWERS: Record<string, (films: VideoEntity[]) => Video[]> = {
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger(PagesService.name);
+  private notFoundPage: string | undefined;
 
   constructor(
     private readonly config: Config,
@@ -27,7 +28,7 @@ export class PagesService {
   ) {}
 
   /**
-   * @param path any path; one that is not in the route table gives the 404 page
+   * @param path a page's; any other one gives the 404 page
    * @returns the HTML document, and whether all the data was there that it should show
    */
   async render(path: string): Promise<{ html: string; isComplete: boolean }> {
@@ -42,6 +43,13 @@ export class PagesService {
       structuredData: route && buildStructuredData(route, site, films ?? []),
     });
     return { html, isComplete: films !== null };
+  }
+
+  /** The one page for all paths without a page, rendered once. */
+  async renderNotFound(): Promise<string> {
+    if (this.config.isDevelopment) this.notFoundPage = undefined;
+    this.notFoundPage ??= (await this.render(UNKNOWN_PATH)).html;
+    return this.notFoundPage;
   }
 
   /** @returns null after a failure: the page is shown, and the browser asks again by itself */
