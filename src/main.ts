@@ -25,6 +25,3 @@ async function describeStartError(error: unknown): Promise<string> {
   if (error instanceof StartError) return error.message;
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
-
-// With nothing imported above, this alone makes it a module.
-export {};
