@@ -33,8 +33,8 @@ vec3 soft(vec2 uv, float t) {
 
 vec3 scene(vec2 uv, float t) {
   float ph = TAU * t;
-  vec2 cam = vec2(0.16 * sin(ph), 2.62 + 0.03 * sin(ph * 2.0 + 0.5));
-  vec2 d = uv / LENS + vec2(-cam.x / 9.0, -0.052);
+  vec2 cam = vec2(0.16 * sin(ph), 3.0 + 0.03 * sin(ph * 2.0 + 0.5));
+  vec2 d = uv / LENS + vec2(-cam.x / 9.0, -0.046);
   vec3 col = softLight(uv) * smoothstep(-0.19, 0.04, uv.y);
 
   for (int i = 0; i < 9; i++) {
@@ -62,11 +62,12 @@ vec3 scene(vec2 uv, float t) {
       h = vec4(float(m & 255u), float((m >> 8) & 255u), float((m >> 16) & 255u), float(m >> 24)) / 255.0;
       x = (i + 0.5 + 0.55 * (h.x - 0.5)) * wide;
       s = sin(TAU * (2.0 * t - 0.018 * x - 0.01 * z + 0.16 * (h.z - 0.5)));
-      tall = 1.50 + 0.16 * h.y + 0.004 * z;
+      // The ground rises and falls, and some stand on something: no row is a line.
+      tall = 1.50 + 0.16 * h.y + 0.004 * z + 0.011 * z * (sin(x * 0.31 + r * 1.7) + 0.9 * (h.w - 0.5));
       float reach = 0.36 + 0.26 * h.z, side = h.y > 0.5 ? 1.0 : -1.0;
       hand = vec2(x + 0.14 * side + 0.15 * s * (0.6 + reach), tall + reach - 0.03 * s * s);
       isFound = p.y < tall + 0.30 + blur && abs(p.x - x) < 0.55 + blur || length(p - hand) < 0.24 + blur * 1.2;
-      isFound = isFound && p.y > 0.5;
+      isFound = isFound && p.y > tall - 2.1;
     }
     if (!isFound) break;
     float w = blur * 0.8 + 0.012;
@@ -74,7 +75,7 @@ vec3 scene(vec2 uv, float t) {
     vec2 head = vec2(x + 0.035 * s, tall);
     float m = length((p - head) * vec2(1.12, 0.92)) - 0.105;
     m = smoothMin(m, sdSegment(p, vec2(x - 0.17, tall - 0.33), vec2(x + 0.17, tall - 0.33)) - 0.085, 0.16);
-    m = smoothMin(m, sdSegment(p, vec2(x, tall - 0.52), vec2(x, 0.0)) - 0.23 - 0.05 * h.y, 0.14);
+    m = smoothMin(m, sdSegment(p, vec2(x, tall - 0.52), vec2(x, tall - 3.0)) - 0.23 - 0.05 * h.y, 0.14);
     float isUp = step(0.34, h.x + 0.3 * h.z), side = h.y > 0.5 ? 1.0 : -1.0, reach = hand.y - tall;
     vec2 elbow = vec2(x + 0.24 * side + 0.05 * s, tall + reach * 0.30 - 0.12);
     float arm = min(sdSegment(p, vec2(x + 0.2 * side, tall - 0.35), elbow) - 0.055, sdSegment(p, elbow, hand - vec2(0.0, 0.05)) - 0.042);
