@@ -1,4 +1,5 @@
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -54,15 +55,18 @@ export function finishBuild(): Plugin {
 async function moveTemplate(clientDir: string, target: string): Promise<void> {
   const source = join(clientDir, 'index.html');
   const html = await readFile(source, 'utf8');
-  const [link, path] = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/.exec(html)!;
-  const styles = join(clientDir, path);
-  const css = await readFile(styles, 'utf8');
-  await writeFile(
-    source,
-    html.replace(link, () => `<style>${css.trim()}</style>`),
+  const whole = html.replace(
+    /<link rel="stylesheet" crossorigin href="([^"]+)">/,
+    (_, path: string) => `<style>${takeFile(join(clientDir, path)).trim()}</style>`,
   );
-  await rename(source, target);
-  await rm(styles);
+  await writeFile(target, whole);
+  await rm(source);
+}
+
+function takeFile(file: string): string {
+  const content = readFileSync(file, 'utf8');
+  rmSync(file);
+  return content;
 }
 
 /** Once and as small as can be, instead of for each visitor. */
