@@ -1,11 +1,8 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import type { Video } from '../../shared/api/videos.js';
-import { parsePageState } from '../../shared/page-state.js';
-import { VIDEOS_PATH } from '../../shared/routes.js';
 import { openSite } from '../support/open-site.js';
-import { waitFor } from '../support/server-process.js';
+import { readShown } from '../support/read-shown.js';
 
 const site = openSite({
   BOOKING_WIDGET_URL: 'https://book.example/widget',
@@ -16,18 +13,8 @@ const site = openSite({
 async function changeGallery(sql: string, ...values: unknown[]): Promise<void> {
   const database = new Database(join(site.server.dataDir, 'disco.sqlite'));
   database.prepare(sql).run(...values);
-  const titles = database
-    .prepare<[], string>(`SELECT title || featured || url FROM videos ORDER BY position, id DESC`)
-    .pluck()
-    .all();
   database.close();
-  await waitFor(async () => {
-    const html = await (await fetch(site.server.url)).text();
-    const json = /id="page-state">(.*?)<\/script>/s.exec(html)![1]!;
-    const videos = parsePageState(json).data[VIDEOS_PATH] as Video[];
-    const shown = videos.map(({ title, featured, url }) => `${title}${Number(featured)}${url}`);
-    return shown.join() === titles.join();
-  });
+  await readShown(site.server);
 }
 
 const goHome = (page: Page) =>

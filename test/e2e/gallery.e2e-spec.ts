@@ -6,7 +6,8 @@ import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, FILMS, GALLERY, PICTURE, runGallery } from '../support/gallery.js';
-import { runProgram, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { readShown } from '../support/read-shown.js';
+import { runProgram, type ServerProcess, startServer } from '../support/server-process.js';
 
 const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 const NEW = ['--title', 'A film', '--category', 'Parties'];
@@ -97,19 +98,17 @@ describe('a bad value', () => {
 describe('the commands', () => {
   let server: ServerProcess;
   let dataDir: string;
-  const read = async () => (await (await fetch(`${server.url}/api/videos`)).json()) as Video[];
+  const read = () => readShown(server);
   beforeAll(async () => {
     server = await startServer();
     ({ dataDir } = server);
   });
   afterAll(() => server.stop());
 
-  it('change the site that runs, within a second', async () => {
+  it('change the site that runs', async () => {
     const title = 'Added while the site runs';
     const id = await run(dataDir, 'add', '--title', title, '--category', 'Parties', ...URL_OPTION);
     expect(id).toBe('9\n');
-    const isShown = async () => (await (await fetch(server.url)).text()).includes(title);
-    await waitFor(isShown, 1000);
     expect((await read())[0]).toMatchObject({ id: 9, title });
     await run(dataDir, 'feature', '9');
     expect((await read())[0]).toMatchObject({ featured: true });

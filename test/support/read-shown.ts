@@ -1,0 +1,43 @@
+import Database from 'better-sqlite3';
+import { join } from 'node:path';
+import type { Video } from '../../shared/api/videos.js';
+import { type ServerProcess, waitFor } from './server-process.js';
+
+type Row = Omit<Video, 'featured' | 'thumbnailUrl'> & {
+  featured: number;
+  thumbnailUrl: string | null;
+};
+
+/** Waits until page and API show what the database holds, and gives the API's answer. */
+export async function readShown({ url, dataDir }: ServerProcess): Promise<Video[]> {
+  const database = new Database(join(dataDir, 'disco.sqlite'), { readonly: true });
+  const rows = database
+    .prepare<[], Row>(
+      `SELECT id, title, description, url, thumbnail_url AS thumbnailUrl, category, featured
+        FROM videos ORDER BY position, id DESC`,
+    )
+    .all();
+  database.close();
+  const stored = rows.map(({ thumbnailUrl, featured, ...row }) => ({
+    ...row,
+    ...(thumbnailUrl !== null && { thumbnailUrl }),
+    featured: featured === 1,
+  }));
+  let shown: Video[] = [];
+  await waitFor(async () => {
+    const [page, api] = await Promise.all([fetch(url), fetch(`${url}/api/videos`)]);
+    shown = (await api.json()) as Video[];
+    const html = await page.text();
+    const json = /id="page-state">(.*?)<\/script>/s.exec(html)![1]!;
+    const { data } = JSON.parse(json) as { data: Record<string, Video[]> };
+    return [shown, data['/api/videos']!].every((list) => sameFilms(list, stored));
+  });
+  return shown;
+}
+
+function sameFilms(some: Video[], others: Video[]): boolean {
+  const [one, other] = [some, others].map((list) =>
+    list.map((film) => Object.entries(film).sort(([a], [b]) => a.localeCompare(b))),
+  );
+  return JSON.stringify(one) === JSON.stringify(other);
+}
