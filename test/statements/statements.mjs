@@ -14,6 +14,7 @@ const TOASTS = 'test/browser/notifications.browser-spec.ts';
 const API = 'test/e2e/videos-api.e2e-spec.ts';
 const PAGES = 'test/e2e/pages.e2e-spec.ts';
 const FETCH = 'test/e2e/fetch-json.e2e-spec.ts';
+const CACHE = 'test/e2e/page-cache.e2e-spec.ts';
 const VIDEOS = 'src/videos/videos.service.spec.ts';
 const QUERIES = 'client/api/query-client.spec.tsx';
 
@@ -560,6 +561,56 @@ export const STATEMENTS = [
     'src/backup/unpack-backup.ts',
     'file.size !== size || file.sha256 !== sha256',
     'file.size < 0',
+  ],
+
+  // Pages from memory
+  [
+    'A page is rendered once, however many ask for it',
+    CACHE,
+    'renders a page once',
+    'src/page-cache/page-cache.ts',
+    'if (rendering) return rendering;',
+    '',
+  ],
+  [
+    'A change of the gallery shows by itself',
+    CACHE,
+    'shows a change by itself',
+    'src/page-cache/page-cache.ts',
+    'if (entry.version === version) continue;',
+    'continue;',
+  ],
+  [
+    'A page with a part missing is not kept',
+    'test/e2e/pages.e2e-spec.ts',
+    'is not kept, and the cause is logged',
+    'src/pages/pages.controller.ts',
+    "isComplete ? 'no-cache' : 'no-store'",
+    "isComplete ? 'no-cache' : 'no-cache'",
+  ],
+  [
+    'An answer from memory is a 304 for who has it',
+    CACHE,
+    'is a 304 without a body',
+    'src/page-cache/stored-answer.ts',
+    'isKnown ? 304 : this.status',
+    'this.status',
+  ],
+  [
+    'A site without its database says that it is not ready',
+    'test/e2e/faults.e2e-spec.ts',
+    'goes on without its database',
+    'src/database/data-version.ts',
+    'if (this.findInode() !== this.openInode) return undefined;',
+    '',
+  ],
+  [
+    'A GET has no body',
+    'test/e2e/limits.e2e-spec.ts',
+    'refuses a body with GET /',
+    'src/security/limits.ts',
+    "(headers['content-length'] ?? '0') !== '0'",
+    'false',
   ],
 
   // Contact and booking
