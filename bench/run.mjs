@@ -1,0 +1,62 @@
+/**
+ * Measures everything that has a budget, and fails when one is missed. `npm run bench -- <part> …`
+ * measures those parts alone, and leaves README.md and results.json as they are.
+ *
+ * BENCH_ROUNDS   how often each page is visited, for every page; 5 for the home page and 3 for the others when unset
+ */
+import { BUDGETS, isMet } from './budgets.mjs';
+import { describeMachine } from './machine.mjs';
+import { printFigures, writeReport } from './report.mjs';
+
+await import('../scripts/build-if-needed.mjs');
+
+/** In the order in which they run. They import what is built. */
+const PARTS = {
+  bytes: async () => (await import('./bytes.mjs')).measureBytes(),
+  image: async () => (await import('./image.mjs')).measureImage(),
+  render: async () => (await import('./render.mjs')).measureRender(),
+  start: async () => (await import('./start.mjs')).measureStart(),
+  memory: async () => (await import('./memory.mjs')).measureMemory(),
+  throughput: async () => (await import('./throughput.mjs')).measureThroughput(),
+  phone: async () => (await import('./phone.mjs')).measurePhone(countRounds),
+  gallery: async () => (await import('./gallery.mjs')).measureGallery(),
+  lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse(countRounds),
+};
+
+function countRounds(path) {
+  return Number(process.env.BENCH_ROUNDS) || (path === '/' ? 5 : 3);
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !PARTS[name]);
+if (unknown.length > 0) {
+  console.error(
+    `There is no ${unknown.join(', ')}. The parts are ${Object.keys(PARTS).join(', ')}.`,
+  );
+  process.exit(2);
+}
+
+const results = { date: new Date().toISOString(), machine: describeMachine() };
+const figures = [];
+const details = {};
+for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+  const start = performance.now();
+  const part = await PARTS[name]();
+  console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);
+  figures.push(...part.figures.map((figure) => ({ ...figure, ...BUDGETS[figure.id] })));
+  if (part.details) details[name] = part.details;
+}
+
+printFigures(figures, details);
+if (wanted.length === 0) await writeReport({ ...results, figures, details });
+else console.log(JSON.stringify(details, undefined, 2));
+
+for (const { id, label, value, unit, min, max, note } of figures) {
+  if (value === undefined || isMet(id, value)) continue;
+  const allowed = min === undefined ? `at most ${max}` : `at least ${min}`;
+  const by = Math.abs(value - (min ?? max)).toPrecision(2);
+  console.error(
+    `Missed by ${by} ${unit}: ${label} is ${value.toPrecision(4)} ${unit}${note ? ` (${note})` : ''}, ${allowed} is allowed.`,
+  );
+  process.exitCode = 1;
+}
