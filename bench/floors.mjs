@@ -1,6 +1,6 @@
 /** Servers that send one buffer and do nothing else. */
 import { chmodSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { hasProgram } from './machine.mjs';
 import { makeFolder, spawnServer, waitForAnswer } from './site.mjs';
 
@@ -50,10 +50,11 @@ function makeConfig(folder, file, type) {
       ${temporary}
       server {
         listen PORT;
-        location = / {
+        location / {
+          root ${dirname(file)};
+          try_files /${basename(file)} =404;
           default_type '${type}';
           add_header Content-Encoding br;
-          alias ${file};
         }
       }
     }`;

@@ -24,7 +24,7 @@ export async function measureImage() {
   try {
     for (const name of ['package.json', 'package-lock.json', '.npmrc'])
       copyFileSync(join(ROOT, name), join(folder, name));
-    execFileSync('npm', INSTALL, { cwd: folder, stdio: 'ignore' });
+    execFileSync('npm', INSTALL, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     const details = {
       packages: measureFiles(folder, 'node_modules', NEEDLESS) + statSync(join(ROOT, ADDON)).size,
       build: BUILT.reduce((sum, name) => sum + measureFiles(ROOT, name, MEDIA), 0),

@@ -16,7 +16,7 @@ export const GENERATOR = hasProgram('wrk') ? 'wrk' : 'autocannon';
  * known: neither a load generator that is slower than the server nor anyone else on the machine
  * changes it. On a quiet machine it is the rate by the clock.
  */
-export async function runLoad({ pid, url }, { path = '/', headers = {}, seconds = 3 } = {}) {
+export async function runLoad({ pid, url }, { path = '/', headers = {}, seconds = 2 } = {}) {
   const before = readCpuTime(pid);
   const { requests, elapsed, latency } = await generators[GENERATOR](url + path, headers, seconds);
   const busy = before === undefined ? elapsed : readCpuTime(pid) - before;

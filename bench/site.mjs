@@ -11,6 +11,7 @@ import { pin, SERVER_CORE } from './machine.mjs';
 export const ROOT = join(import.meta.dirname, '..');
 /** Until every page is rendered and compressed as well as can be. */
 const SETTLE_TIME = 2500;
+const MAX_START = 30_000;
 
 export function makeFolder() {
   return mkdtempSync(join(tmpdir(), 'disco-bench-'));
@@ -46,12 +47,14 @@ export async function spawnServer(command, env = {}) {
 
 /** Asks every few milliseconds until there is a 200. */
 export async function waitForAnswer({ child, url }, path = '/') {
-  for (;;) {
+  const end = Date.now() + MAX_START;
+  while (Date.now() < end) {
     const answer = await fetchBytes(url + path).catch(() => undefined);
     if (answer?.status === 200) return;
-    if (child.exitCode !== null) throw new Error('A server could not start.');
+    if (child.exitCode !== null) break;
     await sleep(2);
   }
+  throw new Error(`A server could not start: ${child.spawnargs.join(' ')}`);
 }
 
 /** The bytes as they travel, which `fetch` would unpack. */
