@@ -7,7 +7,7 @@ import { median } from './stats.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-export async function measureLighthouse(countRounds) {
+export async function measureLighthouse(countRuns) {
   const site = await startSite();
   const port = await findFreePort();
   const browser = await openBrowser([`--remote-debugging-port=${port}`]);
@@ -15,7 +15,7 @@ export async function measureLighthouse(countRounds) {
   try {
     for (const { path } of ROUTES) {
       const runs = [];
-      for (let round = 0; round < countRounds(path); round++)
+      for (let round = 0; round < countRuns(path); round++)
         runs.push(await run(site.url + path, port));
       pages[path] = summarise(runs);
     }

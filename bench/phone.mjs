@@ -4,13 +4,13 @@ import { openBrowser, visit } from './browser.mjs';
 import { startSite, startSiteWithoutScript } from './site.mjs';
 import { interleave, medianRatio, medians } from './stats.mjs';
 
-export async function measurePhone(countRounds) {
+export async function measurePhone(rounds) {
   const [site, floor] = await Promise.all([startSite(), startSiteWithoutScript()]);
   const browser = await openBrowser();
   const pages = {};
   try {
     for (const { path } of ROUTES) {
-      const { page, without } = await interleave(countRounds(path), {
+      const { page, without } = await interleave(rounds, {
         page: () => visit(browser, site.url + path),
         without: () => visit(browser, floor.url + path, { hasScript: false }),
       });
