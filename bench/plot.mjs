@@ -5,14 +5,13 @@ const STYLE = `
   text { font: 13px system-ui, sans-serif; fill: #292524 }
   .title { font-weight: 600 }
   .quiet { fill: #78716c }
-  .site { fill: #be185d; stroke: #be185d }
+  .site { fill: #be185d }
   .floor { fill: #a8a29e }
-  .line { fill: none; stroke-width: 2 }
   .axis { stroke: #d6d3d1 }
   @media (prefers-color-scheme: dark) {
     text { fill: #e7e5e4 }
     .quiet { fill: #a8a29e }
-    .site { fill: #f472b6; stroke: #f472b6 }
+    .site { fill: #f472b6 }
     .floor { fill: #78716c }
     .axis { stroke: #57534e }
   }`;
@@ -64,7 +63,7 @@ function drawBars(title, results, top) {
     const width = (rate / longest) * BAR.width;
     const kind = name === 'site' || name === 'notModified' ? 'site' : 'floor';
     return `<text x="4" y="${y + 13}">${label}</text>
-<rect class="${kind}" stroke="none" x="${BAR.left}" y="${y}" width="${width.toFixed(1)}" height="${BAR.height}"/>
+<rect class="${kind}" x="${BAR.left}" y="${y}" width="${width.toFixed(1)}" height="${BAR.height}"/>
 <text x="${(BAR.left + width + 8).toFixed(1)}" y="${y + 13}">${Math.round(rate).toLocaleString('en-GB')}</text>`;
   });
   return {
@@ -75,28 +74,21 @@ function drawBars(title, results, top) {
 
 /** Evenly spaced, as 10 and 1,000 would not be seen on one scale. */
 function drawPanel(title, rows, read, left, top) {
-  const values = rows.map(read);
-  const highest = Math.max(...values, 1e-9);
-  const points = values.map((value, index) => ({
-    x: left + 10 + (index * (PANEL.width - 30)) / (rows.length - 1),
-    y: top + PANEL.height - (value / highest) * (PANEL.height - 26),
-    text: Number(value.toPrecision(3)).toLocaleString('en-GB'),
-    films: rows[index].films,
-  }));
-  const marks = points.map(
-    ({
-      x,
-      y,
-      text,
-      films,
-    }) => `<circle class="site" cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="3"/>
-<text text-anchor="middle" x="${x.toFixed(1)}" y="${(y - 8).toFixed(1)}">${text}</text>
-<text class="quiet" text-anchor="middle" x="${x.toFixed(1)}" y="${top + PANEL.height + 20}">${films}</text>`,
-  );
+  const highest = Math.max(...rows.map(read), 1e-9);
+  const step = PANEL.width / rows.length;
+  const bottom = top + PANEL.height;
+  const columns = rows.map((row, index) => {
+    const value = read(row);
+    const height = (value / highest) * (PANEL.height - 34);
+    const x = left + index * step;
+    const middle = x + step / 2 - 3;
+    return `<rect class="site" x="${x}" y="${(bottom - height).toFixed(1)}" width="${step - 6}" height="${height.toFixed(1)}"/>
+<text text-anchor="middle" x="${middle}" y="${(bottom - height - 6).toFixed(1)}">${Number(value.toPrecision(3)).toLocaleString('en-GB')}</text>
+<text class="quiet" text-anchor="middle" x="${middle}" y="${bottom + 18}">${row.films}</text>`;
+  });
   return `<text x="${left}" y="${top}">${title}</text>
-<path class="axis" d="M${left} ${top + PANEL.height}h${PANEL.width - 10}"/>
-<polyline class="site line" style="fill:none" points="${points.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}"/>
-${marks.join('\n')}`;
+<path class="axis" d="M${left} ${bottom}h${PANEL.width - 6}"/>
+${columns.join('\n')}`;
 }
 
 function describe(throughput, gallery) {
