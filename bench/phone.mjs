@@ -9,6 +9,9 @@ export async function measurePhone(rounds) {
   const browser = await openBrowser();
   const pages = {};
   try {
+    // For nothing: the first visit of a browser is slower than all that follow.
+    await visit(browser, site.url);
+    await visit(browser, floor.url, { hasScript: false });
     for (const { path } of ROUTES) {
       const { page, without } = await interleave(rounds, {
         page: () => visit(browser, site.url + path),

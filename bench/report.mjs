@@ -35,7 +35,7 @@ async function writeFormatted(file, text) {
   writeFileSync(file, await format(text, { ...options, filepath: file }));
 }
 
-function describe({ date, machine, figures, details }) {
+function describe({ date, rounds, machine, figures, details }) {
   const rows = figures.map(
     (figure) => `| ${figure.label} | ${show(figure)} | ${showBudget(figure)} |`,
   );
@@ -54,7 +54,13 @@ The home page with more films:
 | --- | --- | --- | --- | --- |
 ${galleries.join('\n')}
 
-Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}.`;
+Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}, each page visited ${rounds} times.${warn(machine)}`;
+}
+
+function warn({ loadBefore, cores }) {
+  return loadBefore > cores
+    ? ' The machine was busy with other things: only ratios and bytes count.'
+    : '';
 }
 
 function show({ value, unit }) {
