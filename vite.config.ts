@@ -1,6 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { dropDisplayNames, finishBuild, startLate } from './scripts/vite-plugins.js';
+import {
+  dropDisplayNames,
+  finishBuild,
+  forgetOldTypeorm,
+  startLate,
+} from './scripts/vite-plugins.js';
 
 /** The addons, what only development mode loads, and what Nest would load if it were installed. */
 const NOT_BUNDLED = [
@@ -23,7 +28,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
-    plugins: [react(), startLate(), dropDisplayNames(), finishBuild()],
+    plugins: [react(), startLate(), dropDisplayNames(), forgetOldTypeorm(), finishBuild()],
     builder: {},
     css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
     environments: {

@@ -37,6 +37,21 @@ export function dropDisplayNames(): Plugin {
   };
 }
 
+/**
+ * `@nestjs/typeorm` looks at run time for two classes that TypeORM 1 has no more, and would load a
+ * second copy of TypeORM for it: a fifth of the start.
+ */
+export function forgetOldTypeorm(): Plugin {
+  return {
+    name: 'forget-old-typeorm',
+    apply: 'build',
+    transform: {
+      filter: { id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/ },
+      handler: () => 'export const Connection = undefined, AbstractRepository = undefined;',
+    },
+  };
+}
+
 /** Builds all environments; then the document's template and the files to be served are finished. */
 export function finishBuild(): Plugin {
   return {

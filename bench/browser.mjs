@@ -1,0 +1,100 @@
+import { chromium } from 'playwright-core';
+import { findBrowser } from '../scripts/find-browser.mjs';
+
+/** The phone that every visit is measured on: a cheap one, far from the mast. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_SLOWDOWN = 4;
+
+/** In milliseconds: the time that counts after the page works, and what a page without script is given. */
+const TIME_AFTER_HYDRATION = 5000;
+const TIME_AFTER_LOAD = 1500;
+
+export async function openBrowser(args = []) {
+  return chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', ...args],
+  });
+}
+
+/** @returns a page of a phone with nothing in its cache */
+export async function openPhone(browser) {
+  const context = await browser.newContext(PHONE);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return { page, session, close: () => context.close() };
+}
+
+/**
+ * Visits a page for the first time, on a phone.
+ * @returns first and largest paint, blocking time and when the page is interactive, all in
+ * milliseconds, and the layout shift
+ */
+export async function visit(browser, url, { hasScript = true } = {}) {
+  const { page, close } = await openPhone(browser);
+  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
+  if (hasScript) await waitForHydration(page);
+  await page.waitForTimeout(hasScript ? TIME_AFTER_HYDRATION : TIME_AFTER_LOAD);
+  const { paints, largest, tasks, shifts } = await page.evaluate(readTimeline);
+  await close();
+  const firstPaint = paints.find(({ name }) => name === 'first-contentful-paint').startTime;
+  const late = tasks.filter(({ end }) => end > firstPaint);
+  return {
+    firstPaint,
+    largestPaint: largest.at(-1).startTime,
+    blockingTime: late.reduce(
+      (sum, { start, end }) => sum + Math.max(0, end - Math.max(start, firstPaint) - 50),
+      0,
+    ),
+    interactive: Math.max(firstPaint, ...late.map(({ end }) => end)),
+    layoutShift: shifts.reduce((sum, { value, hasInput }) => sum + (hasInput ? 0 : value), 0),
+  };
+}
+
+/** React marks the nodes that it has taken over. */
+export async function waitForHydration(page) {
+  await page.waitForFunction(
+    () => Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber')),
+    undefined,
+    { polling: 100, timeout: 120_000 },
+  );
+}
+
+/** Runs in the page. The browser has kept it all; nothing had to listen while the page was loading. */
+async function readTimeline() {
+  const read = (type) =>
+    new Promise((resolve) => {
+      const observer = new PerformanceObserver((list) => resolve(list.getEntries()));
+      observer.observe({ type, buffered: true });
+      setTimeout(() => resolve(observer.takeRecords()), 200);
+    });
+  const tasks = await read('longtask');
+  const shifts = await read('layout-shift');
+  return {
+    paints: performance
+      .getEntriesByType('paint')
+      .map(({ name, startTime }) => ({ name, startTime })),
+    largest: (await read('largest-contentful-paint')).map(({ startTime, element }) => ({
+      startTime,
+      element: element?.tagName,
+    })),
+    tasks: tasks.map(({ startTime, duration }) => ({
+      start: startTime,
+      end: startTime + duration,
+    })),
+    shifts: shifts.map(({ value, hadRecentInput }) => ({ value, hasInput: hadRecentInput })),
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * What each figure may be: `max` at most, `min` at least. 1 kB is 1000 bytes, 1 MB 1,000,000; only
+ * memory is counted in MiB, as the kernel does. A ratio stands against a floor of the same run.
+ */
+export const BUDGETS = {
+  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 105 },
+  html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 16 },
+  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 135 },
+  lighthouse: { label: 'Lighthouse on a phone, lowest of all scores', unit: '', min: 100 },
+  firstPaint: { label: 'First paint, against the page without script', unit: '×', max: 1.05 },
+  largestPaint: { label: 'Largest paint, against the page without script', unit: '×', max: 1.05 },
+  blockingLanding: { label: 'Blocking time, slowest landing page', unit: 'ms', max: 30 },
+  blockingHome: { label: 'Blocking time, home page', unit: 'ms', max: 60 },
+  layoutShift: { label: 'Layout shift, any page', unit: '', max: 0 },
+  pageRate: { label: 'Requests of `/`, against bare node:http', unit: '×', min: 0.65 },
+  apiRate: { label: 'Requests of `/api/videos`, against bare node:http', unit: '×', min: 0.6 },
+  latency: { label: 'Slowest 1 % of them, against bare node:http', unit: '×', max: 3 },
+  notModified: { label: 'Rate of 304s, against that of 200s', unit: '×', min: 1 },
+  render: { label: 'Home page rendered anew', unit: 'ms', max: 10 },
+  start: { label: 'Start to the first page, against bare node:http', unit: '×', max: 6 },
+  memory: { label: 'Memory (PSS) after 5,000 requests', unit: 'MiB', max: 100 },
+  image: { label: 'Server and build, without Node and media', unit: 'MB', max: 35 },
+  galleryGrowth: { label: 'Home page with 200 films, against 10', unit: '×', max: 1.2 },
+};
+
+/** @returns whether a figure keeps its budget */
+export function isMet(id, value) {
+  const { min = -Infinity, max = Infinity } = BUDGETS[id];
+  return value >= min && value <= max;
+}

@@ -1,0 +1,59 @@
+/** What travels. Bytes don't vary: `npm test` holds the same budgets. */
+import { ROUTES } from '../dist/shared/routes.js';
+import { openBrowser } from './browser.mjs';
+import { fetchBytes, startSite } from './site.mjs';
+import { measureHtml, measureScripts, sum } from './weigh.mjs';
+
+/** How long after `load` something may still be asked for by itself. */
+const QUIET_TIME = 3000;
+const NOT_COUNTED = ['Image', 'Media'];
+
+/** @returns bytes that a first visit transfers, headers included, by kind */
+async function measureFirstVisit(browser, url) {
+  const page = await browser.newPage();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map();
+  const bytes = {};
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? 'Other';
+    bytes[kind] = (bytes[kind] ?? 0) + encodedDataLength;
+  });
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(QUIET_TIME);
+  await page.close();
+  return bytes;
+}
+
+export async function measureBytes() {
+  const site = await startSite();
+  const browser = await openBrowser();
+  try {
+    const pages = {};
+    for (const { path } of ROUTES) {
+      const { body } = await fetchBytes(site.url + path, { 'accept-encoding': 'identity' });
+      const html = body.toString();
+      pages[path] = { html: measureHtml(html), script: measureScripts(html) };
+    }
+    const visit = await measureFirstVisit(browser, site.url);
+    const counted = Object.keys(visit).filter((kind) => !NOT_COUNTED.includes(kind));
+    const [largest, { html }] = Object.entries(pages).toSorted(
+      ([, a], [, b]) => b.html - a.html,
+    )[0];
+    return {
+      figures: [
+        {
+          id: 'script',
+          value: Math.max(...Object.values(pages).map(({ script }) => script)) / 1000,
+        },
+        { id: 'html', value: html / 1000, note: largest },
+        { id: 'firstVisit', value: sum(counted.map((kind) => visit[kind])) / 1000 },
+      ],
+      details: { pages, firstVisit: visit },
+    };
+  } finally {
+    await browser.close();
+    await site.stop();
+  }
+}

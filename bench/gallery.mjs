@@ -1,0 +1,64 @@
+/** The home page with galleries of several lengths. */
+import { openBrowser, visit } from './browser.mjs';
+import { measureHtml } from './weigh.mjs';
+import { timeRender } from './render.mjs';
+import { seedVideos } from './seed.mjs';
+import { fetchBytes, startSite } from './site.mjs';
+import { interleave, medians } from './stats.mjs';
+
+const SIZES = [10, 100, 200, 1000];
+const ROUNDS = 3;
+/** A difference below this, in milliseconds, can't be told from noise. */
+const NOISE = { render: 1, blockingTime: 10, interactive: 50 };
+
+export async function measureGallery() {
+  const sites = [];
+  const browser = await openBrowser();
+  try {
+    for (const _ of SIZES) sites.push(await startSite());
+    await Promise.all(SIZES.map((size, index) => seedVideos(sites[index], size)));
+    // For nothing: the first visit of a browser is slower than all that follow.
+    await visit(browser, sites[0].url);
+    const visits = await interleave(
+      ROUNDS,
+      Object.fromEntries(
+        SIZES.map((size, index) => [size, () => visit(browser, sites[index].url)]),
+      ),
+    );
+    const rows = [];
+    for (const [index, films] of SIZES.entries()) {
+      const { firstPaint, blockingTime, interactive } = medians(visits[films]);
+      const bytes = await measurePage(sites[index].url);
+      const render = timeRender(sites[index].dataDir);
+      rows.push({ films, render, ...bytes, firstPaint, interactive, blockingTime });
+    }
+    return { figures: [{ id: 'galleryGrowth', ...findGrowth(rows) }], details: rows };
+  } finally {
+    await browser.close();
+    await Promise.all(sites.map((site) => site.stop()));
+  }
+}
+
+async function measurePage(url) {
+  const { body } = await fetchBytes(url, { 'accept-encoding': 'identity' });
+  const html = body.toString();
+  const [, state] = /<script type="application\/json"[^>]*>(.*?)<\/script>/s.exec(html);
+  return {
+    html: body.length,
+    htmlBrotli: measureHtml(html),
+    state: Buffer.byteLength(state),
+    stateBrotli: measureHtml(state),
+  };
+}
+
+/** What grows most from 10 films to 200, bytes aside. */
+function findGrowth(rows) {
+  const [few, many] = [10, 200].map((size) => rows.find(({ films }) => films === size));
+  const [worst] = Object.entries(NOISE)
+    .map(([note, noise]) => ({
+      note,
+      value: many[note] - few[note] < noise ? 1 : many[note] / Math.max(few[note], noise),
+    }))
+    .toSorted((a, b) => b.value - a.value);
+  return worst;
+}

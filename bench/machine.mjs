@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus, loadavg, platform, release, totalmem } from 'node:os';
+
+const CORES = cpus().length;
+const CAN_PIN = CORES > 1 && hasProgram('taskset');
+/** The kernel counts a process's time in these, whatever its own clock is. */
+const TICKS_PER_SECOND = 100;
+/** What is measured has a core for itself; what measures it has another. */
+export const SERVER_CORE = 0;
+export const LOAD_CORE = 1;
+
+export function hasProgram(name) {
+  return !spawnSync('which', [name]).error && spawnSync('which', [name]).status === 0;
+}
+
+/** @returns the command, held to a core where that can be done */
+export function pin(core, command) {
+  return CAN_PIN ? ['taskset', '-c', String(core), ...command] : command;
+}
+
+/** @returns seconds of processor time that a process has used; undefined where Linux's /proc is not there */
+export function readCpuTime(pid) {
+  try {
+    // The name, in brackets, may hold spaces.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns MiB that a process is answerable for; shared pages count in proportion */
+export function readMemory(pid) {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const read = (name) => Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)[1]) / 1024;
+    return { pss: read('Pss'), rss: read('Rss') };
+  } catch {
+    return undefined;
+  }
+}
+
+export function describeMachine() {
+  return {
+    cpu: cpus()[0].model,
+    cores: CORES,
+    memoryMiB: Math.round(totalmem() / 2 ** 20),
+    system: `${platform()} ${release()}`,
+    node: process.version,
+    isPinned: CAN_PIN,
+    /** Above 1 somebody else was at work, and absolute figures say little. */
+    loadBefore: Number(loadavg()[0].toFixed(2)),
+  };
+}

@@ -1,0 +1,55 @@
+/** The memory of a server that has been at work. */
+import { Agent } from 'node:http';
+import { ROUTES } from '../dist/shared/routes.js';
+import { readMemory } from './machine.mjs';
+import { fetchBytes, startSite } from './site.mjs';
+import { interleave, medians } from './stats.mjs';
+
+const ROUNDS = 3;
+const REQUESTS = 5000;
+const CONNECTIONS = 8;
+const ENCODINGS = ['br', 'gzip', 'identity'];
+
+export async function measureMemory() {
+  const { rounds } = await interleave(ROUNDS, { rounds: measureOnce });
+  if (!rounds[0]) return { figures: [{ id: 'memory', value: undefined, note: 'Linux only' }] };
+  const memory = medians(rounds);
+  return { figures: [{ id: 'memory', value: memory.pss }], details: memory };
+}
+
+async function measureOnce() {
+  const site = await startSite();
+  try {
+    const agent = new Agent({ keepAlive: true });
+    const paths = await listPaths(site.url);
+    let count = 0;
+    const ask = async () => {
+      while (count < REQUESTS) {
+        const index = count++;
+        const encoding = ENCODINGS[index % ENCODINGS.length];
+        const path = paths[index % paths.length];
+        await fetchBytes(site.url + path, { 'accept-encoding': encoding }, agent);
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+    agent.destroy();
+    return readMemory(site.pid);
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Pages, lists, what the home page is made of, and some that are not there. */
+async function listPaths(url) {
+  const { body } = await fetchBytes(url);
+  const files = body.toString().match(/\/(assets|pictures|media)\/[\w.-]+\.(js|woff2|avif|webp)/g);
+  return [
+    ...ROUTES.map(({ path }) => path),
+    '/api/videos',
+    '/api/videos?featured=true',
+    '/health/ready',
+    '/sitemap.xml',
+    '/nothing-here',
+    ...new Set(files),
+  ];
+}

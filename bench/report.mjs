@@ -1,0 +1,80 @@
+/** What becomes of the figures: a table for people, results.json, and the README's section. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { drawPlot } from './plot.mjs';
+import { ROOT } from './site.mjs';
+
+const README = join(ROOT, 'README.md');
+const [START, END] = ['<!-- bench -->', '<!-- /bench -->'];
+
+export function printFigures(figures, { gallery }) {
+  for (const figure of figures) {
+    const { label, note = '' } = figure;
+    console.log(
+      `${label.padEnd(52)} ${show(figure).padStart(10)}  ${showBudget(figure).padEnd(12)} ${note}`,
+    );
+  }
+  if (gallery) console.table(gallery);
+}
+
+export async function writeReport(results) {
+  const json = JSON.stringify(results, (_, value) =>
+    typeof value === 'number' ? roundOff(value) : value,
+  );
+  await writeFormatted(join(ROOT, 'bench/results.json'), json);
+  writeFileSync(join(ROOT, 'bench/results.svg'), drawPlot(results.details));
+  const [before, rest] = readFileSync(README, 'utf8').split(START);
+  const after = rest.split(END)[1];
+  await writeFormatted(README, `${before}${START}\n\n${describe(results)}\n\n${END}${after}`);
+}
+
+/** As `npm run lint` wants it. */
+async function writeFormatted(file, text) {
+  const options = await resolveConfig(file);
+  writeFileSync(file, await format(text, { ...options, filepath: file }));
+}
+
+function describe({ date, rounds, machine, figures, details }) {
+  const rows = figures.map(
+    (figure) => `| ${figure.label} | ${show(figure)} | ${showBudget(figure)} |`,
+  );
+  const galleries = details.gallery.map(
+    ({ films, render, htmlBrotli, interactive, blockingTime }) =>
+      `| ${films} | ${render.toFixed(1)} ms | ${(htmlBrotli / 1000).toFixed(1)} kB | ${(interactive / 1000).toFixed(2)} s | ${blockingTime.toFixed(0)} ms |`,
+  );
+  return `
+| What | Measured | Budget |
+| --- | --- | --- |
+${rows.join('\n')}
+
+The home page with more films:
+
+| Films | Rendered in | HTML, brotli | Interactive on a slow phone | Blocking time |
+| --- | --- | --- | --- | --- |
+${galleries.join('\n')}
+
+Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}, each page visited ${rounds} times.${warn(machine)}`;
+}
+
+function warn({ loadBefore, cores }) {
+  return loadBefore > cores
+    ? ' The machine was busy with other things: only ratios and bytes count.'
+    : '';
+}
+
+function show({ value, unit }) {
+  if (value === undefined) return 'not here';
+  return `${roundOff(value)}${unit && ` ${unit}`}`;
+}
+
+function showBudget({ min, max, unit }) {
+  return `${min === undefined ? `≤ ${max}` : `≥ ${min}`}${unit && ` ${unit}`}`;
+}
+
+/** Three digits; more say nothing. */
+function roundOff(value) {
+  return Number.isInteger(value) || value >= 1000
+    ? Math.round(value)
+    : Number(value.toPrecision(3));
+}

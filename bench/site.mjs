@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { pin, SERVER_CORE } from './machine.mjs';
+
+export const ROOT = join(import.meta.dirname, '..');
+/** Until every page is rendered and compressed as well as can be. */
+const SETTLE_TIME = 2500;
+const MAX_START = 30_000;
+
+export function makeFolder() {
+  return mkdtempSync(join(tmpdir(), 'disco-bench-'));
+}
+
+export async function findFreePort() {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address();
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** Starts a server on its core, with a PORT of its own, in a folder without anyone's `.env`. */
+export async function spawnServer(command, env = {}) {
+  const port = await findFreePort();
+  const cwd = env.DATA_DIR ?? makeFolder();
+  const [program, ...args] = pin(SERVER_CORE, command);
+  const child = spawn(program, args, {
+    cwd,
+    env: { PATH: process.env.PATH, PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  const stop = async () => {
+    child.kill();
+    await closed;
+    if (!env.DATA_DIR) rmSync(cwd, { recursive: true });
+  };
+  return { child, pid: child.pid, port, url: `http://127.0.0.1:${port}`, stop };
+}
+
+/** Asks every few milliseconds until there is a 200. */
+export async function waitForAnswer({ child, url }, path = '/') {
+  const end = Date.now() + MAX_START;
+  while (Date.now() < end) {
+    const answer = await fetchBytes(url + path).catch(() => undefined);
+    if (answer?.status === 200) return;
+    if (child.exitCode !== null) break;
+    await sleep(2);
+  }
+  throw new Error(`A server could not start: ${child.spawnargs.join(' ')}`);
+}
+
+/** The bytes as they travel, which `fetch` would unpack. */
+export function fetchBytes(url, headers = {}, agent = false) {
+  return new Promise((resolve, reject) => {
+    get(url, { headers, agent }, async (response) => {
+      const body = Buffer.concat(await response.toArray());
+      resolve({ status: response.statusCode, headers: response.headers, body });
+    }).on('error', reject);
+  });
+}
+
+/** The built site with a database of its own, warm. */
+export async function startSite({ root = ROOT, dataDir = makeFolder() } = {}) {
+  const command = [process.execPath, join(root, 'dist/server/main.js')];
+  const server = await spawnServer(command, { DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  await waitForAnswer(server);
+  await sleep(SETTLE_TIME);
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true });
+  };
+  return { ...server, dataDir, stop };
+}
+
+/** The same program, and pages that differ in one thing: there is no script in them. */
+export async function startSiteWithoutScript() {
+  const root = makeFolder();
+  for (const name of ['package.json', 'dist/server', 'dist/renderer'])
+    cpSync(join(ROOT, name), join(root, name), { recursive: true });
+  for (const name of ['node_modules', 'dist/client', 'src'])
+    symlinkSync(join(ROOT, name), join(root, name));
+  const template = join(root, 'dist/renderer/template.html');
+  const html = readFileSync(template, 'utf8');
+  writeFileSync(template, html.replace(/<script(?! type="application)[^>]*>[^]*?<\/script>/g, ''));
+  const site = await startSite({ root });
+  const stop = async () => {
+    await site.stop();
+    rmSync(root, { recursive: true });
+  };
+  return { ...site, stop };
+}

@@ -1,0 +1,37 @@
+/** From the start of the process to the first whole page; the floor is a Node server that says one word. */
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeFolder, ROOT, spawnServer, waitForAnswer } from './site.mjs';
+import { interleave, median, medianRatio } from './stats.mjs';
+
+const ROUNDS = 9;
+const BARE = "require('node:http').createServer((_, r) => r.end('ok')).listen(process.env.PORT)";
+
+export async function measureStart() {
+  const dataDir = makeFolder();
+  try {
+    const command = [process.execPath, join(ROOT, 'dist/server/main.js')];
+    const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+    // Once for nothing, which makes the database.
+    await timeStart(command, env);
+    const { site, floor } = await interleave(ROUNDS, {
+      site: () => timeStart(command, env),
+      floor: () => timeStart([process.execPath, '-e', BARE]),
+    });
+    return {
+      figures: [{ id: 'start', value: medianRatio(site, floor) }],
+      details: { site: median(site), floor: median(floor) },
+    };
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+async function timeStart(command, env) {
+  const start = performance.now();
+  const server = await spawnServer(command, env);
+  await waitForAnswer(server);
+  const time = performance.now() - start;
+  await server.stop();
+  return time;
+}

@@ -1,0 +1,31 @@
+/** Sizes that need no browser: the bench and `npm test` weigh alike. */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
+
+/** @returns bytes of a page as a server sends it at its best, in brotli */
+export function measureHtml(html) {
+  return brotliCompressSync(html).length;
+}
+
+/** @returns bytes in brotli of the scripts that a page names, and of all that they import at once */
+export function measureScripts(html) {
+  const paths = new Set(html.match(/\/assets\/[\w-]+\.js/g));
+  for (const path of paths) {
+    const code = readFileSync(CLIENT_DIR + path, 'utf8');
+    for (const [, name] of code.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w-]+\.js)["']/g))
+      paths.add(`/assets/${name}`);
+  }
+  return sum([...paths].map((path) => statSync(`${CLIENT_DIR + path}.br`).size));
+}
+
+export function measureFonts(html) {
+  const paths = new Set(html.match(/\/assets\/[\w-]+\.woff2/g));
+  return sum([...paths].map((path) => statSync(CLIENT_DIR + path).size));
+}
+
+export function sum(values) {
+  return values.reduce((total, value) => total + value, 0);
+}

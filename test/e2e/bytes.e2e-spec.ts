@@ -1,0 +1,28 @@
+import request from 'supertest';
+import { BUDGETS } from '../../bench/budgets.mjs';
+import { measureFonts, measureHtml, measureScripts } from '../../bench/weigh.mjs';
+import { ROUTES } from '../../shared/routes.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+/** What the answers' headers add to the sum, at most. */
+const HEADERS = 5;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+describe.each(ROUTES)('GET $path', ({ path }) => {
+  it('keeps the budgets for HTML, for the script and for all but pictures and film', async () => {
+    const { text } = await request(test.server).get(path).expect(200);
+    const html = measureHtml(text) / 1000;
+    const script = measureScripts(text) / 1000;
+    const font = measureFonts(text) / 1000;
+    expect(html).toBeLessThanOrEqual(BUDGETS.html.max);
+    expect(script).toBeLessThanOrEqual(BUDGETS.script.max);
+    expect(html + script + font + HEADERS).toBeLessThanOrEqual(BUDGETS.firstVisit.max);
+    // Nothing has been overlooked.
+    expect(Math.min(html, script, font)).toBeGreaterThan(1);
+  });
+});
