@@ -1,11 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import {
-  dropDisplayNames,
-  finishBuild,
-  forgetOldTypeorm,
-  startLate,
-} from './scripts/vite-plugins.js';
+import { dropDisplayNames, finishBuild, leaveOut, startLate } from './scripts/vite-plugins.js';
 
 /** The addons, what only development mode loads, and what Nest would load if it were installed. */
 const NOT_BUNDLED = [
@@ -28,7 +23,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
-    plugins: [react(), startLate(), dropDisplayNames(), forgetOldTypeorm(), finishBuild()],
+    plugins: [react(), startLate(), dropDisplayNames(), leaveOut(), finishBuild()],
     builder: {},
     css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
     environments: {

@@ -2,6 +2,7 @@ import { StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
+import { constants } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
 import { AppModule } from './app.module.js';
 import type { Config } from './config/config.js';
@@ -15,6 +16,11 @@ import { limitServer, refuseBody } from './security/limits.js';
 import { createSecurityHeaders } from './security/security-headers.js';
 import { createStaticFiles } from './static-files.js';
 
+/** For the little that is compressed as it is asked for: a window of 128 KiB instead of 4 MiB. */
+const QUICK_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
+};
+
 /** The whole app, initialised and not yet listening: what `main.ts` starts and the tests talk to. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
   const logger = createLogger(config.logLevel);
@@ -25,7 +31,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   );
   app.use(createRequestLogger(logger));
   app.use(createSecurityHeaders(config));
-  app.use(compression({ threshold: 0, filter: isCompressible }));
+  app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(normalisePath);
   app.getHttpServer().on('clientError', answerClientError);
