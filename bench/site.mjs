@@ -67,10 +67,19 @@ export function fetchBytes(url, headers = {}, agent = false) {
   });
 }
 
+/** What `npm start` runs. */
+export function listStartCommand(root = ROOT) {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const [, ...args] = scripts.start.split(' ');
+  return [process.execPath, ...args.slice(0, -1), join(root, args.at(-1))];
+}
+
 /** The built site with a database of its own, warm. */
 export async function startSite({ root = ROOT, dataDir = makeFolder() } = {}) {
-  const command = [process.execPath, join(root, 'dist/server/main.js')];
-  const server = await spawnServer(command, { DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  const server = await spawnServer(listStartCommand(root), {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+  });
   await waitForAnswer(server);
   await sleep(SETTLE_TIME);
   const stop = async () => {

@@ -1,7 +1,6 @@
 /** From the start of the process to the first whole page; the floor is a Node server that says one word. */
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { makeFolder, ROOT, spawnServer, waitForAnswer } from './site.mjs';
+import { listStartCommand, makeFolder, spawnServer, waitForAnswer } from './site.mjs';
 import { interleave, median, medianRatio } from './stats.mjs';
 
 const ROUNDS = 9;
@@ -10,7 +9,7 @@ const BARE = "require('node:http').createServer((_, r) => r.end('ok')).listen(pr
 export async function measureStart() {
   const dataDir = makeFolder();
   try {
-    const command = [process.execPath, join(ROOT, 'dist/server/main.js')];
+    const command = listStartCommand();
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
     // Once for nothing, which makes the database.
     await timeStart(command, env);

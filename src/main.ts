@@ -1,9 +1,4 @@
-import { setFlagsFromString } from 'node:v8';
-
-// A collector that tidies up sooner: after some thousand requests the process holds half as much.
-setFlagsFromString('--optimize-for-size');
-
-// Before anything is loaded: as a container's first process, Node ignores the signals that it has no listener for.
+// First of all: as a container's first process, Node ignores the signals that it has no listener for.
 for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
 
 try {

@@ -16,6 +16,7 @@ import * as here from './engine.mjs';
 import * as inside from './inside.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
+const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const PORT = await findFreePort();
 const MAX_START = 30_000;
 const MAX_STOP = 5000;
@@ -53,7 +54,7 @@ async function testImage() {
   );
 
   await check('runs node itself, as a user without privileges', () => {
-    assert.deepEqual(config.Cmd, ['node', 'dist/server/main.js']);
+    assert.deepEqual(config.Cmd, PACKAGE.scripts.start.split(' '));
     assert.equal(config.User, 'node');
     assert.notEqual(content.uid, 0);
   });
@@ -63,7 +64,7 @@ async function testImage() {
     assert.equal(here.findHealthCheck(image)[0], 'CMD');
   });
   await check('holds no development package', () => {
-    const { devDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    const { devDependencies } = PACKAGE;
     const held = Object.keys(devDependencies).filter((name) => content.packages.includes(name));
     assert.deepEqual(held, []);
   });

@@ -9,7 +9,7 @@ import { openVideos } from '../support/open-videos.js';
 import { FILM, FILMS, PICTURE, runGallery, startGallery } from '../support/gallery.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
-const KILLS = Number(LONG_TESTS ?? 3);
+const KILLS = Number(LONG_TESTS ?? 2);
 /** The time in which a command does its work, in milliseconds. */
 const MAX_DELAY = 900;
 
