@@ -13,7 +13,7 @@ export function DoorList({ doors }: DoorListProps) {
           <p className={classes.ages}>
             {ages.split('/').map((age, index) => (
               <span key={age}>
-                {index > 0 && '/'}
+                {index > 0 && <span className={classes.stroke}>/</span>}
                 {age}
               </span>
             ))}

@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 
-interface LinkProps extends ComponentProps<'a'> {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'download'> {
   /** A path of the site, with or without a `#section`. */
   to: string;
 }

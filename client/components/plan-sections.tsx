@@ -26,7 +26,7 @@ export function PlanSections(props: PlanSectionsProps) {
       <Section heading="What your venue needs">
         <CardList cards={props.venueNeeds} columns={3} />
       </Section>
-      <Section heading="How booking goes">
+      <Section heading="How booking works">
         <CardList cards={props.bookingSteps} ordered columns={4} />
       </Section>
       <Section heading="Questions we’re asked" layout="aside">

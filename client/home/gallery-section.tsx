@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
@@ -8,8 +8,10 @@ import { focusQuietly } from '../components/focus-quietly';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
-import { useGradualCount } from './use-gradual-count';
 import { VideoCard } from './video-card';
+
+/** How many cards come to life in one go. */
+const SLICE = 12;
 
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog')).VideoDialog }));
 
@@ -26,8 +28,10 @@ function Gallery() {
   const all = useVideos();
   const featured = useFeaturedVideos();
   const [playing, setPlaying] = useState<Video>();
-  const grid = all.data?.filter((video) => !video.featured) ?? [];
-  const count = useGradualCount(grid.length);
+  const slices = useMemo(
+    () => cutIntoSlices(all.data?.filter((video) => !video.featured) ?? []),
+    [all.data],
+  );
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -51,7 +55,7 @@ function Gallery() {
   }
 
   const [feature] = featured.data;
-  if (!feature && grid.length === 0) {
+  if (!feature && slices.length === 0) {
     return (
       <p className={classes.dark}>
         There are no films here yet. Ask us about your kind of night instead.
@@ -62,8 +66,11 @@ function Gallery() {
     // Without the key React reuses the dark screen's element, and for a frame the films stand in its padding.
     <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
-      {grid.slice(0, count).map((video) => (
-        <VideoCard key={video.id} video={video} onPlay={setPlaying} />
+      {slices.map((videos) => (
+        // React hydrates each by itself, and first the one that is pressed.
+        <Suspense key={videos[0]!.id}>
+          <FilmSlice videos={videos} onPlay={setPlaying} />
+        </Suspense>
       ))}
       {playing && (
         // Without its player the film is shown as it would be without JavaScript.
@@ -74,6 +81,22 @@ function Gallery() {
         </ErrorBoundary>
       )}
     </div>
+  );
+}
+
+interface FilmSliceProps {
+  videos: readonly Video[];
+  onPlay: (video: Video) => void;
+}
+
+/** Drawn anew only when its films change: a gallery may have hundreds. */
+const FilmSlice = memo(function FilmSlice({ videos, onPlay }: FilmSliceProps) {
+  return videos.map((video) => <VideoCard key={video.id} video={video} onPlay={onPlay} />);
+});
+
+function cutIntoSlices(videos: readonly Video[]): Video[][] {
+  return Array.from({ length: Math.ceil(videos.length / SLICE) }, (_, index) =>
+    videos.slice(index * SLICE, (index + 1) * SLICE),
   );
 }
 

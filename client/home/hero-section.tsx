@@ -1,4 +1,3 @@
-import { useLinkClickHandler } from 'react-router-dom';
 import { HERO } from '../../shared/content/home.js';
 import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
@@ -9,7 +8,6 @@ import { useHeroFilm } from './use-hero-film';
 
 export function HeroSection() {
   const { state, video, togglePlay, toggleSound } = useHeroFilm();
-  const goToServices = useLinkClickHandler<HTMLAnchorElement>('#services');
   const isPlaying = state.status === 'playing';
   return (
     <section id="home" className={classes.hero} aria-labelledby="headline" data-hero={state.status}>
@@ -44,10 +42,9 @@ export function HeroSection() {
           </LinkButton>
         </div>
       </div>
-      {/* For the eye alone: Our Services leads there for everyone. */}
-      <a className={classes.hint} href="#services" onClick={goToServices} tabIndex={-1} aria-hidden>
+      <span className={classes.hint} aria-hidden>
         <Icon name="down" />
-      </a>
+      </span>
       {state.status !== 'fallback' && (
         <div className={classes.controls}>
           <IconButton

@@ -36,7 +36,8 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
       ref={dialog}
       className={classes.dialog}
       aria-labelledby="video-dialog-title"
-      onClose={onClose}
+      // Strict mode closes it once and opens it again.
+      onClose={() => !dialog.current?.open && onClose()}
       // A press beside it closes it, where the browser knows how.
       {...{ closedby: 'any' }}
     >
@@ -66,6 +67,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
 
 function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
   const { phone } = useSite();
+  const film = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
   function fail({ error }: HTMLVideoElement) {
@@ -73,29 +75,31 @@ function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
     setHasFailed(true);
   }
 
-  if (hasFailed) {
-    return (
-      <p className={classes.failure} role="alert">
-        Sorry, this one won’t start here. Try <a href={url}>the film by itself</a>, or call{' '}
-        <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about the night.
-      </p>
-    );
-  }
+  // It loads as soon as it is made, and may have failed before it is put into the page.
+  useEffect(() => {
+    if (film.current?.error) fail(film.current);
+  }, []);
+
   return (
-    // The films are music and light; an operator who speaks in one writes what is said below it.
-    <video
-      className={classes.film}
-      src={url}
-      poster={thumbnailUrl}
-      aria-label={title}
-      controls
-      autoPlay
-      playsInline
-      onError={({ currentTarget }) => fail(currentTarget)}
-      // It loads as soon as it is made, and may have failed before it is put into the page.
-      ref={(film) => {
-        if (film?.error) fail(film);
-      }}
-    />
+    <>
+      {/* The films are music and light; an operator who speaks in one writes what is said below it. */}
+      <video
+        ref={film}
+        className={classes.film}
+        src={url}
+        poster={thumbnailUrl}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+        onError={({ currentTarget }) => fail(currentTarget)}
+      />
+      {hasFailed && (
+        <p className={classes.failure} role="alert">
+          Sorry, this one won’t start here. Try <a href={url}>opening it on its own</a>, or call{' '}
+          <a href={`tel:${phone.e164}`}>{phone.display}</a> and we will tell you about the night.
+        </p>
+      )}
+    </>
   );
 }

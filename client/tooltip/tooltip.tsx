@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import classes from './tooltip.module.css';
 
 /** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
@@ -31,7 +31,6 @@ function keepInside(tooltip: HTMLElement | null): void {
  * nothing for screen readers and describes nothing.
  */
 export function Tooltip({ text, children }: TooltipProps) {
-  const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -70,7 +69,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     >
       {children}
       {isOpen && (
-        <span ref={keepInside} id={id} role="tooltip" className={classes.tooltip}>
+        <span ref={keepInside} role="tooltip" className={classes.tooltip}>
           {text}
         </span>
       )}

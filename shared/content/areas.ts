@@ -97,7 +97,7 @@ export const TRAVEL = {
   text: NO_TRAVEL_CHARGES,
   paragraphs: [
     'All the towns on this page are in it, and so are the villages around them. The hall may be beside the motorway or at the end of a lane with grass up the middle; the drive adds nothing to the quote.',
-    'Further out, ask us. We play across southern England, and any travel is named in the quote before you decide. If it means a ferry to the Isle of Wight or a drive home at dawn, we will say so.',
+    'Further out, ask us. We play across southern England, and any travel is shown in the quote before you decide. If it means a ferry to the Isle of Wight or a drive home at dawn, we will say so.',
   ],
 } as const satisfies Travel;
 

@@ -105,7 +105,7 @@ export const CORPORATE_VENUE_NEEDS = [
 export const CORPORATE_BOOKING_STEPS = [
   {
     title: 'Send the outline',
-    text: 'Date, venue, headcount, what the event is for. You have an answer within 24 hours; by phone, 7 days a week, sooner.',
+    text: 'Date, venue, headcount, what the event is for. You’ll hear back within 24 hours, or sooner if you call, 7 days a week.',
   },
   {
     title: 'Receive a quote',

@@ -39,7 +39,7 @@ export const ABOUT = {
   heading: 'Meet the DJ',
   paragraphs: [
     'Before the van there was a club, and our DJ owned it. Own a club and you see the whole night, from both sides of the bar: when people arrive, when they get thirsty, which song fills the floor and which one empties it. You also learn who stays until the end to stack the chairs.',
-    'That was the schooling. With 30 years of experience behind the decks, the rooms have changed: a barn with one socket, a hotel ballroom up three flights of back stairs, a marquee on a generator, a hall where the limiter trips if the best man cheers. The job has stayed the same. Get there early, look after the hosts, play to the people who came.',
+    'That was the schooling. In 30 years of experience behind the decks we have played every kind of room: a barn with one socket, a hotel ballroom up three flights of back stairs, a marquee on a generator, a hall where the limiter trips if the best man cheers. The job has stayed the same. Get there early, look after the hosts, play to the people who came.',
     'A night is read from the edges. The dance floor only tells you about the last song; the tables tell you about the next one. A foot that taps, an aunt who has turned her chair round, four friends who have stopped talking at the first bar: that is where the next half hour is decided.',
     'So there is no fixed set, no show-off mixing over your first dance and no shouting between songs. Tell us what you love and what you can’t bear. We will do the rest while you talk to your guests.',
   ],
@@ -85,7 +85,7 @@ export const CONTACT = {
   text: 'The first question is always whether we are free, and that takes a minute to answer. Call us, or write if the children are asleep.',
   hours: 'By phone: available 7 days a week',
   reply: 'By email: we answer within 24 hours',
-  haveReadyHeading: 'Good to have at hand',
+  haveReadyHeading: 'Handy to have ready',
   haveReady: [
     'The date, or the two you can’t decide between',
     'The venue, or at least the town',

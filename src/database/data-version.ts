@@ -51,6 +51,10 @@ export class DataVersion {
   }
 
   private findInode(): number | undefined {
-    return statSync(this.file, { throwIfNoEntry: false })?.ino;
+    try {
+      return statSync(this.file).ino;
+    } catch {
+      return undefined;
+    }
   }
 }

@@ -17,9 +17,10 @@ export interface AppAnswer {
  * request passes, and so has every header.
  * @param url path and query
  * @returns the answer to a GET that accepts no compression
+ * @throws when the app breaks its answer off
  */
 export function askApp(app: RequestListener, url: string): Promise<AppAnswer> {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const request = new IncomingMessage(new Socket());
     Object.assign(request, { method: 'GET', url, headers: { host: 'localhost' } });
     request.httpVersionMajor = 1;
@@ -32,6 +33,7 @@ export function askApp(app: RequestListener, url: string): Promise<AppAnswer> {
       response.emit('finish');
       return response;
     };
+    response.once('close', () => reject(new Error(`The app gave ${url} no answer`)));
     app(request, response);
   });
 }

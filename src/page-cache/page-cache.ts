@@ -1,6 +1,11 @@
-import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { FEATURED_VIDEOS_PATH, ROUTES, VIDEOS_PATH } from '../../shared/routes.js';
+import { ROUTES } from '../../shared/routes.js';
 import { DataVersion } from '../database/data-version.js';
 import { hasBody } from '../security/limits.js';
 import { askApp } from './ask-app.js';
@@ -8,17 +13,12 @@ import { StoredAnswer } from './stored-answer.js';
 
 /** How often the database is asked for its version, in milliseconds; a change is seen in a second. */
 const CHECK_INTERVAL = 250;
-/** How long the next try waits after a failure, in milliseconds. */
-const RETRY_INTERVAL = 1000;
+/** How long a page that can't be made is left alone, in milliseconds, unless the data change. */
+const RETRY_INTERVAL = 30_000;
 
 const PAGES = new Set<string>(ROUTES.map(({ path }) => path));
-/** From the table alone, so that nobody outside can fill the memory. */
-const KEPT = new Set([
-  ...PAGES,
-  VIDEOS_PATH,
-  FEATURED_VIDEOS_PATH,
-  FEATURED_VIDEOS_PATH.replace('true', 'false'),
-]);
+/** From the route table alone, so that nobody outside can fill the memory. */
+const KEPT = new Set<string>([...PAGES, ...ROUTES.flatMap(({ preload }) => preload)]);
 
 export interface PageCacheCounts {
   kept: number;
@@ -37,14 +37,15 @@ interface Entry {
  * rendered, or can't be, the last good one is served.
  */
 @Injectable()
-export class PageCache implements OnModuleDestroy {
+export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   readonly counts: PageCacheCounts = { kept: 0, rendered: 0, failed: 0 };
   private readonly logger = new Logger(PageCache.name);
   private readonly entries = new Map<string, Entry>();
   private readonly pending = new Map<string, Promise<StoredAnswer>>();
   private app!: RequestListener;
   private timer: NodeJS.Timeout | undefined;
-  private isBehind = false;
+  private trouble: string | undefined;
+  private failed: { version: string; until: number } | undefined;
 
   constructor(private readonly dataVersion: DataVersion) {}
 
@@ -62,7 +63,10 @@ export class PageCache implements OnModuleDestroy {
       } else if (key) void this.render(key).then((answer) => answer.send(request, response));
       else this.app(request, response);
     });
-    this.scheduleCheck(CHECK_INTERVAL);
+  }
+
+  onApplicationBootstrap(): void {
+    this.scheduleCheck();
   }
 
   /** Renders what is not there yet, if it stands before an app. */
@@ -73,42 +77,52 @@ export class PageCache implements OnModuleDestroy {
 
   /**
    * Renders anew what was made of an older version of the data.
-   * @throws when that can't be done; the last good answers stay then
+   * @returns the keys for which that can't be done; their last good answers stay
+   * @throws when the database can't be read
    */
-  async renew(): Promise<void> {
+  async renew(): Promise<string[]> {
     await this.dataVersion.follow();
     const version = this.dataVersion.read();
     if (version === undefined) throw new Error('The database can’t be read');
+    const failed: string[] = [];
     for (const [key, entry] of this.entries) {
       if (entry.version === version) continue;
       await this.render(key);
-      if (this.entries.get(key) === entry) throw new Error(`${key} can't be rendered`);
+      if (this.entries.get(key) === entry) failed.push(key);
     }
+    return failed;
   }
 
   onModuleDestroy(): void {
     clearTimeout(this.timer);
   }
 
-  private scheduleCheck(delay: number): void {
+  private scheduleCheck(): void {
     this.timer = setTimeout(() => {
-      void this.renewOrSayWhyNot().then((isDone) =>
-        this.scheduleCheck(isDone ? CHECK_INTERVAL : RETRY_INTERVAL),
-      );
-    }, delay).unref();
+      void this.check().then(() => this.scheduleCheck());
+    }, CHECK_INTERVAL).unref();
   }
 
-  private async renewOrSayWhyNot(): Promise<boolean> {
+  private async check(): Promise<void> {
+    const version = this.dataVersion.read();
+    // What can't be made of this version is not tried all the time.
+    if (version && version === this.failed?.version && Date.now() < this.failed.until) return;
     try {
-      await this.renew();
-      if (this.isBehind) this.logger.log('The pages are up to date again');
-      this.isBehind = false;
+      const keys = await this.renew();
+      const until = Date.now() + RETRY_INTERVAL;
+      this.failed = version && keys.length > 0 ? { version, until } : undefined;
+      this.tell(keys.length > 0 ? `${keys.join(', ')} can’t be made anew` : undefined);
     } catch (error) {
-      // Once, however long it takes.
-      if (!this.isBehind) this.logger.error('The pages stay as they were', error);
-      this.isBehind = true;
+      this.tell((error as Error).message);
     }
-    return !this.isBehind;
+  }
+
+  /** Each trouble once, however long it lasts. */
+  private tell(trouble: string | undefined): void {
+    if (trouble === this.trouble) return;
+    if (trouble) this.logger.error(`The pages stay as they were: ${trouble}`);
+    else this.logger.log('The pages are up to date again');
+    this.trouble = trouble;
   }
 
   /** However many ask for it at once, it is rendered once. */
@@ -132,7 +146,7 @@ export class PageCache implements OnModuleDestroy {
     this.counts[isGood ? 'rendered' : 'failed'] += 1;
     if (isGood) {
       this.entries.set(key, { version, answer });
-      if (!isSame) void answer.compressBest();
+      if (!isSame) answer.compressBest().catch(() => {});
     }
     return answer;
   }

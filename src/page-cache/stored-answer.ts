@@ -22,12 +22,14 @@ export class StoredAnswer {
   private readonly heads = {} as Record<Encoding | 'notModified', string[]>;
   private readonly etag: string;
   private readonly status: number;
+  private readonly requestId: string | undefined;
   private readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
 
   private constructor({ status, headers, body }: AppAnswer) {
-    // Each answer has one of its own.
-    const { 'x-request-id': _, ...kept } = headers;
+    const { 'x-request-id': id, ...kept } = headers;
+    // The log names a failure by its id; each good answer has one of its own.
+    if (status !== 200) this.requestId = String(id);
     this.status = status;
     this.headers = kept;
     this.body = body;
@@ -58,7 +60,11 @@ export class StoredAnswer {
     const isKnown = this.status === 200 && fresh(request.headers, { etag: this.etag });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const head = this.heads[isKnown ? 'notModified' : encoding];
-    response.writeHead(isKnown ? 304 : this.status, [...head, 'X-Request-Id', randomUUID()]);
+    response.writeHead(isKnown ? 304 : this.status, [
+      ...head,
+      'X-Request-Id',
+      this.requestId ?? randomUUID(),
+    ]);
     // Node leaves the body out for HEAD and 304.
     response.end(isKnown ? undefined : this.bodies[encoding]);
   }
@@ -91,6 +97,11 @@ function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
   });
 }
 
+/** What its types don't know yet: of what is equally welcome, the one that the server prefers. */
+interface PreferringNegotiator {
+  encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
+}
+
 /** Browsers send a handful of values: each is read once. */
 const CHOICES = new Map<string, Encoding>();
 const MAX_CHOICES = 100;
@@ -98,10 +109,11 @@ const MAX_CHOICES = 100;
 function chooseEncoding(accepted = ''): Encoding {
   const known = CHOICES.get(accepted);
   if (known) return known;
-  const acceptable = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([
-    ...ENCODINGS,
-  ]);
-  const choice = ENCODINGS.find((encoding) => acceptable.includes(encoding)) ?? 'identity';
+  const negotiator: PreferringNegotiator = new Negotiator({
+    headers: { 'accept-encoding': accepted },
+  });
+  const [first = 'identity'] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS });
+  const choice = first as Encoding;
   if (CHOICES.size < MAX_CHOICES) CHOICES.set(accepted, choice);
   return choice;
 }

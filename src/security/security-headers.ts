@@ -52,7 +52,7 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
           isDevelopment ? "'unsafe-inline'" : LATE_START_HASH,
           ...scriptOrigin(site),
         ],
-        // Mantine writes its theme's variables and React its style attributes into the page.
+        // The page's styles stand in it, and React writes style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', ...filmSources(site)],
         'media-src': ["'self'", ...filmSources(site)],
@@ -72,6 +72,11 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
       includeSubDomains: false,
     },
     xFrameOptions: { action: 'deny' },
+    // For browsers and plug-ins that are no more, on every answer.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
 }
