@@ -177,9 +177,15 @@ describe('importing', () => {
     ]);
     expect(result).toEqual({ added: 2, updated: 1 });
     const after = await read();
-    expect(after.map(({ id }) => id)).toEqual([4, 9, 100, 1, 2, 3, 5, 6, 7, 8]);
+    expect(after.map(({ id }) => id)).toEqual([4, 101, 100, 1, 2, 3, 5, 6, 7, 8]);
     expect(after[0]).toEqual({ ...FIELDS, id: 4, description: '', featured: false });
     expect(existsSync(inMedia('demo-karaoke.w480.avif'))).toBe(false);
+  });
+
+  it('gives a row without an id none that a later row has', async () => {
+    const rows = [FIELDS, { ...FIELDS, id: 9 }, { ...FIELDS, id: 2 }, FIELDS];
+    expect(await open.videos.import(rows)).toEqual({ added: 3, updated: 1 });
+    expect(await readIds()).toEqual([10, 9, 2, 11, 1, 3, 4, 5, 6, 7, 8]);
   });
 
   it.each<[string, object]>([

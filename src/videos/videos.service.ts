@@ -88,11 +88,14 @@ export class VideosService {
     return this.files.change([], async () => {
       const before = await this.listEntities();
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
-      const order: number[] = [];
-      for (const { old, ...input } of inputs) {
+      const ids = new Map<object, number>();
+      // Those with an id first: SQLite would give it to one without, if that came before.
+      for (const each of inputs.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
+        const { old, ...input } = each;
         if (old) await this.update(old, input);
-        order.push(old?.id ?? (await this.insert(input)));
+        ids.set(each, old?.id ?? (await this.insert(input)));
       }
+      const order = inputs.map((each) => ids.get(each)!);
       const rest = before.map(({ id }) => id).filter((id) => !order.includes(id));
       await this.reorder([...order, ...rest]);
       const updated = inputs.filter(({ old }) => old).length;
