@@ -5,7 +5,7 @@ import type { Video, VideosQuery } from '../../shared/api/videos.js';
 import type { StagedMedia } from '../media/media.service.js';
 import { VideoFilesService } from './video-files.service.js';
 import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
-import { videoInputSchema, videoRowSchema } from './video-input.js';
+import { MAX_NEW_ID, videoInputSchema, videoRowSchema } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
 /** Files that wait to be put in place, and the film's length. */
@@ -112,6 +112,9 @@ export class VideosService {
       const { id, ...input } = parseInput(videoRowSchema, row, where);
       if (id && ids.has(id)) throw new BadValueError(`${where}: id`, `${id} is there twice`);
       const old = id ? olds.get(id) : undefined;
+      if (id && !old && id > MAX_NEW_ID) {
+        throw new BadValueError(`${where}: id`, `expected a number up to ${MAX_NEW_ID}`);
+      }
       await this.files.assertThere(input, old, where);
       if (id) ids.add(id);
       inputs.push({ ...(id && { id }), ...input, old });
