@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import {
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -225,6 +226,16 @@ describe('a backup', () => {
     const titles = (await open.videos.list()).map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(backup.films.map(({ title }) => title)));
     await open.close();
+  });
+
+  it('holds a film under both of its names when they are links to one file', async () => {
+    const { config, dataSource, close } = await openVideos();
+    linkSync(join(config.mediaDir, 'demo-mixer.mp4'), join(config.mediaDir, 'same.mp4'));
+    const archive = join(config.dataDir, 'a.tar');
+    await writeBackup(config, dataSource, archive);
+    await close();
+    const { media } = await stageBackup(archive, loadConfig({ DATA_DIR: makeDataDir() }), ignore);
+    expect(media.get('same.mp4')?.size).toBe(media.get('demo-mixer.mp4')!.size);
   });
 
   it('is never written where it would be served, nor over a file by itself', async () => {

@@ -18,8 +18,16 @@ import {
   MEDIA_PREFIX,
 } from './manifest.js';
 
-/** The content alone: no owner, no rights, and what a link leads to instead of the link. */
-const TAR_OPTIONS = { portable: true, follow: true } as const;
+/** The content alone: no owner, no rights, and what a link of either kind leads to instead of it. */
+const TAR_OPTIONS = {
+  portable: true,
+  follow: true,
+  filter: (_path: string, stats: object) => {
+    // A second name would be packed as a link to the first.
+    Object.assign(stats, { nlink: 1 });
+    return true;
+  },
+} as const;
 
 /**
  * Writes the gallery into one archive, also while the site runs. It stands under its name once it is
