@@ -1,10 +1,12 @@
 /**
  * Builds when there is no build, or when a source is newer than it. Run before `npm start`, the
- * gallery's commands and the tests. With `--quiet` it says something only when the build fails.
+ * gallery's commands and the tests. With `--quiet` it says something only when the build fails,
+ * or has to wait.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { takeLock } from './build-lock.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const SOURCES = [
@@ -23,6 +25,8 @@ const SOURCES = [
 const RESULTS = ['dist/renderer/template.html', 'dist/server/main.js'];
 const LOCK = join(ROOT, 'node_modules/.build-lock');
 const IS_QUIET = process.argv.includes('--quiet');
+/** How long a quiet one waits for another build without a word, in milliseconds. */
+const QUIET_PATIENCE = 2000;
 
 function newestChange(path) {
   const { mtimeMs } = statSync(path);
@@ -35,37 +39,6 @@ function isBuilt() {
     (name) => statSync(join(ROOT, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
   );
   return SOURCES.every((name) => newestChange(join(ROOT, name)) < Math.min(...built));
-}
-
-/** Two builds at once would write into each other's results: the second waits for the first. */
-function lock() {
-  for (;;) {
-    try {
-      writeFileSync(LOCK, String(process.pid), { flag: 'wx' });
-      return;
-    } catch (error) {
-      if (error.code !== 'EEXIST') throw error;
-      if (!isRunning(Number(readLock()))) rmSync(LOCK, { force: true });
-      else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200);
-    }
-  }
-}
-
-/** @returns who builds; nothing when that one has just finished, or begun */
-function readLock() {
-  try {
-    return readFileSync(LOCK, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
 }
 
 function build() {
@@ -83,7 +56,7 @@ function build() {
 }
 
 if (!isBuilt()) {
-  lock();
+  takeLock(LOCK, IS_QUIET ? QUIET_PATIENCE : 0);
   try {
     // Somebody else may have built meanwhile.
     if (!isBuilt()) build();

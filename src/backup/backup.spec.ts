@@ -1,7 +1,9 @@
 import Database from 'better-sqlite3';
 import {
+  appendFileSync,
   cpSync,
   existsSync,
+  linkSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -225,6 +227,60 @@ describe('a backup', () => {
     const titles = (await open.videos.list()).map(({ title }) => title);
     expect(titles).toEqual(expect.arrayContaining(backup.films.map(({ title }) => title)));
     await open.close();
+  });
+
+  it('holds a film under both of its names when they are links to one file', async () => {
+    const { config, dataSource, close } = await openVideos();
+    linkSync(join(config.mediaDir, 'demo-mixer.mp4'), join(config.mediaDir, 'same.mp4'));
+    const archive = join(config.dataDir, 'a.tar');
+    await writeBackup(config, dataSource, archive);
+    await close();
+    const { media } = await stageBackup(archive, loadConfig({ DATA_DIR: makeDataDir() }), ignore);
+    expect(media.get('same.mp4')?.size).toBe(media.get('demo-mixer.mp4')!.size);
+  });
+
+  it('takes films and files of one moment, in which no other program changes them', async () => {
+    const { config, dataSource, close } = await openVideos();
+    const other = new Database(join(config.dataDir, 'disco.sqlite'), { timeout: 0 });
+    const original = Object.getOwnPropertyDescriptor(Database.prototype, 'backup')!;
+    const copy = original.value as Database.Database['backup'];
+    const change = () => other.exec('DELETE FROM videos WHERE id = 1');
+    let attempt: unknown;
+    Database.prototype.backup = async function (...args) {
+      const result = await copy.apply(this, args);
+      try {
+        change();
+      } catch (error) {
+        attempt = error;
+      }
+      return result;
+    };
+    // Packing takes long: nobody waits for it.
+    await writeBackup(config, dataSource, join(config.dataDir, 'a.tar'), { onProgress: change });
+    Object.defineProperty(Database.prototype, 'backup', original);
+    expect(attempt).toMatchObject({ message: 'database is locked' });
+    other.close();
+    await close();
+  });
+
+  it.each<[string, (file: string) => void]>([
+    ['removed', (file) => rmSync(file, { force: true })],
+    ['written', (file) => appendFileSync(file, 'more')],
+    ['replaced', (file) => (rmSync(file), writeFileSync(file, 'film'))],
+  ])('is not made while a file is %s', async (_, change) => {
+    for (const isDone of [false, true]) {
+      const { config, dataSource, close } = await openVideos();
+      const file = join(config.mediaDir, 'own.mp4');
+      writeFileSync(file, 'film');
+      const target = join(config.dataDir, 'a.tar');
+      const onProgress = (done: number, total: number) => {
+        if ((done === total) === isDone) change(file);
+      };
+      const writing = writeBackup(config, dataSource, target, { onProgress });
+      await expect(writing).rejects.toThrow(/own\.mp4 has changed while.*try again$/);
+      expect(existsSync(target)).toBe(false);
+      await close();
+    }
   });
 
   it('is never written where it would be served, nor over a file by itself', async () => {

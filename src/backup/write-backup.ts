@@ -1,10 +1,12 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, type Stats, writeFileSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { create, replace } from 'tar';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { copyDatabase } from '../database/copy-database.js';
+import { findDatabaseFile } from '../database/database-options.js';
+import { writeAlone } from '../database/write-alone.js';
 import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
@@ -18,8 +20,24 @@ import {
   MEDIA_PREFIX,
 } from './manifest.js';
 
-/** The content alone: no owner, no rights, and what a link leads to instead of the link. */
-const TAR_OPTIONS = { portable: true, follow: true } as const;
+/** The content alone: no owner, no rights, and what a link of either kind leads to instead of it. */
+const TAR_OPTIONS = {
+  portable: true,
+  follow: true,
+  filter: (_path: string, stats: object) => {
+    // A second name would be packed as a link to the first.
+    Object.assign(stats, { nlink: 1 });
+    return true;
+  },
+} as const;
+
+interface Source {
+  /** Its name in the archive. */
+  path: string;
+  source: string;
+  /** As it was when it was listed. */
+  stats: Stats;
+}
 
 /**
  * Writes the gallery into one archive, also while the site runs. It stands under its name once it is
@@ -36,30 +54,61 @@ export async function writeBackup(
   assertTarget(target, config, force);
   const folder = createStagePath(config.dataDir);
   mkdirSync(folder);
-  await copyDatabase(dataSource, join(folder, DATABASE_NAME));
-  const names = await listMedia(config.mediaDir);
-  const sources = [
-    { path: DATABASE_NAME, source: join(folder, DATABASE_NAME) },
-    ...names.map((name) => ({
-      path: MEDIA_PREFIX + name,
-      source: join(config.mediaDir, name),
-    })),
-  ];
-  const manifest = createManifest(await describeFiles(sources, onProgress));
-  writeFileSync(join(folder, MANIFEST_NAME), JSON.stringify(manifest, undefined, 2));
-
+  // Together, so that no file of a film that is in the copy has gone before it is listed.
+  const sources = await writeAlone(dataSource, async () => {
+    await copyDatabase(findDatabaseFile(config), join(folder, DATABASE_NAME));
+    return listSources(config, folder);
+  });
   sweepStages(dirname(target));
   const part = createStagePath(dirname(target));
-  await create({ ...TAR_OPTIONS, file: part, cwd: folder }, [MANIFEST_NAME, DATABASE_NAME]);
-  if (names.length > 0) {
-    const paths = names.map((name) => MEDIA_PREFIX + name);
-    await replace({ ...TAR_OPTIONS, file: part, cwd: config.dataDir }, paths);
+  let manifest: Manifest;
+  try {
+    manifest = createManifest(await describeFiles(sources, onProgress));
+    writeFileSync(join(folder, MANIFEST_NAME), JSON.stringify(manifest, undefined, 2));
+    await pack(sources, part, folder, config);
+  } finally {
+    // Packing takes too long to keep everyone else from writing. A change may be why it failed.
+    await assertUnchanged(sources);
   }
   syncToDisk(part);
   assertTarget(target, config, force);
   renameSync(part, target);
   syncToDisk(dirname(target));
   return manifest;
+}
+
+/** @returns what goes into the archive besides its list, the database first */
+async function listSources({ mediaDir }: Config, folder: string): Promise<Source[]> {
+  const files = (await listMedia(mediaDir)).map((name) => [
+    MEDIA_PREFIX + name,
+    join(mediaDir, name),
+  ]);
+  const all = [[DATABASE_NAME, join(folder, DATABASE_NAME)], ...files] as [string, string][];
+  return Promise.all(
+    all.map(async ([path, source]) => ({ path, source, stats: await stat(source) })),
+  );
+}
+
+async function pack(
+  [database, ...media]: readonly Source[],
+  part: string,
+  folder: string,
+  { dataDir }: Config,
+): Promise<void> {
+  await create({ ...TAR_OPTIONS, file: part, cwd: folder }, [MANIFEST_NAME, database!.path]);
+  if (media.length === 0) return;
+  const paths = media.map(({ path }) => path);
+  await replace({ ...TAR_OPTIONS, file: part, cwd: dataDir }, paths);
+}
+
+async function assertUnchanged(sources: readonly Source[]): Promise<void> {
+  for (const { source, stats } of sources) {
+    const now = await stat(source).catch(() => undefined);
+    const isSame = (['ino', 'size', 'mtimeMs'] as const).every((key) => now?.[key] === stats[key]);
+    if (!isSame) {
+      throw new BackupError(`${source} has changed while the backup was made: try again`);
+    }
+  }
 }
 
 function assertTarget(target: string, { mediaDir }: Config, force: boolean): void {
@@ -84,11 +133,10 @@ function createManifest(files: ArchivedFile[]): Manifest {
 }
 
 async function describeFiles(
-  sources: readonly { path: string; source: string }[],
+  sources: readonly Source[],
   onProgress: ProgressOfTotal,
 ): Promise<ArchivedFile[]> {
-  const sizes = await Promise.all(sources.map(async ({ source }) => (await stat(source)).size));
-  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const total = sources.reduce((sum, { stats }) => sum + stats.size, 0);
   const files: ArchivedFile[] = [];
   let done = 0;
   for (const { path, source } of sources) {

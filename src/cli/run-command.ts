@@ -9,8 +9,7 @@ const STATUS_OF_SIGINT = 130;
 /** @returns the exit status */
 export async function runCommand(args: readonly string[]): Promise<number> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
-  // Who reads the output may have seen enough, as in `gallery list | head`.
-  process.stdout.on('error', () => process.exit(0));
+  process.stdout.on('error', endWithoutOutput);
   try {
     await createProgram().parseAsync(args, { from: 'user' });
     return 0;
@@ -27,4 +26,12 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 function stop(): never {
   discardStages();
   process.exit(STATUS_OF_SIGINT);
+}
+
+function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {
+  discardStages();
+  // Who reads the output may have seen enough, as in `gallery list | head`.
+  if (code === 'EPIPE') process.exit(0);
+  process.stderr.write(`The output can't be written: ${message}\n`);
+  process.exit(1);
 }

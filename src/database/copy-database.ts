@@ -1,12 +1,16 @@
 import Database from 'better-sqlite3';
-import type { DataSource } from 'typeorm';
 
-/** SQLite's own copy of a database in use, as one file: what was committed at that moment. */
-export async function copyDatabase(dataSource: DataSource, target: string): Promise<void> {
-  const { databaseConnection } = dataSource.driver as unknown as {
-    databaseConnection: Database.Database;
-  };
-  await databaseConnection.backup(target);
+/**
+ * SQLite's own copy of a database in use, as one file: what was committed at that moment. By a
+ * connection of its own, for SQLite refuses to copy by one that may write meanwhile.
+ */
+export async function copyDatabase(source: string, target: string): Promise<void> {
+  const database = new Database(source, { readonly: true });
+  try {
+    await database.backup(target);
+  } finally {
+    database.close();
+  }
   closeJournal(target);
 }
 

@@ -13,13 +13,12 @@ export class BadValueError extends Error {
 }
 
 const MAX_ADDRESS = 2000;
-/** So that what SQLite counts on from there is still a number that JSON holds. */
-const MAX_ID = 2 ** 31 - 1;
+/** Of those that a new film may bring: what SQLite counts on from there are numbers that JSON holds. */
+export const MAX_NEW_ID = 2 ** 31 - 1;
 
 export const idSchema = z
   .int('expected a positive whole number')
-  .min(1, 'expected a positive whole number')
-  .max(MAX_ID, `expected a number up to ${MAX_ID}`);
+  .min(1, 'expected a positive whole number');
 
 /** What the operator gives for a film, checked. What is said of a file is checked by the service. */
 export const videoInputSchema = z.strictObject({

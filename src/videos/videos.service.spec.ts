@@ -6,7 +6,7 @@ import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
 import { createStagePath } from '../files/staging.js';
 import { nameByContent } from '../media/content-name.js';
 import type { StagedMedia } from '../media/media.service.js';
-import type { VideoInput } from './video-input.js';
+import { idSchema, parseInput, type VideoInput } from './video-input.js';
 
 const ADDRESS = 'https://films.example/a.mp4';
 const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
@@ -177,9 +177,26 @@ describe('importing', () => {
     ]);
     expect(result).toEqual({ added: 2, updated: 1 });
     const after = await read();
-    expect(after.map(({ id }) => id)).toEqual([4, 9, 100, 1, 2, 3, 5, 6, 7, 8]);
+    expect(after.map(({ id }) => id)).toEqual([4, 101, 100, 1, 2, 3, 5, 6, 7, 8]);
     expect(after[0]).toEqual({ ...FIELDS, id: 4, description: '', featured: false });
     expect(existsSync(inMedia('demo-karaoke.w480.avif'))).toBe(false);
+  });
+
+  it('gives a row without an id none that a later row has', async () => {
+    const rows = [FIELDS, { ...FIELDS, id: 9 }, { ...FIELDS, id: 2 }, FIELDS];
+    expect(await open.videos.import(rows)).toEqual({ added: 3, updated: 1 });
+    expect(await readIds()).toEqual([10, 9, 2, 11, 1, 3, 4, 5, 6, 7, 8]);
+  });
+
+  it('leaves room for the ids that come after the largest one it takes', async () => {
+    const largest = 2 ** 31 - 1;
+    await open.videos.import([{ ...FIELDS, id: largest }]);
+    const id = await open.videos.add(FIELDS);
+    expect(id).toBe(largest + 1);
+    expect(parseInput(idSchema, id)).toBe(id);
+    expect(await open.videos.import(await read())).toEqual({ added: 0, updated: 10 });
+    const importing = open.videos.import([FIELDS, { ...FIELDS, id: id + 1 }]);
+    await expect(importing).rejects.toThrow(`row 2: id: expected a number up to ${largest}`);
   });
 
   it.each<[string, object]>([

@@ -5,7 +5,7 @@ import type { Video, VideosQuery } from '../../shared/api/videos.js';
 import type { StagedMedia } from '../media/media.service.js';
 import { VideoFilesService } from './video-files.service.js';
 import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
-import { videoInputSchema, videoRowSchema } from './video-input.js';
+import { MAX_NEW_ID, videoInputSchema, videoRowSchema } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
 /** Files that wait to be put in place, and the film's length. */
@@ -88,11 +88,14 @@ export class VideosService {
     return this.files.change([], async () => {
       const before = await this.listEntities();
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
-      const order: number[] = [];
-      for (const { old, ...input } of inputs) {
+      const ids = new Map<object, number>();
+      // Those with an id first: SQLite would give it to one without, if that came before.
+      for (const each of inputs.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
+        const { old, ...input } = each;
         if (old) await this.update(old, input);
-        order.push(old?.id ?? (await this.insert(input)));
+        ids.set(each, old?.id ?? (await this.insert(input)));
       }
+      const order = inputs.map((each) => ids.get(each)!);
       const rest = before.map(({ id }) => id).filter((id) => !order.includes(id));
       await this.reorder([...order, ...rest]);
       const updated = inputs.filter(({ old }) => old).length;
@@ -109,6 +112,9 @@ export class VideosService {
       const { id, ...input } = parseInput(videoRowSchema, row, where);
       if (id && ids.has(id)) throw new BadValueError(`${where}: id`, `${id} is there twice`);
       const old = id ? olds.get(id) : undefined;
+      if (id && !old && id > MAX_NEW_ID) {
+        throw new BadValueError(`${where}: id`, `expected a number up to ${MAX_NEW_ID}`);
+      }
       await this.files.assertThere(input, old, where);
       if (id) ids.add(id);
       inputs.push({ ...(id && { id }), ...input, old });

@@ -191,6 +191,17 @@ describe('the commands', () => {
   });
 });
 
+describe('an answer', () => {
+  it('that can not be written is an error of one line', async () => {
+    // As on a full disk, everywhere: standard output is open for reading alone.
+    const script = '"$0" "$1" export 1< "$1"';
+    const args = ['-c', script, process.execPath, GALLERY];
+    const { child, output } = runProgram(args, { DATA_DIR: makeDataDir() }, 'sh');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output().stderr).toMatch(/^The output can't be written: EBADF[^\n]+\n$/);
+  });
+});
+
 describe('several commands at once', () => {
   it('lose nothing, on a gallery that is not there yet', async () => {
     const dataDir = makeDataDir();
