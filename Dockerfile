@@ -72,8 +72,8 @@ EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/health/ready' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
 # What `npm start` runs, by Node itself: signals reach it, and its exit status is the container's. The
-# flag keeps the process small: without it it holds a quarter more after some thousand requests.
-CMD ["node", "--max-semi-space-size=1", "dist/server/main.js"]
+# flags keep the process small: without them it holds almost twice as much after some thousand requests.
+CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=96", "dist/server/main.js"]
 LABEL org.opencontainers.image.title="Mobile disco" \
       org.opencontainers.image.description="The public website of a mobile disco, DJ and karaoke business" \
       org.opencontainers.image.licenses="MIT"
