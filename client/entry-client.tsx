@@ -32,8 +32,11 @@ declare global {
  */
 function TakePresses({ children }: { children: ReactNode }) {
   useEffect(() => {
-    globalThis.takePresses?.();
-    globalThis.takePresses = undefined;
+    // Outside of React's own work, so that it can hydrate at once what has been pressed.
+    setTimeout(() => {
+      globalThis.takePresses?.();
+      globalThis.takePresses = undefined;
+    });
   }, []);
   return children;
 }

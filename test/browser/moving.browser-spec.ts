@@ -82,6 +82,13 @@ describe('moving on a page', () => {
         scroll.call(this, options);
       };
     });
+  const standStill = (page: Page) =>
+    page.evaluate(async () => {
+      for (let place = -1; place !== scrollY;) {
+        place = scrollY;
+        await new Promise((done) => setTimeout(done, 100));
+      }
+    });
   const takeMoves = (page: Page) =>
     page.evaluate(() => (globalThis as unknown as { moves: unknown[] }).moves.splice(0));
   const arrive = (page: Page) =>
@@ -100,6 +107,7 @@ describe('moving on a page', () => {
       'contact',
     ]);
     expect(await takeMoves(page)).toEqual(['smooth']);
+    await standStill(page);
     await page.goBack();
     await page.waitForFunction(() => scrollY === 0);
     expect(await takeMoves(page)).toEqual([]);
