@@ -122,6 +122,8 @@ async function testContainer() {
     ];
     const picture = '/app/dist/client/social/home.jpg';
     const id = here.engine('exec', here.NAME, 'gallery', 'add', ...args, '--thumbnail', picture);
+    // The pages show it within a second.
+    await sleep(1500);
     assert.ok((await fetchTitles()).includes('Added inside'));
     here.engine('exec', here.NAME, 'gallery', 'remove', id.trim());
   });
