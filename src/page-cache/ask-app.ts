@@ -33,7 +33,11 @@ export function askApp(app: RequestListener, url: string): Promise<AppAnswer> {
       response.emit('finish');
       return response;
     };
-    response.once('close', () => reject(new Error(`The app gave ${url} no answer`)));
+    // Without a connection Node says nothing of it.
+    response.destroy = () => {
+      reject(new Error(`The app gave ${url} no answer`));
+      return response;
+    };
     app(request, response);
   });
 }

@@ -60,8 +60,12 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
       if (kept) {
         this.counts.kept += 1;
         kept.answer.send(request, response);
-      } else if (key) void this.render(key).then((answer) => answer.send(request, response));
-      else this.app(request, response);
+      } else if (key) {
+        this.render(key).then(
+          (answer) => answer.send(request, response),
+          () => this.app(request, response),
+        );
+      } else this.app(request, response);
     });
   }
 
