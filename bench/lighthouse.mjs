@@ -2,7 +2,8 @@
 import lighthouse from 'lighthouse';
 import { ROUTES } from '../dist/shared/routes.js';
 import { openBrowser } from './browser.mjs';
-import { findFreePort, startSite } from './site.mjs';
+import { findFreePort } from '../scripts/find-free-port.mjs';
+import { startSite } from './site.mjs';
 import { median } from './stats.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];

@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../scripts/find-free-port.mjs';
 import { pin, SERVER_CORE } from './machine.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
@@ -15,15 +15,6 @@ const MAX_START = 30_000;
 
 export function makeFolder() {
   return mkdtempSync(join(tmpdir(), 'disco-bench-'));
-}
-
-export async function findFreePort() {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Starts a server on its core, with a PORT of its own, in a folder without anyone's `.env`. */

@@ -1,18 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findFreePort } from './find-free-port.mjs';
 
 const SERVER = join(import.meta.dirname, '../dist/server/main.js');
 
 /** Starts the built site on a free port, with a data folder that goes with it. */
 export async function startSite(env = {}) {
-  const socket = createServer().listen(0);
-  await once(socket, 'listening');
-  const { port } = socket.address();
-  socket.close();
+  const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'disco-site-'));
   const child = spawn(process.execPath, [SERVER], {
     cwd: dataDir,

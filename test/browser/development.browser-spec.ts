@@ -3,7 +3,8 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { collectMessages, launchBrowser } from '../support/browser.js';
-import { findFreePort, ROOT, runProgram, waitFor } from '../support/server-process.js';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { ROOT, runProgram, waitFor } from '../support/server-process.js';
 import { makeDataDir } from '../support/data-dir.js';
 
 const NOT_COPIED = /\/(node_modules|dist|data|\.git|screenshots|coverage)$/;

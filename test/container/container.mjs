@@ -9,9 +9,9 @@
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
 import * as here from './engine.mjs';
 import * as inside from './inside.mjs';
 
@@ -186,17 +186,6 @@ async function check(title, test) {
     counts.failed++;
     print(`FAIL ${title}\n     ${error.stack.replaceAll('\n', '\n     ')}`);
   }
-}
-
-function findFreePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
 }
 
 function print(line) {

@@ -6,8 +6,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
 import { startTestApp } from '../support/test-app.js';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
 import {
-  findFreePort,
   MAIN,
   runProgram,
   runServerToItsEnd,

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
-import { findFreePort, MAIN, runProgram, startServer } from '../support/server-process.js';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { MAIN, runProgram, startServer } from '../support/server-process.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const KILLS = Number(LONG_TESTS ?? 2);

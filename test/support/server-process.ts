@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from './data-dir.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
@@ -68,15 +67,6 @@ export function runProgram(
       return child.exitCode;
     },
   };
-}
-
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }
 
 /** Asks again until the answer is yes. An error of the question counts as no, until time is up. */
