@@ -43,10 +43,9 @@ RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 # Modes come from the checkout, where a strict umask would keep the files from the site's user.
-RUN npm run build \
-    && find dist -name '*.map' -delete \
+RUN npm run bundle \
     && chmod -R a+rX dist src/database/demo package.json \
-    && chmod a+x dist/server/gallery.js
+    && chmod a+x dist/gallery/gallery.cjs
 
 # --- The image
 FROM ${RUN_IMAGE}
@@ -60,20 +59,22 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist/client ./dist/client
-COPY --from=build /app/dist/renderer ./dist/renderer
+COPY --from=build /app/dist/renderer/template.html ./dist/renderer/
 COPY --from=build /app/dist/server ./dist/server
+COPY --from=build /app/dist/gallery ./dist/gallery
 COPY --from=build /app/src/database/demo ./src/database/demo
+# What V8 makes of the bundle, kept: only the Node that runs the site can use it.
+RUN node dist/server/make-code-cache.cjs
 # The operator's commands: docker compose exec site gallery list
-RUN ln -s /app/dist/server/gallery.js /usr/local/bin/gallery
+RUN ln -s /app/dist/gallery/gallery.cjs /usr/local/bin/gallery
 USER node
 VOLUME /data
 EXPOSE 3000
 # `http`, for it takes any HOST as it stands and starts faster than `fetch`.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/health/ready' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-# What `npm start` runs, by Node itself: signals reach it, and its exit status is the container's. The
-# flags keep the process small: without them it holds almost twice as much after some thousand requests.
-CMD ["node", "--max-semi-space-size=4", "--max-old-space-size=96", "dist/server/main.js"]
+# What `npm start` runs, by Node itself: signals reach it, and its exit status is the container's.
+CMD ["node", "dist/server/main.cjs"]
 LABEL org.opencontainers.image.title="Mobile disco" \
       org.opencontainers.image.description="The public website of a mobile disco, DJ and karaoke business" \
       org.opencontainers.image.licenses="MIT"

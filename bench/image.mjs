@@ -16,7 +16,7 @@ const INSTALL = [
 const NEEDLESS =
   /\.(map|[cm]?ts)$|\/typeorm\/browser\/|\/better-sqlite3\/(binding\.gyp|build|deps|src)/;
 const ADDON = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
-const BUILT = ['dist/client', 'dist/renderer', 'dist/server'];
+const BUILT = ['dist/client', 'dist/renderer', 'dist/server', 'dist/gallery'];
 const MEDIA = /^dist\/client\/(film|pictures|social)\/|\.map$/;
 
 export async function measureImage() {

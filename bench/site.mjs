@@ -61,8 +61,8 @@ export function fetchBytes(url, headers = {}, agent = false) {
 /** What `npm start` runs. */
 export function listStartCommand(root = ROOT) {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const [, ...args] = scripts.start.split(' ');
-  return [process.execPath, ...args.slice(0, -1), join(root, args.at(-1))];
+  const [, program] = scripts.start.split(' ');
+  return [process.execPath, join(root, program)];
 }
 
 /** The built site with a database of its own, warm. */

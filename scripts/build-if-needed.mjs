@@ -22,7 +22,7 @@ const SOURCES = [
   'tsconfig.build.json',
 ];
 /** What the two halves of the build write last. */
-const RESULTS = ['dist/renderer/template.html', 'dist/server/main.js'];
+const RESULTS = ['dist/renderer/template.html', 'dist/server/server.cache'];
 const LOCK = join(ROOT, 'node_modules/.build-lock');
 const IS_QUIET = process.argv.includes('--quiet');
 /** How long a quiet one waits for another build without a word, in milliseconds. */

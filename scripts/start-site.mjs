@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFreePort } from './find-free-port.mjs';
 
-const SERVER = join(import.meta.dirname, '../dist/server/main.js');
+const SERVER = join(import.meta.dirname, '../dist/server/main.cjs');
 
 /** Starts the built site on a free port, with a data folder that goes with it. */
 export async function startSite(env = {}) {

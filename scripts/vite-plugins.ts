@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -50,8 +50,9 @@ const REPLACEMENTS: [RegExp, string][] = [
     `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
     exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
   ],
-  // Nest's adapter imports it; nothing is uploaded here.
+  // Nest's adapter and Express import them; nothing is sent to this site.
   [/node_modules\/multer\/index\.js$/, 'module.exports = undefined;'],
+  [/node_modules\/body-parser\/index\.js$/, 'module.exports = {};'],
 ];
 
 /** A fifth of the start, and as much of what the process holds. */
@@ -61,6 +62,33 @@ export function leaveOut(): Plugin {
     apply: 'build',
     load(id) {
       return REPLACEMENTS.find(([pattern]) => pattern.test(id))?.[1];
+    },
+    transform: {
+      // Nest's own loggers make one each, for 10 ms, and print nothing here: the log is pino's.
+      filter: { id: /@nestjs\/common\/services\/(console-)?logger\.service\.js$/ },
+      handler: (code) =>
+        code.replace(
+          /new Intl\.DateTimeFormat\([^)]*\)/,
+          '{ format: (date) => date.toISOString() }',
+        ),
+    },
+  };
+}
+
+/** In the server's bundle, whose loader takes a byte for a character. */
+export function escapeUnicode(): Plugin {
+  return {
+    name: 'escape-unicode',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'server',
+    // Last of all: what prints the code again after `renderChunk` would undo it.
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk')
+          file.code = file.code.replace(
+            /[^\0-\x7f]/g,
+            (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+          );
     },
   };
 }
@@ -75,6 +103,7 @@ export function finishBuild(): Plugin {
         await builder.build(environment);
       await moveTemplate('dist/client', 'dist/renderer/template.html');
       await compressFiles('dist/client');
+      await copyLaunchers('dist/src/launch', 'dist/server');
     },
   };
 }
@@ -95,6 +124,12 @@ function takeFile(file: string): string {
   const content = readFileSync(file, 'utf8');
   rmSync(file);
   return content;
+}
+
+/** They stand beside the bundle and load it. */
+async function copyLaunchers(from: string, to: string): Promise<void> {
+  for (const name of (await readdir(from)).filter((name) => name.endsWith('.cjs')))
+    await copyFile(join(from, name), join(to, name));
 }
 
 /** Once and as small as can be, instead of for each visitor. */

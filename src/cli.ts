@@ -3,4 +3,6 @@
 import 'reflect-metadata';
 import { runCommand } from './cli/run-command.js';
 
-process.exitCode = await runCommand(process.argv.slice(2));
+void runCommand(process.argv.slice(2)).then((status) => {
+  process.exitCode = status;
+});

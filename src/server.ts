@@ -8,11 +8,17 @@ import { VideosService } from './videos/videos.service.js';
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
 const STOP_GRACE = 4000;
 
+export interface Started {
+  /** Settled once all pages are there. */
+  warm: Promise<void>;
+}
+
 /**
  * Starts the app, and stops it when the process is told to.
+ * @returns once it listens
  * @throws StartError when the address can't be listened on
  */
-export async function runServer(config: Config): Promise<void> {
+export async function runServer(config: Config): Promise<Started> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.removeAllListeners(signal).on(signal, () => void stop(app));
@@ -20,7 +26,7 @@ export async function runServer(config: Config): Promise<void> {
   app = await createApp(config);
   await listen(app, config);
   await logStart(app, config);
-  await app.get(PageCache).warmUp();
+  return { warm: app.get(PageCache).warmUp() };
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {

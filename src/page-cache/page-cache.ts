@@ -15,6 +15,8 @@ import { StoredAnswer } from './stored-answer.js';
 const CHECK_INTERVAL = 250;
 /** How long a page that can't be made is left alone, in milliseconds, unless the data change. */
 const RETRY_INTERVAL = 30_000;
+/** When a page that is kept gets its best compression, in milliseconds: visitors are waiting first. */
+const COMPRESSION_DELAY = 1000;
 
 const PAGES = new Set<string>(ROUTES.map(({ path }) => path));
 /** From the route table alone, so that nobody outside can fill the memory. */
@@ -73,10 +75,10 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     this.scheduleCheck();
   }
 
-  /** Renders what is not there yet, if it stands before an app. */
+  /** Renders what it can, if it stands before an app. Who asks for the rest gets the app's answer. */
   async warmUp(): Promise<void> {
     if (!this.app) return;
-    for (const key of KEPT) await this.render(key);
+    for (const key of KEPT) await this.render(key).catch(() => {});
   }
 
   /**
@@ -150,7 +152,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     this.counts[isGood ? 'rendered' : 'failed'] += 1;
     if (isGood) {
       this.entries.set(key, { version, answer });
-      if (!isSame) answer.compressBest().catch(() => {});
+      if (!isSame) setTimeout(() => void answer.compressBest(), COMPRESSION_DELAY).unref();
     }
     return answer;
   }

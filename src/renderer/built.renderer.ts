@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { RenderInput, RenderPage } from '../../shared/render-contract.js';
 import { BUILT_RENDERER_DIR } from '../config/paths.js';
 import { fillDocument } from './document.js';
@@ -12,8 +11,7 @@ export class BuiltRenderer extends PageRenderer {
   private renderPage!: RenderPage;
 
   override async start(): Promise<undefined> {
-    const entry = pathToFileURL(join(BUILT_RENDERER_DIR, 'entry-server.js')).href;
-    ({ renderPage: this.renderPage } = (await import(entry)) as { renderPage: RenderPage });
+    ({ renderPage: this.renderPage } = await import('#renderer'));
     this.template = await readFile(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
   }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT, runProgram } from './server-process.js';
 
-export const GALLERY = join(ROOT, 'dist/server/gallery.js');
+export const GALLERY = join(ROOT, 'dist/gallery/gallery.cjs');
 
 export const FILMS = join(ROOT, 'test/fixtures/films');
 export const FILM = join(FILMS, 'h264-aac.mp4');

@@ -5,7 +5,7 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from './data-dir.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
-export const MAIN = join(ROOT, 'dist/server/main.js');
+export const MAIN = join(ROOT, 'dist/server/main.cjs');
 
 export interface ServerProcess {
   url: string;

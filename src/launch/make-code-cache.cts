@@ -1,0 +1,35 @@
+/**
+ * Starts the site once, until all its pages are made, and keeps what V8 has compiled for that: run
+ * after each build, by the Node that will run the site.
+ */
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CODE_CACHE, compileBundle, runBundle } from './load-bundle.cjs';
+
+void makeCodeCache();
+
+async function makeCodeCache(): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'disco-code-cache-'));
+  // Nobody's settings, and no `.env`.
+  process.chdir(dataDir);
+  process.env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: await findFreePort() };
+  rmSync(CODE_CACHE, { force: true });
+  const script = compileBundle();
+  const { warm } = await runBundle(script).started;
+  await warm;
+  writeFileSync(CODE_CACHE, script.createCachedData());
+  rmSync(dataDir, { recursive: true });
+  process.exit();
+}
+
+async function findFreePort(): Promise<string> {
+  const server = createServer().listen(0);
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
