@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { lazy, memo, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
@@ -8,9 +8,10 @@ import { focusQuietly } from '../components/focus-quietly';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
+import { useGradualCount } from './use-gradual-count';
 import { VideoCard } from './video-card';
 
-/** How many cards come to life in one go. */
+/** How many cards are drawn in one go: as many as most galleries have. */
 const SLICE = 12;
 
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog')).VideoDialog }));
@@ -28,10 +29,12 @@ function Gallery() {
   const all = useVideos();
   const featured = useFeaturedVideos();
   const [playing, setPlaying] = useState<Video>();
+  const list = useRef<HTMLDivElement>(null);
   const slices = useMemo(
     () => cutIntoSlices(all.data?.filter((video) => !video.featured) ?? []),
     [all.data],
   );
+  const count = useGradualCount(slices.length, list);
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -64,14 +67,12 @@ function Gallery() {
   }
   return (
     // Without the key React reuses the dark screen's element, and for a frame the films stand in its padding.
-    <div key="films" className={classes.gallery}>
+    <div key="films" className={classes.gallery} ref={list}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
-      {slices.map((videos) => (
-        // React hydrates each by itself, and first the one that is pressed.
-        <Suspense key={videos[0]!.id}>
-          <FilmSlice videos={videos} onPlay={setPlaying} />
-        </Suspense>
+      {slices.slice(0, count).map((videos) => (
+        <FilmSlice key={videos[0]!.id} videos={videos} onPlay={setPlaying} />
       ))}
+      {slices.length > 1 && <FilmLinks videos={slices.slice(1).flat()} />}
       {playing && (
         // Without its player the film is shown as it would be without JavaScript.
         <ErrorBoundary onError={() => location.assign(playing.url)}>
@@ -81,6 +82,19 @@ function Gallery() {
         </ErrorBoundary>
       )}
     </div>
+  );
+}
+
+/** What is drawn later, for who has no JavaScript: browsers that have it don't even read it as HTML. */
+function FilmLinks({ videos }: { videos: readonly Video[] }) {
+  return (
+    <noscript className={classes.links}>
+      {videos.map(({ id, url, title }) => (
+        <article key={id}>
+          <a href={url}>{title}</a>
+        </article>
+      ))}
+    </noscript>
   );
 }
 

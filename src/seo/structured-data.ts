@@ -21,6 +21,9 @@ const SERVICES: Partial<Record<RouteId, { offers: readonly Offer[]; areas: reado
   corporate: { offers: CORPORATE_OFFERS, areas: COUNTY_NAMES },
 };
 
+/** Of how many films it speaks: as many as the page draws first. With all, a long gallery's head would hold up its paint. */
+const MAX_FILMS = 12;
+
 /**
  * What a page says of itself in schema.org's words: configured facts and the page's own lists.
  * @param videos the films that the page shows
@@ -34,7 +37,7 @@ export function buildStructuredData(
   const service = SERVICES[route.id as RouteId];
   if (service) graph.push(buildService(route, site, service.offers, service.areas));
   if (route.path !== '/') graph.push(buildBreadcrumbs(route, site));
-  for (const video of videos) {
+  for (const video of videos.slice(0, MAX_FILMS)) {
     const film = describeFilm(video, site);
     if (film) graph.push(buildVideoObject(film));
   }

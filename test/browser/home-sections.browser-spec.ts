@@ -31,19 +31,47 @@ describe('the gallery', () => {
     expect(await page.locator('#gallery article:not([data-featured])').count()).toBe(6);
   });
 
-  it('has no large card when none is featured, and takes 200 films', async () => {
-    await changeGallery('UPDATE videos SET featured = 0');
-    await changeGallery(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 192)
-      INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
-      SELECT 'Film ' || i, '', '/media/demo-confetti.mp4', 'Parties', 0, 1000 + i, '2026-05-01' FROM n`);
-    const { page, messages } = await site.open('/');
-    await changeGallery('DELETE FROM videos WHERE position > 1000');
-    await changeGallery('UPDATE videos SET featured = 1 WHERE id = 1');
-    expect(await page.locator('#gallery article').count()).toBe(200);
-    expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
-    await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Film 192' }).waitFor();
-    expect(messages).toEqual([]);
+  describe('with 200 films, none of them featured', () => {
+    const cards = '#gallery article:not(noscript *)';
+
+    beforeAll(async () => {
+      await changeGallery('UPDATE videos SET featured = 0');
+      await changeGallery(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 192)
+        INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
+        SELECT 'Film ' || i, '', '/media/demo-confetti.mp4', 'Parties', 0, 1000 + i, '2026-05-01' FROM n`);
+    });
+
+    afterAll(async () => {
+      await changeGallery('DELETE FROM videos WHERE position > 1000');
+      await changeGallery('UPDATE videos SET featured = 1 WHERE id = 1');
+    });
+
+    it('draws a few, and then all by itself, none of them large', async () => {
+      const { page, messages } = await site.open('/');
+      await page.waitForFunction((cards) => document.querySelectorAll(cards).length === 200, cards);
+      expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
+      await page.getByRole('dialog', { name: 'Film 192' }).waitFor();
+      expect(messages).toEqual([]);
+    });
+
+    it('leaves what is below where it is for who has gone there, and goes on when they come back', async () => {
+      const { page } = await site.open('/#contact');
+      const count = () => page.locator(cards).count();
+      const few = await count();
+      // Several times as long as it takes to draw the next.
+      await page.waitForTimeout(1000);
+      expect(await count()).toBe(few);
+      await page.locator('#gallery').scrollIntoViewIfNeeded();
+      await page.waitForFunction((cards) => document.querySelectorAll(cards).length === 200, cards);
+    });
+
+    it('links to every film without JavaScript', async () => {
+      const { page } = await site.open('/', { javaScriptEnabled: false });
+      expect(await page.locator('#gallery article a[href]').count()).toBe(200);
+      const last = page.getByRole('link', { name: 'Film 192', exact: true });
+      expect(await last.isVisible()).toBe(true);
+    });
   });
 
   it('plays a film in a dialog, and gives the focus back', async () => {
