@@ -25,7 +25,7 @@ it(
         PORT: String(await findFreePort()),
       });
       const closed = once(child, 'close');
-      await new Promise((done) => setTimeout(done, pick(turn, 1500)));
+      await new Promise((done) => setTimeout(done, pick(turn, 500)));
       child.kill('SIGKILL');
       await closed;
 

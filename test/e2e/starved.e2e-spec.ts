@@ -1,0 +1,61 @@
+import { Agent, get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { makeDataDir } from '../support/data-dir.js';
+import { MAIN, runProgram, startServer, waitFor } from '../support/server-process.js';
+
+const DESCRIPTORS = 60;
+
+/** @param agent without one it is a connection of its own */
+async function ask(url: string, agent: Agent | false = false): Promise<number | undefined> {
+  const sent = get(url, { agent, signal: AbortSignal.timeout(1000) });
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response.statusCode;
+  } catch {
+    return undefined;
+  }
+}
+
+it('serves who is connected when there are no more descriptors, and everybody once there are', async () => {
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const { child, output, stop } = runProgram(
+    ['-c', `ulimit -n ${DESCRIPTORS}; exec "${process.execPath}" "${MAIN}"`],
+    { PORT: String(port), DATA_DIR: makeDataDir() },
+    'sh',
+  );
+  await waitFor(async () => (await ask(`${url}/health/ready`)) === 200);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  expect(await ask(url, agent)).toBe(200);
+
+  const sockets = Array.from({ length: 2 * DESCRIPTORS }, () =>
+    connect(port, 'localhost').on('error', () => {}),
+  );
+  await Promise.all(sockets.slice(0, 20).map((socket) => once(socket, 'connect')));
+  // There is nothing left to take a new connection with.
+  await waitFor(async () => (await ask(url)) === undefined);
+  for (const path of ['/', '/api/videos', '/api/videos?x=1', '/health/ready'])
+    expect({ path, status: await ask(url + path, agent) }).toEqual({ path, status: 200 });
+
+  agent.destroy();
+  for (const socket of sockets) socket.destroy();
+  await waitFor(async () => (await ask(`${url}/media/demo-confetti.mp4`)) === 200);
+  expect(child.exitCode).toBe(null);
+  expect(output().stderr).toBe('');
+  expect(await stop()).toBe(0);
+});
+
+it('answers all that came while it stood still', async () => {
+  const server = await startServer();
+  server.child.kill('SIGSTOP');
+  const paths = ['/', '/areas-served', '/api/videos?x=1', '/health/ready', '/nothing'];
+  const answers = Promise.all(paths.map((path) => fetch(server.url + path)));
+  await new Promise((done) => setTimeout(done, 1500));
+  server.child.kill('SIGCONT');
+  expect((await answers).map(({ status }) => status)).toEqual([200, 200, 200, 200, 404]);
+  expect(await server.stop()).toBe(0);
+});
