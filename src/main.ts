@@ -17,13 +17,8 @@ async function start(): Promise<Started> {
     const { runServer } = await import('./server.js');
     return await runServer(config);
   } catch (error) {
-    process.stderr.write(`${await describeStartError(error)}\n`);
+    const { describeStartError } = await import('./describe-start-error.js');
+    process.stderr.write(`${describeStartError(error)}\n`);
     process.exit(1);
   }
-}
-
-async function describeStartError(error: unknown): Promise<string> {
-  const { StartError } = await import('./config/config.js');
-  if (error instanceof StartError) return error.message;
-  return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

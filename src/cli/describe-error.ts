@@ -1,3 +1,5 @@
+import { isDiskFull } from '../files/disk-full.js';
+
 const NO_ROOM = 'There is no room left on the disk: nothing was changed';
 const BUSY = 'Another program is changing the gallery: try again when it has finished';
 
@@ -10,8 +12,8 @@ export function describeError(error: unknown): string {
 
 function findText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return NO_ROOM;
   const { code = '', path = '' } = unwrap(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'SQLITE_FULL') return NO_ROOM;
   if (code.startsWith('SQLITE_BUSY')) return BUSY;
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
     return `${path || 'A file'} may not be read or written by this user (${code})`;

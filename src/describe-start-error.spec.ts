@@ -1,0 +1,25 @@
+import { QueryFailedError } from 'typeorm';
+import { StartError } from './config/config.js';
+import { describeStartError } from './describe-start-error.js';
+
+const coded = (code: string) => Object.assign(new Error('no'), { code });
+
+describe('describeStartError', () => {
+  it.each([
+    ['a file', coded('ENOSPC')],
+    ['SQLite', coded('SQLITE_FULL')],
+    ['TypeORM', new QueryFailedError('INSERT', [], coded('SQLITE_FULL'))],
+  ])('says in one line that the disk is full, when %s says so', (_, error) => {
+    expect(describeStartError(error)).toBe(
+      'There is no room left on the disk that DATA_DIR is on.',
+    );
+  });
+
+  it('gives the message of what the operator can mend, and the stack of all else', () => {
+    expect(describeStartError(new StartError('Mend it.'))).toBe('Mend it.');
+    expect(describeStartError(new Error('unforeseen'))).toMatch(
+      /^The server could not start: Error: unforeseen\n {4}at /,
+    );
+    expect(describeStartError('odd')).toBe('The server could not start: odd');
+  });
+});
