@@ -11,8 +11,10 @@ import classes from './gallery-section.module.css';
 import { useGradualCount } from './use-gradual-count';
 import { VideoCard } from './video-card';
 
-/** How many cards are drawn in one go: as many as most galleries have. */
+/** How many cards are drawn in one go. */
 const SLICE = 12;
+/** How many slices come with the page: more than most galleries have. */
+const FIRST_SLICES = 2;
 
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog')).VideoDialog }));
 
@@ -34,7 +36,7 @@ function Gallery() {
     () => cutIntoSlices(all.data?.filter((video) => !video.featured) ?? []),
     [all.data],
   );
-  const count = useGradualCount(slices.length, list);
+  const count = useGradualCount(FIRST_SLICES, slices.length, list);
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -72,7 +74,7 @@ function Gallery() {
       {slices.slice(0, count).map((videos) => (
         <FilmSlice key={videos[0]!.id} videos={videos} onPlay={setPlaying} />
       ))}
-      {slices.length > 1 && <FilmLinks videos={slices.slice(1).flat()} />}
+      {slices.length > FIRST_SLICES && <FilmLinks videos={slices.slice(FIRST_SLICES).flat()} />}
       {playing && (
         // Without its player the film is shown as it would be without JavaScript.
         <ErrorBoundary onError={() => location.assign(playing.url)}>

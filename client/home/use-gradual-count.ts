@@ -6,12 +6,16 @@ const PAUSE = 50;
 const STILLNESS = 150;
 
 /**
- * Counts from one to all, one at a time, so that a list of a thousand comes to life as soon as one
- * of ten. It waits while the page moves, which would stop at the wrong place, and while all of the
- * list is above the visitor.
+ * Counts from the first few to all, one at a time, so that a list of a thousand comes to life as
+ * soon as one of ten. It waits while the page moves, which would stop at the wrong place, and while
+ * all of the list is above the visitor.
  */
-export function useGradualCount(total: number, list: RefObject<HTMLElement | null>): number {
-  const [count, setCount] = useState(1);
+export function useGradualCount(
+  first: number,
+  total: number,
+  list: RefObject<HTMLElement | null>,
+): number {
+  const [count, setCount] = useState(first);
   useEffect(() => {
     if (count >= total) return;
     const grow = () => {

@@ -22,7 +22,7 @@ const SERVICES: Partial<Record<RouteId, { offers: readonly Offer[]; areas: reado
 };
 
 /** Of how many films it speaks: as many as the page draws first. With all, a long gallery's head would hold up its paint. */
-const MAX_FILMS = 12;
+const MAX_FILMS = 24;
 
 /**
  * What a page says of itself in schema.org's words: configured facts and the page's own lists.
