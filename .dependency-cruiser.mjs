@@ -37,10 +37,17 @@ export default {
     },
     {
       name: 'no-client-in-server',
-      comment: 'The renderer loads the built entry by its path at run time, and nothing else does.',
+      comment: 'The renderer loads what is built of it, and nothing else does.',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^client/|(^|/)node_modules/(react|react-dom|@mantine|@tanstack)/' },
+    },
+    {
+      name: 'built-renderer-in-one-file',
+      comment: 'The seam between Nest and React is one file.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/renderer/built\\.renderer\\.ts$' },
+      to: { path: '^dist/|^#renderer$' },
     },
     {
       name: 'vite-in-one-file',

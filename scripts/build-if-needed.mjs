@@ -13,6 +13,7 @@ const SOURCES = [
   'client',
   'shared',
   'src',
+  'package.json',
   'package-lock.json',
   'nest-cli.json',
   'postcss.config.cjs',
@@ -21,8 +22,8 @@ const SOURCES = [
   'scripts/vite-plugins.ts',
   'tsconfig.build.json',
 ];
-/** What the two halves of the build write last. */
-const RESULTS = ['dist/renderer/template.html', 'dist/server/server.cache'];
+/** What the build writes last. */
+const RESULT = 'dist/server/server.cache';
 const LOCK = join(ROOT, 'node_modules/.build-lock');
 const IS_QUIET = process.argv.includes('--quiet');
 /** How long a quiet one waits for another build without a word, in milliseconds. */
@@ -35,10 +36,8 @@ function newestChange(path) {
 }
 
 function isBuilt() {
-  const built = RESULTS.map(
-    (name) => statSync(join(ROOT, name), { throwIfNoEntry: false })?.mtimeMs ?? 0,
-  );
-  return SOURCES.every((name) => newestChange(join(ROOT, name)) < Math.min(...built));
+  const built = statSync(join(ROOT, RESULT), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return SOURCES.every((name) => newestChange(join(ROOT, name)) < built);
 }
 
 function build() {

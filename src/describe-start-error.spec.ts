@@ -21,5 +21,6 @@ describe('describeStartError', () => {
       /^The server could not start: Error: unforeseen\n {4}at /,
     );
     expect(describeStartError('odd')).toBe('The server could not start: odd');
+    expect(describeStartError(undefined)).toBe('The server could not start: undefined');
   });
 });

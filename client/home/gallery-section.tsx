@@ -36,7 +36,7 @@ function Gallery() {
     () => cutIntoSlices(all.data?.filter((video) => !video.featured) ?? []),
     [all.data],
   );
-  const count = useGradualCount(FIRST_SLICES, slices.length, list);
+  const count = useGradualCount(FIRST_SLICES, featured.data ? slices.length : 0, list);
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -91,9 +91,10 @@ function Gallery() {
 function FilmLinks({ videos }: { videos: readonly Video[] }) {
   return (
     <noscript className={classes.links}>
-      {videos.map(({ id, url, title }) => (
+      {videos.map(({ id, url, title, description }) => (
         <article key={id}>
           <a href={url}>{title}</a>
+          <p>{description}</p>
         </article>
       ))}
     </noscript>

@@ -5,21 +5,25 @@ const PAUSE = 50;
 /** How long a page that has moved is left alone, in milliseconds. */
 const STILLNESS = 150;
 
+/** How far a visitor who comes back to the list had it, so that the browser finds their place again. */
+let lastCount = 0;
+
 /**
  * Counts from the first few to all, one at a time, so that a list of a thousand comes to life as
  * soon as one of ten. It waits while the page moves, which would stop at the wrong place, and while
- * all of the list is above the visitor.
+ * the list's end is in view or above it: nothing that a visitor looks at is pushed away.
  */
 export function useGradualCount(
   first: number,
   total: number,
   list: RefObject<HTMLElement | null>,
 ): number {
-  const [count, setCount] = useState(first);
+  const [count, setCount] = useState(Math.max(first, lastCount));
   useEffect(() => {
+    lastCount = count;
     if (count >= total) return;
     const grow = () => {
-      if (list.current && list.current.getBoundingClientRect().bottom > 0)
+      if (list.current && list.current.getBoundingClientRect().bottom > innerHeight)
         startTransition(() => setCount(count + 1));
     };
     let timer = setTimeout(grow, PAUSE);

@@ -6,7 +6,7 @@ const ROOT_DIR = findRoot(import.meta.dirname);
 
 /** Hashed assets and public files: all that is served as files. */
 export const BUILT_CLIENT_DIR = join(ROOT_DIR, 'dist/client');
-/** The server's half of the React bundle and the document's template: never served as files. */
+/** The document's template, and what `#renderer` is: never served as files. */
 export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 /** The React sources, which only development mode reads. */
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');

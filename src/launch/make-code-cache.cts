@@ -3,7 +3,7 @@
  * after each build, by the Node that will run the site.
  */
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,18 +15,27 @@ async function makeCodeCache(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'disco-code-cache-'));
   // Nobody's settings, and no `.env`.
   process.chdir(dataDir);
-  process.env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: await findFreePort() };
+  process.env = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: await findFreePort(),
+  };
   rmSync(CODE_CACHE, { force: true });
   const script = compileBundle();
   const { warm } = await runBundle(script).started;
   await warm;
-  writeFileSync(CODE_CACHE, script.createCachedData());
-  rmSync(dataDir, { recursive: true });
+  // Renamed, so that there is never half of it.
+  writeFileSync(`${CODE_CACHE}.new`, script.createCachedData());
+  renameSync(`${CODE_CACHE}.new`, CODE_CACHE);
+  // The database goes with the process: where an open file can't be removed, the folder stays.
+  process.chdir(__dirname);
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   process.exit();
 }
 
 async function findFreePort(): Promise<string> {
-  const server = createServer().listen(0);
+  const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();

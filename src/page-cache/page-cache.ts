@@ -152,9 +152,14 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     this.counts[isGood ? 'rendered' : 'failed'] += 1;
     if (isGood) {
       this.entries.set(key, { version, answer });
-      if (!isSame) setTimeout(() => void answer.compressBest(), COMPRESSION_DELAY).unref();
+      if (!isSame) setTimeout(() => this.compressBest(key, answer), COMPRESSION_DELAY).unref();
     }
     return answer;
+  }
+
+  /** Unless a newer one has taken its place meanwhile. */
+  private compressBest(key: string, answer: StoredAnswer): void {
+    if (this.entries.get(key)?.answer === answer) void answer.compressBest();
   }
 }
 

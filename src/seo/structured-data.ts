@@ -21,7 +21,7 @@ const SERVICES: Partial<Record<RouteId, { offers: readonly Offer[]; areas: reado
   corporate: { offers: CORPORATE_OFFERS, areas: COUNTY_NAMES },
 };
 
-/** Of how many films it speaks: as many as the page draws first. With all, a long gallery's head would hold up its paint. */
+/** Of how many films it speaks, at most: with all, a long gallery's head would hold up its paint. */
 const MAX_FILMS = 24;
 
 /**
@@ -37,10 +37,12 @@ export function buildStructuredData(
   const service = SERVICES[route.id as RouteId];
   if (service) graph.push(buildService(route, site, service.offers, service.areas));
   if (route.path !== '/') graph.push(buildBreadcrumbs(route, site));
-  for (const video of videos.slice(0, MAX_FILMS)) {
-    const film = describeFilm(video, site);
-    if (film) graph.push(buildVideoObject(film));
+  const films: Film[] = [];
+  for (const video of videos) {
+    const film = films.length < MAX_FILMS && describeFilm(video, site);
+    if (film) films.push(film);
   }
+  graph.push(...films.map(buildVideoObject));
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 

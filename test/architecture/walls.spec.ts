@@ -14,6 +14,7 @@ const VIOLATIONS = {
   'no-node-in-client': ['client/planted-node.ts', "import 'node:fs';"],
   'no-zod-in-client': ['client/planted-zod.ts', "import '../shared/api/videos.js';"],
   'no-client-in-server': ['src/planted-client.ts', "import '../client/theme';"],
+  'built-renderer-in-one-file': ['src/planted-renderer.ts', "import '#renderer';"],
   'vite-in-one-file': ['src/planted-vite.ts', "import 'vite';"],
   'config-knows-no-feature': ['src/config/planted.ts', "import '../videos/video.entity.js';"],
   'database-knows-config-alone': ['src/database/planted.ts', "import '../videos/video.entity.js';"],

@@ -32,7 +32,8 @@ describe('the gallery', () => {
   });
 
   describe('with 200 films, none of them featured', () => {
-    const cards = '#gallery article:not(noscript *)';
+    const waitForAll = (page: Page) =>
+      page.waitForFunction(() => document.querySelectorAll('#gallery article').length === 200);
 
     beforeAll(async () => {
       await changeGallery('UPDATE videos SET featured = 0');
@@ -48,22 +49,55 @@ describe('the gallery', () => {
 
     it('draws a few, and then all by itself, none of them large', async () => {
       const { page, messages } = await site.open('/');
-      await page.waitForFunction((cards) => document.querySelectorAll(cards).length === 200, cards);
+      await waitForAll(page);
       expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
       await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
       await page.getByRole('dialog', { name: 'Film 192' }).waitFor();
       expect(messages).toEqual([]);
     });
 
-    it('leaves what is below where it is for who has gone there, and goes on when they come back', async () => {
-      const { page } = await site.open('/#contact');
-      const count = () => page.locator(cards).count();
-      const few = await count();
-      // Several times as long as it takes to draw the next.
-      await page.waitForTimeout(1000);
-      expect(await count()).toBe(few);
-      await page.locator('#gallery').scrollIntoViewIfNeeded();
-      await page.waitForFunction((cards) => document.querySelectorAll(cards).length === 200, cards);
+    it.each(['/#about', '/#contact'])(
+      'leaves what is below where it is for who has gone to %s, and goes on when they come back',
+      async (path) => {
+        const { page } = await site.open(path, { viewport: { width: 390, height: 844 } });
+        const findTop = () =>
+          page.locator(path.slice(1)).evaluate((section) => section.getBoundingClientRect().top);
+        const top = await findTop();
+        // Several times as long as it takes to draw the next.
+        await page.waitForTimeout(1000);
+        expect(await findTop()).toBe(top);
+        await page.locator('#gallery').scrollIntoViewIfNeeded();
+        await waitForAll(page);
+      },
+    );
+
+    it('goes on when the list of featured films comes late', async () => {
+      const { page } = await site.open('/areas-served');
+      await page.route('**/api/videos?featured=true', async (route) => {
+        await new Promise((done) => setTimeout(done, 500));
+        await route.continue();
+      });
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Home' })
+        .click();
+      await waitForAll(page);
+    });
+
+    it('lets the browser find the place again for who goes back', async () => {
+      const { page } = await site.open('/');
+      await waitForAll(page);
+      const film = page.getByRole('button', { name: 'Play Film 150', exact: true });
+      await film.scrollIntoViewIfNeeded();
+      const link = page.getByRole('navigation', { name: 'Main' }).getByText('Areas Served');
+      await link.click();
+      await page.waitForURL('**/areas-served');
+      await page.goBack();
+      await page.waitForFunction(() => scrollY > 1000);
+      expect(await film.evaluate((card) => card.getBoundingClientRect().top)).toBeGreaterThan(0);
+      expect(
+        await film.evaluate((card) => card.getBoundingClientRect().top - innerHeight),
+      ).toBeLessThan(0);
     });
 
     it('links to every film without JavaScript', async () => {

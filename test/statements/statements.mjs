@@ -271,7 +271,7 @@ export const STATEMENTS = [
     HOME,
     'shows the first featured film',
     'client/home/gallery-section.tsx',
-    'all.data.filter((video) => !video.featured)',
+    'all.data?.filter((video) => !video.featured)',
     'all.data',
   ],
   [
