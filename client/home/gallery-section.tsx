@@ -12,9 +12,9 @@ import { useGradualCount } from './use-gradual-count';
 import { VideoCard } from './video-card';
 
 /** How many cards are drawn in one go. */
-const SLICE = 12;
+const SLICE = 8;
 /** How many slices come with the page: more than most galleries have. */
-const FIRST_SLICES = 2;
+const FIRST_SLICES = 3;
 
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog')).VideoDialog }));
 
