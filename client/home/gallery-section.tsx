@@ -11,10 +11,10 @@ import classes from './gallery-section.module.css';
 import { useGradualCount } from './use-gradual-count';
 import { VideoCard } from './video-card';
 
-/** How many cards are drawn in one go. */
-const SLICE = 8;
+/** How many cards are drawn in one go, in rows of two, three and two. */
+const SLICE = 7;
 /** How many slices come with the page: more than most galleries have. */
-const FIRST_SLICES = 3;
+const FIRST_SLICES = 4;
 
 const VideoDialog = lazy(async () => ({ default: (await import('./video-dialog')).VideoDialog }));
 
@@ -108,7 +108,13 @@ interface FilmSliceProps {
 
 /** Drawn anew only when its films change: a gallery may have hundreds. */
 const FilmSlice = memo(function FilmSlice({ videos, onPlay }: FilmSliceProps) {
-  return videos.map((video) => <VideoCard key={video.id} video={video} onPlay={onPlay} />);
+  return (
+    <div className={classes.slice}>
+      {videos.map((video) => (
+        <VideoCard key={video.id} video={video} onPlay={onPlay} />
+      ))}
+    </div>
+  );
 });
 
 function cutIntoSlices(videos: readonly Video[]): Video[][] {

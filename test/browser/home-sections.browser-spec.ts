@@ -66,7 +66,7 @@ describe('the gallery', () => {
         // Several times as long as it takes to draw the next.
         await page.waitForTimeout(1000);
         expect(await findTop()).toBe(top);
-        await page.locator('#gallery').scrollIntoViewIfNeeded();
+        await page.locator('#gallery h2').scrollIntoViewIfNeeded();
         await waitForAll(page);
       },
     );
