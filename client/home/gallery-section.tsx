@@ -74,7 +74,7 @@ function Gallery() {
       {slices.slice(0, count).map((videos) => (
         <FilmSlice key={videos[0]!.id} videos={videos} onPlay={setPlaying} />
       ))}
-      {slices.length > FIRST_SLICES && <FilmLinks videos={slices.slice(FIRST_SLICES).flat()} />}
+      {slices.length > FIRST_SLICES && <FilmLinks slices={slices} />}
       {playing && (
         // Without its player the film is shown as it would be without JavaScript.
         <ErrorBoundary onError={() => location.assign(playing.url)}>
@@ -88,18 +88,21 @@ function Gallery() {
 }
 
 /** What is drawn later, for who has no JavaScript: browsers that have it don't even read it as HTML. */
-function FilmLinks({ videos }: { videos: readonly Video[] }) {
+const FilmLinks = memo(function FilmLinks({ slices }: { slices: readonly Video[][] }) {
   return (
     <noscript className={classes.links}>
-      {videos.map(({ id, url, title, description }) => (
-        <article key={id}>
-          <a href={url}>{title}</a>
-          <p>{description}</p>
-        </article>
-      ))}
+      {slices
+        .slice(FIRST_SLICES)
+        .flat()
+        .map(({ id, url, title, description }) => (
+          <article key={id}>
+            <a href={url}>{title}</a>
+            <p>{description}</p>
+          </article>
+        ))}
     </noscript>
   );
-}
+});
 
 interface FilmSliceProps {
   videos: readonly Video[];
