@@ -39,7 +39,8 @@ export function buildStructuredData(
   if (route.path !== '/') graph.push(buildBreadcrumbs(route, site));
   const films: Film[] = [];
   for (const video of videos) {
-    const film = films.length < MAX_FILMS && describeFilm(video, site);
+    if (films.length === MAX_FILMS) break;
+    const film = describeFilm(video, site);
     if (film) films.push(film);
   }
   graph.push(...films.map(buildVideoObject));

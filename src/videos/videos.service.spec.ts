@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from '
 import { join } from 'node:path';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
+import { nameStaleStage } from '../../test/support/stale-stage.js';
 import { createStagePath } from '../files/staging.js';
 import { nameByContent } from '../media/content-name.js';
 import type { StagedMedia } from '../media/media.service.js';
@@ -239,8 +240,7 @@ describe('tidying up', () => {
     for (const name of own) writeFileSync(inMedia(name), '');
     const orphan = nameByContent('f'.repeat(64), 'mp4');
     writeFileSync(inMedia(orphan), '');
-    // Of a process of this host that can't be there any more.
-    const stale = createStagePath('').replace(/-\d+-[0-9a-f]{8}-/, '-999999999-00000000-');
+    const stale = nameStaleStage();
     writeFileSync(inMedia(stale), '');
     const waiting = stage('c');
     await open.files.tidyUp();
