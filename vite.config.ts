@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import {
+  bundleExpress,
   dropDisplayNames,
   escapeUnicode,
   finishBuild,
@@ -49,7 +50,15 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
-    plugins: [react(), startLate(), dropDisplayNames(), leaveOut(), escapeUnicode(), finishBuild()],
+    plugins: [
+      react(),
+      startLate(),
+      dropDisplayNames(),
+      leaveOut(),
+      bundleExpress(),
+      escapeUnicode(),
+      finishBuild(),
+    ],
     builder: {},
     css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
     environments: {

@@ -1,5 +1,5 @@
 /** Renders the home page of a DATA_DIR again and again, past the memory. Prints the median as JSON. */
-import { createApp } from '../dist/src/create-app.js';
+import { createApp } from '../dist/src/http/create-app.js';
 import { loadConfig } from '../dist/src/config/config.js';
 import { PagesService } from '../dist/src/pages/pages.service.js';
 import { median } from './stats.mjs';

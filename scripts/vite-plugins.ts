@@ -75,6 +75,22 @@ export function leaveOut(): Plugin {
   };
 }
 
+/** `@nestjs/serve-static` asks for Express as it runs, where a bundler doesn't see it. */
+export function bundleExpress(): Plugin {
+  const lookUp = 'const require = createRequire(import.meta.url);';
+  return {
+    name: 'bundle-express',
+    apply: 'build',
+    transform: {
+      filter: { id: /@nestjs\/serve-static\/dist\/loaders\/express\.loader\.js$/ },
+      handler(code) {
+        if (!code.includes(lookUp)) this.error('@nestjs/serve-static loads Express another way');
+        return `import express from 'express';\n${code.replace(lookUp, 'const require = () => express;')}`;
+      },
+    },
+  };
+}
+
 /** In the server's bundle, whose loader takes a byte for a character. */
 export function escapeUnicode(): Plugin {
   return {

@@ -4,9 +4,9 @@ import type { Config } from './config/config.js';
 import { ConfigModule } from './config/config.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HttpModule } from './http/http.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
-import { PageCacheModule } from './page-cache/page-cache.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { SeoModule } from './seo/seo.module.js';
 import { VideosModule } from './videos/videos.module.js';
@@ -25,7 +25,7 @@ export class AppModule {
         SeoModule,
         MediaModule,
         PagesModule,
-        PageCacheModule,
+        HttpModule,
         ...(config.hasMetrics ? [MetricsModule] : []),
       ],
     };

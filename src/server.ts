@@ -1,8 +1,8 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, StartError } from './config/config.js';
-import { createApp } from './create-app.js';
-import { PageCache } from './page-cache/page-cache.js';
+import { createApp } from './http/create-app.js';
+import { PageCache } from './http/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
 
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */

@@ -1,22 +1,18 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { extname } from 'node:path';
 import { Config } from '../config/config.js';
 import { findMediaFile } from './media-file.js';
 
-/** What a browser shows in a page of its own, which has to be allowed to load the film itself. */
-const FILM_OR_PICTURE = /\.(mp4|m4v|mov|webm|mp3|m4a|ogg|jpe?g|png|gif|webp|avif)$/i;
+/** Pictures, films and sound, and the two kinds of captions. */
+const SHOWN_TYPE = /^(image|video|audio)\/|^text\/vtt|^application\/x-subrip/;
 
-/** Whatever the file is, a page made of it can run nothing. */
-function createHeaders(file: string) {
-  const policy = FILM_OR_PICTURE.test(file)
-    ? "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
-    : "sandbox; default-src 'none'; style-src 'unsafe-inline'";
-  return {
-    'Content-Security-Policy': policy,
-    'X-Content-Type-Options': 'nosniff',
-    'Cache-Control': 'no-cache',
-  };
-}
+/** A page that a browser makes of a file on its own: it may show that file, and run nothing. */
+const SHOWN_POLICY =
+  "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+
+/** SVG too: it is a picture that can hold a script. */
+const SANDBOX_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** The operator's files, streamed with byte ranges. */
 @Controller('media')
@@ -27,16 +23,26 @@ export class MediaController {
   async show(@Param('path') segments: string[], @Res() response: Response): Promise<void> {
     const file = await findMediaFile(this.config.mediaDir, segments);
     if (!file) throw new NotFoundException('There is no such file');
+    setHeaders(file, response);
     await new Promise<void>((done, fail) => {
-      response.sendFile(
-        file,
-        { headers: createHeaders(file), cacheControl: false, dotfiles: 'allow' },
-        (error) => {
-          // Once the headers are gone, the only error is a visitor who left.
-          if (error && !response.headersSent) fail(error);
-          else done();
-        },
-      );
+      response.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => {
+        // Once the headers have gone out, the only error is a visitor who left.
+        if (error && !response.headersSent) fail(error);
+        else done();
+      });
     });
   }
+}
+
+/** Whatever the file is, it can't be a script or a page of this site. */
+function setHeaders(file: string, response: Response): void {
+  response.type(extname(file) || 'bin').set({
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-cache',
+  });
+  const type = response.get('Content-Type') ?? '';
+  const isShown = SHOWN_TYPE.test(type);
+  if (!isShown) response.attachment().type('application/octet-stream');
+  const isSafe = isShown && !type.startsWith('image/svg');
+  response.set('Content-Security-Policy', isSafe ? SHOWN_POLICY : SANDBOX_POLICY);
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import { findRoute } from '../../shared/routes.js';
-import type { PageCacheCounts } from '../page-cache/page-cache.js';
+import type { PageCacheCounts } from '../http/page-cache.js';
 
 /** Seconds: from an answer out of memory to a film on a slow line. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];

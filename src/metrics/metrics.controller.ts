@@ -2,7 +2,7 @@ import { Controller, Get, Header, type OnApplicationBootstrap } from '@nestjs/co
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
 import type { Registry } from 'prom-client';
-import { PageCache } from '../page-cache/page-cache.js';
+import { PageCache } from '../http/page-cache.js';
 
 /** What a monitoring system reads, in Prometheus' format. There only with METRICS=true. */
 @Controller('metrics')

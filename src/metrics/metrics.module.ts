@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { PageCacheModule } from '../page-cache/page-cache.module.js';
+import { HttpModule } from '../http/http.module.js';
 import { MetricsController } from './metrics.controller.js';
 
-@Module({ imports: [PageCacheModule], controllers: [MetricsController] })
+@Module({ imports: [HttpModule], controllers: [MetricsController] })
 export class MetricsModule {}

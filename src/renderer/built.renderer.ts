@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { RenderInput, RenderPage } from '../../shared/render-contract.js';
+import type { RenderPage } from '../../shared/render-contract.js';
 import { BUILT_RENDERER_DIR } from '../config/paths.js';
-import { fillDocument } from './document.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** Production: the bundle and the template that `vite build` made. */
@@ -15,7 +14,7 @@ export class BuiltRenderer extends PageRenderer {
     this.template = await readFile(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
   }
 
-  override async render(input: RenderInput): Promise<string> {
-    return fillDocument(this.template, this.renderPage(input));
+  protected override async load() {
+    return { template: this.template, renderPage: this.renderPage };
   }
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Server } from 'node:http';
-import type { RenderInput } from '../../shared/render-contract.js';
+import { PAGE_STATE_ID } from '../../shared/page-state.js';
+import type { RenderedPage, RenderInput, RenderPage } from '../../shared/render-contract.js';
 
 /**
  * The seam between Nest and React, and its injection token. One implementation serves development,
@@ -13,6 +14,23 @@ export abstract class PageRenderer {
    */
   abstract start(server: Server): Promise<RequestHandler | undefined>;
 
+  /** @returns the document with its slots, and the React tree's function */
+  protected abstract load(url: string): Promise<{ template: string; renderPage: RenderPage }>;
+
   /** @returns the whole HTML document. It throws what the React tree throws. */
-  abstract render(input: RenderInput): Promise<string>;
+  async render(input: RenderInput): Promise<string> {
+    const { template, renderPage } = await this.load(input.url);
+    return fillDocument(template, renderPage(input));
+  }
+}
+
+/** Puts a rendered page into the slots of `client/index.html`. */
+export function fillDocument(template: string, { head, html, state }: RenderedPage): string {
+  const slots: Record<string, string> = {
+    head,
+    html,
+    state: `<script type="application/json" id="${PAGE_STATE_ID}">${state}</script>`,
+  };
+  // One pass with a function: a `$` or a slot's name in the content stays what it is.
+  return template.replace(/<!--(head|html|state)-->/g, (_, slot: string) => slots[slot]!);
 }

@@ -4,9 +4,8 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import type { RenderInput, RenderPage } from '../../shared/render-contract.js';
+import type { RenderPage } from '../../shared/render-contract.js';
 import { CLIENT_SOURCE_DIR } from '../config/paths.js';
-import { fillDocument } from './document.js';
 import { PageRenderer } from './page-renderer.js';
 
 /** Development: the sources through Vite in middleware mode, on the app's own server and port. */
@@ -24,12 +23,12 @@ export class ViteDevRenderer extends PageRenderer implements OnModuleDestroy {
     return this.vite.middlewares;
   }
 
-  override async render(input: RenderInput): Promise<string> {
+  protected override async load(url: string) {
     const source = await readFile(join(CLIENT_SOURCE_DIR, 'index.html'), 'utf8');
-    const template = await this.vite.transformIndexHtml(input.url, source);
+    const template = await this.vite.transformIndexHtml(url, source);
     // Errors name the source's lines by themselves: `nest start` turns Node's source maps on.
     const { renderPage } = await this.vite.ssrLoadModule('/entry-server.tsx');
-    return fillDocument(template, (renderPage as RenderPage)(input));
+    return { template, renderPage: renderPage as RenderPage };
   }
 
   async onModuleDestroy(): Promise<void> {

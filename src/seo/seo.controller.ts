@@ -3,7 +3,7 @@ import { canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
 import { ROUTES } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
 import { VideosService } from '../videos/videos.service.js';
-import { describeFilm, type Film } from './film.js';
+import { describeFilm, type Film } from './structured-data.js';
 
 @Controller()
 export class SeoController {
@@ -45,7 +45,7 @@ ${urls.join('\n')}
   showRobots(): string {
     const { noIndex, url } = this.config.site;
     if (noIndex) return 'User-agent: *\nDisallow: /\n';
-    return `User-agent: *\nDisallow: /api/\nDisallow: /health/\n\nSitemap: ${url}/sitemap.xml\n`;
+    return `User-agent: *\nDisallow: /health/\n\nSitemap: ${url}/sitemap.xml\n`;
   }
 
   @Get('site.webmanifest')

@@ -5,11 +5,11 @@ import type { Offer } from '../../shared/content/content-types.js';
 import { CORPORATE_OFFERS } from '../../shared/content/corporate.js';
 import { PARTY_COVERAGE, PARTY_OFFERS } from '../../shared/content/party.js';
 import { WEDDING_COVERAGE, WEDDING_OFFERS } from '../../shared/content/wedding.js';
-import { canonicalUrl, socialCardUrl } from '../../shared/head.js';
+import { findEmbedUrl } from '../../shared/embed.js';
+import { absoluteUrl, canonicalUrl, socialCardUrl } from '../../shared/head.js';
 import { getRoute, type Route, type RouteId } from '../../shared/routes.js';
 import type { Site } from '../../shared/site.js';
 import type { VideoEntity } from '../videos/video.entity.js';
-import { describeFilm, type Film } from './film.js';
 
 const COUNTY_NAMES = COUNTIES.map(({ name }) => name);
 
@@ -112,4 +112,21 @@ function buildVideoObject({ video, thumbnailUrl, embedUrl, contentUrl }: Film): 
 
 function businessId(site: Site): string {
   return `${site.url}/#business`;
+}
+
+/** A film as search engines want to be told of it: all of its parts there, all addresses absolute. */
+export interface Film {
+  video: VideoEntity;
+  thumbnailUrl: string;
+  /** The player's page, for a film that another company plays. */
+  embedUrl: string | undefined;
+  contentUrl: string;
+}
+
+/** @returns undefined where a part is missing that search engines require: then it is left out */
+export function describeFilm(video: VideoEntity, site: Site): Film | undefined {
+  const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
+  const contentUrl = absoluteUrl(video.url, site);
+  if (!thumbnailUrl || !contentUrl || !video.description) return undefined;
+  return { video, thumbnailUrl, embedUrl: findEmbedUrl(video.url), contentUrl };
 }

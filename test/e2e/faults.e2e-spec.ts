@@ -5,7 +5,7 @@ import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import request from 'supertest';
 import { PageRenderer } from '../../src/renderer/page-renderer.js';
-import { PageCache } from '../../src/page-cache/page-cache.js';
+import { PageCache } from '../../src/http/page-cache.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

@@ -152,6 +152,26 @@ describe('the log', () => {
     expect(stdout).not.toMatch(/me@example\.org|a-telling-browser|127\.0\.0\.1|::1/);
   });
 
+  it('at `debug` also has the answers from memory, which stay as quick as before', async () => {
+    const server = await startServer({ LOG_LEVEL: 'debug', METRICS: 'true' });
+    await fetch(server.url);
+    const { headers } = await fetch(server.url);
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    await server.stop();
+    expect(metrics).toMatch(/^page_cache_kept_total [1-9]/m);
+    const id = headers.get('x-request-id')!;
+    const lines = server
+      .output()
+      .stdout.split('\n')
+      .filter((line) => line.includes(id));
+    expect(lines).toHaveLength(1);
+    expect(JSON.parse(lines[0]!)).toMatchObject({
+      level: 'debug',
+      req: { id, method: 'GET', path: '/' },
+      res: { statusCode: 200 },
+    });
+  });
+
   it('says once what is not configured yet', async () => {
     const server = await startServer({ TERMS_URL: 'https://example.com/terms' });
     await server.stop();

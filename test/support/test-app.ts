@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfig } from '../../src/config/config.js';
-import { createApp } from '../../src/create-app.js';
-import { PageCache } from '../../src/page-cache/page-cache.js';
+import { createApp } from '../../src/http/create-app.js';
+import { PageCache } from '../../src/http/page-cache.js';
 import { makeDataDir } from './data-dir.js';
 
 export interface TestApp {

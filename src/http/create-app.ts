@@ -4,17 +4,17 @@ import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-ex
 import compression from 'compression';
 import { constants } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
-import { AppModule } from './app.module.js';
-import type { Config } from './config/config.js';
-import { createLogger, createNestLogger } from './logging/create-logger.js';
-import { createRequestLogger } from './logging/log-requests.js';
-import { answerClientError } from './pages/client-error.js';
-import { PageCache } from './page-cache/page-cache.js';
-import { normalisePath } from './pages/normalise-path.middleware.js';
-import { PageRenderer } from './renderer/page-renderer.js';
-import { limitServer, refuseBody } from './security/limits.js';
-import { createSecurityHeaders } from './security/security-headers.js';
-import { createStaticFiles } from './static-files.js';
+import { AppModule } from '../app.module.js';
+import type { Config } from '../config/config.js';
+import { createLogger, createNestLogger } from '../logging/create-logger.js';
+import { PageRenderer } from '../renderer/page-renderer.js';
+import { answerClientError } from './client-error.js';
+import { limitServer, refuseBody } from './limits.js';
+import { createRequestLogger } from './log-requests.js';
+import { normalisePath } from './normalise-path.middleware.js';
+import { PageCache } from './page-cache.js';
+import { createSecurityHeaders } from './security-headers.js';
+import { preferCompressed } from './static-files.js';
 
 /** For the little that is compressed as it is asked for: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
@@ -29,7 +29,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     new ExpressAdapter(createServer(config)),
     { logger: createNestLogger(logger), bodyParser: false, abortOnError: false },
   );
-  app.use(createRequestLogger(logger));
+  const logRequest = createRequestLogger(logger);
+  app.use(logRequest);
   app.use(createSecurityHeaders(config));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
@@ -39,11 +40,11 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
   const sources = await app.get(PageRenderer).start(app.getHttpServer());
-  app.use(sources ?? createStaticFiles());
+  app.use(sources ?? preferCompressed());
   await app.init();
-  // At this level every answer is logged, which those from memory are not.
-  if (!config.isDevelopment && !logger.isLevelEnabled('debug'))
-    app.get(PageCache).standBefore(app.getHttpServer());
+  // Only `debug` logs good answers, so at other levels the fast way is spared the work.
+  const logKept = logger.isLevelEnabled('debug') ? logRequest : undefined;
+  if (!config.isDevelopment) app.get(PageCache).standBefore(app.getHttpServer(), logKept);
   return app;
 }
 
@@ -64,6 +65,6 @@ function isCompressible(request: Request, response: Response): boolean {
 
 async function showApiViewer(app: NestExpressApplication): Promise<void> {
   const { SwaggerModule } = await import('@nestjs/swagger');
-  const { buildOpenApiDocument } = await import('./api-docs/openapi.js');
+  const { buildOpenApiDocument } = await import('../api-docs/openapi.js');
   SwaggerModule.setup('api/docs', app, buildOpenApiDocument() as never, { raw: false });
 }

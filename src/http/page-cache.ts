@@ -7,8 +7,8 @@ import {
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { ROUTES } from '../../shared/routes.js';
 import { DataVersion } from '../database/data-version.js';
-import { hasBody } from '../security/limits.js';
 import { askApp } from './ask-app.js';
+import { hasBody } from './limits.js';
 import { StoredAnswer } from './stored-answer.js';
 
 /** How often the database is asked for its version, in milliseconds; a change is seen in a second. */
@@ -51,9 +51,12 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(private readonly dataVersion: DataVersion) {}
 
-  /** Takes the server's requests, and passes on to the app what is not kept. */
-  standBefore(server: Server): void {
-    // The last one: whoever measures requests comes before.
+  /**
+   * Takes the server's requests, and passes on to the app what is not kept.
+   * @param logKept told of each answer that the app doesn't see
+   */
+  standBefore(server: Server, logKept?: RequestListener): void {
+    // The last listener is the app; one that measures requests comes before it.
     this.app = server.listeners('request').at(-1) as RequestListener;
     server.removeListener('request', this.app);
     server.on('request', (request, response) => {
@@ -61,6 +64,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
       const kept = key && this.entries.get(key);
       if (kept) {
         this.counts.kept += 1;
+        logKept?.(request, response);
         kept.answer.send(request, response);
       } else if (key) {
         this.render(key).then(

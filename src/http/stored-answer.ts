@@ -1,14 +1,10 @@
 import fresh from 'fresh';
-import Negotiator from 'negotiator';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AppAnswer } from './ask-app.js';
-
-/** The smallest first. */
-const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-type Encoding = (typeof ENCODINGS)[number];
+import { chooseEncoding, type Encoding } from './choose-encoding.js';
 
 /** What Express leaves out of a 304. */
 const BODY_HEADERS = new Set(['content-type', 'content-length', 'content-encoding']);
@@ -64,7 +60,8 @@ export class StoredAnswer {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const head = this.heads[isKnown ? 'notModified' : encoding];
     // In its place at the end; a new list for each answer would cost as much as the rest of this.
-    head[head.length - 1] = this.requestId ?? randomUUID();
+    const logged = response.getHeader('x-request-id') as string | undefined;
+    head[head.length - 1] = this.requestId ?? logged ?? randomUUID();
     response.writeHead(isKnown ? 304 : this.status, head);
     // Node leaves the body out for HEAD and 304.
     response.end(isKnown ? undefined : this.bodies[encoding]);
@@ -96,25 +93,4 @@ function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
       [BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
     },
   });
-}
-
-/** What its types don't know yet: of what is equally welcome, the one that the server prefers. */
-interface PreferringNegotiator {
-  encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
-}
-
-/** Browsers send a handful of values: each is read once. */
-const CHOICES = new Map<string, Encoding>();
-const MAX_CHOICES = 100;
-
-function chooseEncoding(accepted = ''): Encoding {
-  const known = CHOICES.get(accepted);
-  if (known) return known;
-  const negotiator: PreferringNegotiator = new Negotiator({
-    headers: { 'accept-encoding': accepted },
-  });
-  const [first = 'identity'] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS });
-  const choice = first as Encoding;
-  if (CHOICES.size < MAX_CHOICES) CHOICES.set(accepted, choice);
-  return choice;
 }

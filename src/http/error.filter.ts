@@ -9,16 +9,16 @@ import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { Config } from '../config/config.js';
+import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
-import { PagesService } from './pages.service.js';
 
-/** Where programs rather than people read the answers. */
+/** Where the answers are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready)$)/;
 
-/** Every error's answer: JSON for programs, a page for people, and nothing of the inside for either. */
+/** Answers every error: JSON for programs, a page for people, and no internals for either. */
 @Catch()
-export class PageExceptionFilter implements ExceptionFilter {
-  private readonly logger = new Logger(PageExceptionFilter.name);
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorFilter.name);
 
   constructor(
     private readonly pages: PagesService,
@@ -32,7 +32,7 @@ export class PageExceptionFilter implements ExceptionFilter {
     const { status, headers } = readHttpError(exception);
     if (status >= 500)
       this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
-    // The answer is under way: all that can be said is that it is not whole.
+    // The answer is already on its way: breaking it off is the only way to say that it isn't whole.
     if (response.headersSent) {
       response.destroy();
       return;
@@ -62,7 +62,7 @@ function send(response: Response, status: number): Response {
   return response.status(status).set('Cache-Control', status >= 500 ? 'no-store' : 'no-cache');
 }
 
-/** Nest's exceptions, and the visitor's mistakes that Express finds (a range outside the file, say). */
+/** Nest's exceptions, and the visitor's mistakes that Express finds, such as a range beyond the file's end. */
 function readHttpError(exception: unknown): { status: number; headers: Record<string, string> } {
   if (exception instanceof HttpException) return { status: exception.getStatus(), headers: {} };
   const { status = 500, headers = {} } = (exception ?? {}) as {
@@ -72,7 +72,7 @@ function readHttpError(exception: unknown): { status: number; headers: Record<st
   return status >= 400 && status < 500 ? { status, headers } : { status: 500, headers: {} };
 }
 
-/** Nest leaves `error` out of some of its bodies; Terminus brings a shape of its own. */
+/** Nest leaves `error` out of some of its bodies, and Terminus has a shape of its own. */
 function buildErrorBody(exception: unknown, statusCode: number): ApiError | object {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   const body =

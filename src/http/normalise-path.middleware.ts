@@ -12,10 +12,18 @@ export function normalisePath(request: Request, response: Response, next: NextFu
     response.redirect(308, path.slice(0, -1) + (query < 0 ? '' : request.url.slice(query)));
     return;
   }
+  next(
+    isDecodable(path)
+      ? undefined
+      : new BadRequestException('The path holds a broken percent-escape'),
+  );
+}
+
+/** Its result is used: a bundler takes a bare call of `decodeURIComponent` for one that can go. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    next();
+    return decodeURIComponent(path) !== '';
   } catch {
-    next(new BadRequestException('The path holds a broken percent-escape'));
+    return false;
   }
 }

@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { ApiError } from '../../shared/api/api-error.js';
 
@@ -7,10 +7,22 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is no request that HTTP knows, before there is one that a handler could answer. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Duplex): void {
+/** As Node itself does, when nobody listens for these errors. */
+interface HttpSocket extends Duplex {
+  /** The answer that is on its way. */
+  _httpMessage?: ServerResponse | null;
+}
+
+/** Answers bytes that are no request in HTTP, so that no handler could ever answer them. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: HttpSocket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
+    return;
+  }
+  // The request before these bytes was good, and its answer comes first: a body whose length no
+  // header gives looks like this.
+  if (socket._httpMessage) {
+    socket._httpMessage.once('finish', () => socket.end());
     return;
   }
   const statusCode = STATUS_OF[error.code ?? ''] ?? 400;

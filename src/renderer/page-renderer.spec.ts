@@ -1,4 +1,4 @@
-import { fillDocument } from './document.js';
+import { fillDocument } from './page-renderer.js';
 
 describe('fillDocument', () => {
   const template = '<head><!--head--></head><body><div><!--html--></div><!--state--></body>';

@@ -1,0 +1,27 @@
+import Negotiator from 'negotiator';
+
+/** Smallest first. */
+const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+export type Encoding = (typeof ENCODINGS)[number];
+
+/** Missing from its types so far: among equally welcome encodings, the one the server prefers. */
+interface PreferringNegotiator {
+  encodings(available: readonly string[], options: { preferred: readonly string[] }): string[];
+}
+
+/** Browsers send only a handful of values, so each is parsed once. */
+const CHOICES = new Map<string, Encoding>();
+const MAX_CHOICES = 100;
+
+/** @param accepted the request's `Accept-Encoding` */
+export function chooseEncoding(accepted = ''): Encoding {
+  const known = CHOICES.get(accepted);
+  if (known) return known;
+  const negotiator: PreferringNegotiator = new Negotiator({
+    headers: { 'accept-encoding': accepted },
+  });
+  const [first = 'identity'] = negotiator.encodings(ENCODINGS, { preferred: ENCODINGS });
+  const choice = first as Encoding;
+  if (CHOICES.size < MAX_CHOICES) CHOICES.set(accepted, choice);
+  return choice;
+}
