@@ -33,7 +33,7 @@ interface AppProps {
 /** The whole tree below the router, the same on both sides. */
 export function App({ site, queryClient }: AppProps) {
   return (
-    // Headless: without Mantine's own styles and colours, of which nothing would be seen.
+    // Headless: nothing would show of Mantine's own styles and colours.
     <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>

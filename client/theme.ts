@@ -2,9 +2,9 @@ import { createTheme, UnstyledButton } from '@mantine/core';
 import classes from './button.module.css';
 
 /**
- * The design's parts on Mantine's. Colours, sizes and faces are tokens in `global.css`. A button's
- * variants are `solid` and `outlined`. It is drawn on Mantine's unstyled one, as `Button` brings a
- * loader, transitions and colour functions that nothing here would use.
+ * The design on top of Mantine. Colours, sizes and fonts are tokens in `global.css`. Buttons come
+ * as `solid` and `outlined`, on Mantine's unstyled button: `Button` would bring a loader,
+ * transitions and colour functions that nothing here uses.
  */
 export const theme = createTheme({
   components: {

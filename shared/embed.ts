@@ -1,4 +1,4 @@
-/** The privacy-friendly hosts of the two film services whose addresses are played in a frame. */
+/** The privacy-friendly hosts of the two services whose films play in a frame. */
 export const EMBED_ORIGINS = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',
@@ -8,7 +8,7 @@ const YOUTUBE_HOSTS = /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com)$/;
 const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
 
 /**
- * @param url where a film is
+ * @param url a film's address
  * @returns the address of its frame when it is on YouTube or Vimeo; undefined for a file
  */
 export function findEmbedUrl(url: string): string | undefined {
@@ -22,7 +22,7 @@ export function findEmbedUrl(url: string): string | undefined {
   }
   if (VIMEO_HOSTS.test(hostname)) {
     const index = parts.findIndex((part) => /^\d+$/.test(part));
-    // An unlisted film has a second key: behind the number, or as `h`.
+    // An unlisted film has a second key, after the number or as `h`.
     return index < 0
       ? undefined
       : vimeoUrl(parts[index]!, parts[index + 1] ?? searchParams.get('h'));

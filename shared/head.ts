@@ -24,17 +24,19 @@ export function canonicalUrl(route: Route, site: Site): string {
   return route.path === '/' ? `${site.url}/` : site.url + route.path;
 }
 
-/** @returns the whole address of what the operator has given, or undefined when it is none */
+/** @returns the full address of one that the operator has given; undefined if it isn't one */
 export function absoluteUrl(address: string, site: Site): string | undefined {
   return URL.canParse(address, site.url) ? new URL(address, site.url).href : undefined;
 }
 
-/** The picture that stands for a page where a link to it is shared: 1200 by 630 pixels. */
+/** The picture that represents a page wherever its link is shared: 1200 by 630 pixels. */
 export function socialCardUrl(route: Route, site: Site): string {
   return `${site.url}/social/${route.id}.jpg`;
 }
 
-/** The head tags of a page, escaped. `undefined` stands for the 404 page, which no one may index. */
+/**
+ * The head tags of a page, escaped. `undefined` stands for the 404 page, which must not be indexed.
+ */
 export function renderHead(route: Route | undefined, site: Site, structuredData?: object): string {
   const title = `<title>${escapeHtml(pageTitle(route, site))}</title>`;
   if (!route) return title + meta('name', 'robots', 'noindex');

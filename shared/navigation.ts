@@ -16,7 +16,7 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: 'Contact Us', to: '/#contact' },
 ];
 
-/** The footer's Services. The Dorset page is linked from the areas page's text alone. */
+/** The footer's Services. Only the areas page's text links the Dorset page. */
 export const SERVICE_LINKS: readonly NavigationLink[] = (
   ['wedding', 'birthday', 'corporate', 'areas'] as const
 ).map((id) => ({ label: getRoute(id).label, to: getRoute(id).path }));

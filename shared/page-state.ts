@@ -1,9 +1,6 @@
 import type { Site } from './site.js';
 
-/**
- * API answers by path, null for one that has failed. The paths are the query keys of the browser's
- * cache.
- */
+/** API answers by path, null for a failed one. The paths are also the query keys in the browser. */
 export type PageData = Readonly<Record<string, unknown>>;
 
 /** What travels in the page from the server to the browser. */

@@ -3,11 +3,11 @@ import type { Site } from './site.js';
 
 /** What the server hands to the React tree. Rendering is pure: data in, strings out, no fetch. */
 export interface RenderInput {
-  /** A path of the route table, or one that is not in it for the 404 page. Never a query. */
+  /** A path from the route table; any other draws the 404 page. Never a query. */
   url: string;
   site: Site;
   data: PageData;
-  /** What the page says of itself in schema.org's words. */
+  /** The page's structured data, as schema.org names it. */
   structuredData?: object;
 }
 

@@ -16,9 +16,9 @@ export interface Route {
   readonly heading: string;
   /** For breadcrumbs and for links in lists of pages. */
   readonly label: string;
-  /** API paths whose answers the server puts into the page. They are the browser's query keys too. */
+  /** API paths whose answers the server puts into the page. The browser uses them as query keys. */
   readonly preload: readonly string[];
-  /** schema.org's `serviceType` of the page, where it presents one service. */
+  /** schema.org's `serviceType`, for a page about one service. */
   readonly serviceType?: string;
 }
 

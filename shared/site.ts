@@ -1,4 +1,4 @@
-/** What the browser may know of the configuration. Nothing else of it leaves the server. */
+/** The part of the configuration that the browser may see. Nothing else leaves the server. */
 export interface Site {
   /** Public origin without a trailing slash. */
   url: string;

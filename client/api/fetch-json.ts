@@ -1,6 +1,6 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
 
-/** What a call does with the status 401: an error as for any other, or the answer `null`. */
+/** What a 401 becomes: an error like any other status, or `null`. */
 type On401 = 'throw' | 'returnNull';
 
 /**

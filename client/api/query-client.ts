@@ -3,8 +3,8 @@ import type { PageData } from '../../shared/page-state.js';
 import { createFetchJson } from './fetch-json';
 
 /**
- * One client for a rendered page on the server, and one for the browser's whole visit.
- * @param data API answers by path, which the cache starts with
+ * One client per rendered page on the server, and one for a whole visit in the browser.
+ * @param data API answers by path, to start the cache with
  */
 export function createQueryClient(data: PageData = {}): QueryClient {
   const queryClient = new QueryClient({
@@ -17,9 +17,10 @@ export function createQueryClient(data: PageData = {}): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        // What the server could not read is drawn as failed; who shows it decides when to ask again.
+        // A query that failed on the server is drawn as failed; the component decides when to ask
+        // again.
         retryOnMount: false,
-        // Without a network the call fails and says so, instead of waiting for one unseen.
+        // Offline, the call fails and says so instead of silently waiting for a connection.
         networkMode: 'always',
       },
       mutations: { retry: false },

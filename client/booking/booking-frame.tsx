@@ -4,7 +4,9 @@ import { raiseToast } from '../toast/toast-store';
 import { MIN_FRAME_HEIGHT, parseBookingMessage } from './booking-messages';
 import classes from './booking-panel.module.css';
 
-/** The calendar's frame, as high as it says that it is, and after it the vendor's script. */
+/**
+ * The calendar's frame, as tall as its messages say, and the vendor's script once it has loaded.
+ */
 export function BookingFrame({ booking }: { booking: BookingWidget }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
@@ -32,7 +34,7 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
       src={booking.widgetUrl}
       onLoad={() => booking.scriptUrl && loadScriptOnce(booking.scriptUrl)}
       title="Booking calendar"
-      // Until the frame has said how high it is, all of it must be within reach.
+      // Until the frame reports its height, visitors must be able to scroll inside it.
       scrolling={height === undefined ? 'yes' : 'no'}
       style={{ height: height ?? MIN_FRAME_HEIGHT, minHeight: MIN_FRAME_HEIGHT }}
       allow="payment"

@@ -1,14 +1,18 @@
-/** The least and the most height that the calendar's frame takes, in CSS pixels. */
+/** The frame's smallest and largest height, in CSS pixels. */
 export const MIN_FRAME_HEIGHT = 600;
 const MAX_FRAME_HEIGHT = 10_000;
 
 export type BookingMessage = { type: 'height'; height: number } | { type: 'booked' };
 
-/** iframe-resizer's messages: `[iFrameSizer]id:height:width:event`. Those that scroll hold a place instead. */
+/**
+ * iframe-resizer's messages: `[iFrameSizer]id:height:width:event`. A scroll message has a position
+ * there instead of a height.
+ */
 const RESIZER_MESSAGE = /^\[iFrameSizer\][^:]*:(\d+(?:\.\d+)?):[^:]*:(?!scrollTo)/;
 
 /**
- * Reads what the calendar's frame says. Everything else, contact details among it, is left alone.
+ * Reads the two messages that matter from the calendar's frame. All others, which may hold contact
+ * details, are ignored.
  * @param data a message's data, which may be anything
  */
 export function parseBookingMessage(data: unknown): BookingMessage | undefined {

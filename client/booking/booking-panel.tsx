@@ -4,7 +4,7 @@ import type { BookingWidget } from '../../shared/site.js';
 import { BookingFrame } from './booking-frame';
 import classes from './booking-panel.module.css';
 
-/** The way to the calendar of another company, of which nothing is asked before the press. */
+/** The booking calendar of another company: nothing is requested from it before the press. */
 export function BookingPanel({ booking }: { booking: BookingWidget }) {
   const [isLoaded, setIsLoaded] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useSite } from '../site-context';
 import classes from './call-links.module.css';
 import { LinkButton } from './link-button';
 
-/** The two ways to go on from a page: call, or write from the home page's contact section. */
+/** A page's two calls to action: the phone, or the home page's contact section. */
 export function CallLinks({ quote = true }: { quote?: boolean }) {
   const { phone } = useSite();
   return (

@@ -10,11 +10,11 @@ interface CardListProps {
   cards: readonly Card[];
   /** Numbered, when the order means something. */
   ordered?: boolean;
-  /** How many stand beside each other on a wide screen. */
+  /** How many sit side by side on a wide screen. */
   columns?: 2 | 3 | 4;
 }
 
-/** Titles with a text each, ruled like a bill of acts. */
+/** Titles with a text each, ruled like the bill of a show. */
 export function CardList({ cards, ordered = false, columns = 2 }: CardListProps) {
   const List = ordered ? 'ol' : 'ul';
   return (

@@ -1,6 +1,6 @@
 import classes from './check-list.module.css';
 
-/** What is included, a line each. */
+/** What's included, one item per line. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** Told once, so that the way that needs no script can be taken. */
+  /** Called once, so that the caller can fall back to a plain link. */
   onError?: () => void;
   children: ReactNode;
 }
 
-/** Keeps the page whole when a part that is loaded on a press can't be loaded or drawn. */
+/** Keeps the rest of the page when a part that loads on demand can't be loaded or drawn. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

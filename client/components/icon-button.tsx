@@ -9,7 +9,7 @@ interface IconButtonProps {
   onPress: () => void;
 }
 
-/** A button that shows an icon alone, and its name in a tooltip. */
+/** A button with only an icon; its name is in a tooltip. */
 export function IconButton({ name, icon, onPress }: IconButtonProps) {
   return (
     <Tooltip text={name}>

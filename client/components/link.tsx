@@ -7,8 +7,8 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'downl
 }
 
 /**
- * React Router's `Link` without what it prefetches in a framework, by the hooks that it offers for
- * that: 2 kB that no phone has to load.
+ * React Router's `Link` without its prefetching, built from the hooks that it offers for this: 2 kB
+ * less for every phone.
  */
 export function Link({ to, onClick, children, ...props }: LinkProps) {
   const href = useHref(to);

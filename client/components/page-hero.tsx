@@ -7,11 +7,11 @@ import { Picture } from './picture';
 interface PageHeroProps {
   route: RouteId;
   intro: Section;
-  /** Stands under the text: buttons or numbers. */
+  /** Below the text: buttons or numbers. */
   children?: ReactNode;
 }
 
-/** The head of every page but the home page: its picture, the h1 as on a poster, what it is about. */
+/** The head of every page except home: its picture, the h1 set like a poster, what it is about. */
 export function PageHero({ route, intro, children }: PageHeroProps) {
   return (
     <div className={classes.hero}>

@@ -1,19 +1,19 @@
 import classes from './picture.module.css';
 
 const WIDTHS = [480, 960, 1600];
-/** All of them have one shape, in pixels of the largest. */
+/** Every picture has this shape: the pixels of its largest file. */
 const SIZE = { width: 1600, height: 1000 };
 
 interface PictureProps {
   /** One of `client/public/pictures`, without width and ending. */
   name: string;
-  /** How wide it is drawn, as in `<img sizes>`. */
+  /** The width that it is drawn at, as in `<img sizes>`. */
   sizes: string;
-  /** For one that is seen without scrolling. */
+  /** For a picture that is visible without scrolling. */
   isEager?: boolean;
 }
 
-/** A picture that is there for the mood: it says nothing that the text doesn't. */
+/** A picture for the mood; it says nothing that the text doesn't. */
 export function Picture({ name, sizes, isEager }: PictureProps) {
   const listFiles = (format: string) =>
     WIDTHS.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');

@@ -1,7 +1,7 @@
 import type { Place } from '../../shared/content/content-types.js';
 import classes from './place-list.module.css';
 
-/** Places with a line about each, set like dates on a tour poster. */
+/** Places with a line about each, set like the dates on a tour poster. */
 export function PlaceList({ places }: { places: readonly Place[] }) {
   return (
     <ul className={classes.list}>

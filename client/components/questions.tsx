@@ -1,7 +1,7 @@
 import type { Question } from '../../shared/content/content-types.js';
 import classes from './questions.module.css';
 
-/** Questions that open their answers, also without JavaScript. */
+/** Questions that unfold their answers, even without JavaScript. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className={classes.list}>

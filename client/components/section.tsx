@@ -5,7 +5,7 @@ interface SectionProps {
   /** The anchor, where something links to the section. */
   id?: string;
   heading: string;
-  /** Stands under the heading. */
+  /** Below the heading. */
   intro?: string;
   /** `aside`: the heading beside its content on a wide screen; `band`: the coloured foot of a page. */
   layout?: 'aside' | 'band';

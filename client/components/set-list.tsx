@@ -10,7 +10,7 @@ interface SetListProps {
   }[];
 }
 
-/** An evening in its order, as it is taped to the stage. */
+/** An evening in order, like the set list taped to a stage. */
 export function SetList({ steps }: SetListProps) {
   return (
     <ol className={classes.list}>

@@ -6,7 +6,10 @@ import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './services-section.module.css';
 
-/** The services as backstage passes. Karaoke has no page: its pass says it all and gives the phone. */
+/**
+ * The services as backstage passes. Karaoke has no page, so its pass says everything and gives the
+ * phone number.
+ */
 export function ServicesSection() {
   const { phone } = useSite();
   return (

@@ -1,7 +1,7 @@
 import { COUNTIES } from '../../shared/content/areas.js';
 import classes from './towns.module.css';
 
-/** The towns of the tour, a line a county, which pass by as the visitor scrolls. */
+/** The towns of the tour, one line per county, sliding past as the visitor scrolls. */
 export function Towns() {
   return (
     <div className={classes.towns}>

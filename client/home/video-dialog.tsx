@@ -38,7 +38,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
       aria-labelledby="video-dialog-title"
       // Strict mode closes it once and opens it again.
       onClose={() => !dialog.current?.open && onClose()}
-      // A press beside it closes it, where the browser knows how.
+      // Where the browser supports it, a press outside closes it.
       {...{ closedby: 'any' }}
     >
       <div className={classes.content}>
@@ -75,14 +75,14 @@ function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
     setHasFailed(true);
   }
 
-  // It loads as soon as it is made, and may have failed before it is put into the page.
+  // It starts to load before React puts it into the page, so it may have failed already.
   useEffect(() => {
     if (film.current?.error) fail(film.current);
   }, []);
 
   return (
     <>
-      {/* The films are music and light; an operator who speaks in one writes what is said below it. */}
+      {/* The films are music and light; what is said in one goes into its description. */}
       <video
         ref={film}
         className={classes.film}

@@ -53,7 +53,7 @@ function LinkColumn({ heading, links }: { heading: string; links: readonly Navig
   );
 }
 
-/** Plain text as long as the operator has given no address. */
+/** Plain text until the operator has set an address. */
 function LegalLink({ label, url }: { label: string; url: string | null }) {
   return (
     <li>

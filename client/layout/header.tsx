@@ -10,7 +10,7 @@ import classes from './header.module.css';
 export function Header() {
   const { name } = useSite();
   const { pathname, key } = useLocation();
-  // Open at one place of the visit: whatever leads to another, the menu is not in its way.
+  // Keyed to the history entry, so any navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const button = useRef<HTMLButtonElement>(null);
@@ -23,7 +23,7 @@ export function Header() {
       button.current?.focus();
     };
     document.addEventListener('keydown', closeOnEscape);
-    // What the menu covers is not to be reached by the keyboard either.
+    // The keyboard must not reach what the menu covers.
     const covered = document.querySelectorAll('main, footer, aside');
     for (const element of covered) element.toggleAttribute('inert', true);
     return () => {

@@ -7,7 +7,7 @@ import classes from './layout.module.css';
 import { PhoneBar } from './phone-bar';
 import { usePageMove } from './use-page-move';
 
-/** What stands around every page. */
+/** The frame around every page. */
 export function Layout() {
   const { pathname } = useLocation();
   usePageMove();

@@ -4,7 +4,7 @@ import { Link } from '../components/link';
 import { useSite } from '../site-context';
 import classes from './phone-bar.module.css';
 
-/** On a phone, the two ways to go on: always a thumb away, and out of the way where they stand anyway. */
+/** On a phone, Call and Book within reach of a thumb, hidden while the same links are in view. */
 export function PhoneBar() {
   const { phone } = useSite();
   const isNeedless = useIsContactInView();

@@ -7,10 +7,9 @@ import { focusQuietly } from '../components/focus-quietly';
 import { useSite } from '../site-context';
 
 /**
- * After a move inside the site: the title, the place on the page and the focus, as a page load
- * would have set them. Only a press that leads elsewhere on the same page is shown as a way there;
- * it is not in the styles, where Back and the load of a section's address would go that way too.
- * Back and forward keep the place that the browser restores.
+ * After a move inside the site, sets the title, the scroll position and the focus as a page load
+ * would. Smooth-scrolls only on same-page clicks; CSS `scroll-behavior` would also animate Back and
+ * direct loads. Back and forward keep the position that the browser restores.
  */
 export function usePageMove(): void {
   const location = useLocation();
@@ -35,7 +34,7 @@ function chooseBehaviour(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }
 
-/** What a share, a bookmark or a crawler that runs scripts reads from the page. */
+/** For sharing, bookmarking and crawlers that run scripts. */
 function updateHead(route: Route | undefined, site: Site): void {
   document.title = pageTitle(route, site);
   const fresh = document.createElement('template');

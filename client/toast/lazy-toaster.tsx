@@ -5,7 +5,7 @@ import { getToasts, subscribeToToasts } from './toast-store';
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
 const NO_TOASTS = getToasts();
 
-/** Nothing until the first toast is raised, which then brings the toaster with it. */
+/** Renders nothing until the first toast is raised, and only then loads the toaster. */
 export function LazyToaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
   if (toasts.length === 0) return null;

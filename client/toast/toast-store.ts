@@ -1,6 +1,6 @@
-/** The toasts, outside React, so that anything may raise one before the toaster has been loaded. */
+/** Toasts live outside React, so that anything can raise one before the toaster has loaded. */
 
-/** How many are shown at once: a new one takes the place of the one before. */
+/** How many are shown at once: a new one replaces the one before. */
 const TOAST_LIMIT = 1;
 /** How long after its dismissal the record of a toast is kept, in milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
@@ -25,7 +25,7 @@ export function raiseToast(text: string): void {
   setToasts([{ id: lastId, text, isOpen: true }, ...toasts].slice(0, TOAST_LIMIT));
 }
 
-/** Closes a toast; its record goes later. */
+/** Closes a toast; its record is removed later. */
 export function dismissToast(id: number): void {
   setToasts(toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)));
   setTimeout(() => setToasts(toasts.filter((toast) => toast.id !== id)), TOAST_REMOVE_DELAY);

@@ -3,7 +3,10 @@ import { CloseButton } from '../components/close-button';
 import { dismissToast, type Toast } from './toast-store';
 import classes from './toaster.module.css';
 
-/** How long a toast is shown, in milliseconds. Time stops on hover, on focus and in the background. */
+/**
+ * How long a toast is shown, in milliseconds. The clock stops on hover, on focus and in the
+ * background.
+ */
 const TOAST_DURATION = 5000;
 /** How far to the right a toast is swiped to close it, in CSS pixels. */
 const SWIPE_THRESHOLD = 50;
@@ -12,8 +15,8 @@ const SWIPE_THRESHOLD = 50;
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
   return (
     <RadixToast.Provider
-      // Anew for each: when its last toast was closed under the pointer or the focus, Radix takes
-      // time to stand still ever after.
+      // A new one for each toast: once a toast is closed under the pointer or the focus, Radix
+      // never starts the clock again.
       key={toasts[0]?.id}
       duration={TOAST_DURATION}
       swipeDirection="right"

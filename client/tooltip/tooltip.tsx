@@ -3,9 +3,9 @@ import classes from './tooltip.module.css';
 
 /** How long the pointer rests on a control before its tooltip opens, in milliseconds. */
 const TOOLTIP_OPEN_DELAY = 700;
-/** For how long after one tooltip has closed the next opens at once, in milliseconds. */
+/** How long after one tooltip has closed another opens without delay, in milliseconds. */
 const TOOLTIP_SKIP_DELAY = 300;
-/** How near to the window's edge it may come, in CSS pixels. */
+/** The smallest distance from the window's edge, in CSS pixels. */
 const WINDOW_MARGIN = 8;
 
 let lastClosed = -Infinity;
@@ -16,7 +16,7 @@ interface TooltipProps {
   children: ReactNode;
 }
 
-/** Moves it into the window, beside whose edge there is no room for half of it. */
+/** Moves a tooltip at the window's edge back inside. */
 function keepInside(tooltip: HTMLElement | null): void {
   if (!tooltip) return;
   const { left, right } = tooltip.getBoundingClientRect();
@@ -26,9 +26,9 @@ function keepInside(tooltip: HTMLElement | null): void {
 }
 
 /**
- * A control's name beside it: after a rest of the pointer, at once on keyboard focus, gone with
- * Escape or a press. The pointer may move on to it. Its text is the control's name, so it adds
- * nothing for screen readers and describes nothing.
+ * Shows a control's name: when the pointer rests on it, at once on keyboard focus, until Escape or
+ * a press. The pointer can move onto it. Screen readers have the name already, so it isn't a
+ * description.
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false);

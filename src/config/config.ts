@@ -22,7 +22,9 @@ export abstract class Config {
   abstract readonly isDevelopment: boolean;
 }
 
-/** A start that can't go on for a reason that the operator can mend: the message says it all. */
+/**
+ * A start that can't go on, for a reason that the operator can fix; the message is all they need.
+ */
 export class StartError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Makes the folder, and the one for media in it, where there is none.
+ * Makes the folder and its `media` where they are missing.
  * @returns what is expected of a good value, or undefined when this one is good
  */
 export function findDataDirProblem(folder: string): string | undefined {
@@ -25,14 +25,14 @@ function findFolderProblem(folder: string): string | undefined {
   }
 }
 
-/** Level by level: Node's own recursion never ends where a parent takes no folders, as in `/proc`. */
+/** Level by level: Node's own recursion never ends where no folder can be made, as in `/proc`. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
   try {
     mkdirSync(folder);
   } catch (error) {
-    // Another process that starts now may have made it.
+    // Another process may have just made it.
     if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error;
   }
 }

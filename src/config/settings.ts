@@ -5,8 +5,8 @@ import { findDataDirProblem } from './data-dir.js';
 import { parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
 
 /**
- * Every environment variable that the product reads, with what it means (for `.env.example` and the
- * README) and what a good value is (for the message that a bad one stops the start with).
+ * Every environment variable that the product reads: what it means, for `.env.example`, and what a
+ * good value is, for the message that a bad one stops the start with.
  */
 export const settingsSchema = z
   .object({
@@ -89,13 +89,13 @@ export const settingsSchema = z
   .refine((settings) => !settings.BOOKING_SCRIPT_URL || settings.BOOKING_WIDGET_URL, {
     path: ['BOOKING_SCRIPT_URL'],
     error: 'to be unset as long as BOOKING_WIDGET_URL is not set',
-    // Told together with whatever else is wrong.
+    // Reported together with whatever else is wrong.
     when: () => true,
   });
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** A setting whose issue, when `parse` finds the value wrong (undefined), says what is expected. */
+/** A setting that is refused with `expected` when `parse` returns undefined. */
 function setting<T>(expected: string, parse: (value: string) => T | undefined) {
   return z.string().transform((value, context): T => {
     const result = parse(value);

@@ -3,7 +3,9 @@ import { HealthIndicatorService } from '@nestjs/terminus';
 import { DataSource } from 'typeorm';
 import { DataVersion } from '../database/data-version.js';
 
-/** Whether the file is in its place, and a row of it can be read: Terminus' own `SELECT 1` needs neither. */
+/**
+ * Whether the file is there and a row can be read from it; Terminus' own `SELECT 1` needs neither.
+ */
 @Injectable()
 export class DatabaseHealthIndicator {
   constructor(

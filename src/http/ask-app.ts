@@ -13,8 +13,8 @@ export interface AppAnswer {
 }
 
 /**
- * Asks the app in memory, without a connection: what comes back has passed all that a visitor's
- * request passes, and so has every header.
+ * Asks the app in memory, without a connection. The answer has been through everything that a
+ * visitor's request goes through, so it has every header.
  * @param url path and query
  * @returns the answer to a GET that accepts no compression
  * @throws when the app breaks its answer off
@@ -33,7 +33,7 @@ export function askApp(app: RequestListener, url: string): Promise<AppAnswer> {
       response.emit('finish');
       return response;
     };
-    // Without a connection Node says nothing of it.
+    // Without a connection, Node doesn't report it.
     response.destroy = () => {
       reject(new Error(`The app gave ${url} no answer`));
       return response;

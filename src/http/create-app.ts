@@ -16,7 +16,7 @@ import { PageCache } from './page-cache.js';
 import { createSecurityHeaders } from './security-headers.js';
 import { preferCompressed } from './static-files.js';
 
-/** For the little that is compressed as it is asked for: a window of 128 KiB instead of 4 MiB. */
+/** For the few answers that are compressed on request: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
@@ -48,7 +48,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   return app;
 }
 
-/** Express's settings count only when they are made before its first middleware. */
+/** Express's settings only count if they are made before its first middleware. */
 function createServer(config: Config) {
   return express()
     .disable('x-powered-by')

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { escapeHtml } from '../../shared/head.js';
 import type { Site } from '../../shared/site.js';
 
-/** The page for when no page can be rendered: it needs nothing but itself. */
+/** The page for when nothing can be rendered; it needs nothing but itself. */
 export function renderErrorPage(status: number, { name, phone }: Site): string {
   const title = status >= 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Bad Request');
   const text =

@@ -8,11 +8,13 @@ const LIMITS = {
   requestTimeout: 20_000,
   // Longer than proxies keep their connections, so that none is closed as one is used.
   keepAliveTimeout: 65_000,
-  // Nothing is read any more: a browser asks again for the rest of a film.
+  // Nobody is reading any more; a browser asks again for the rest of a film.
   timeout: 120_000,
 } satisfies Partial<Server>;
 
-/** Lets nobody hold a connection for nothing. Headers and addresses end at Node's 16 KiB. */
+/**
+ * Keeps idle clients from holding connections. Node itself limits headers and addresses to 16 KiB.
+ */
 export function limitServer(server: Server): void {
   Object.assign(server, LIMITS);
 }
@@ -21,7 +23,7 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Nothing here reads a body, and one that is not read could be the next request on the connection. */
+/** Nothing here reads a body, and an unread one could pass for the connection's next request. */
 export function refuseBody(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !hasBody(request)) return next();

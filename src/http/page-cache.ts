@@ -11,15 +11,19 @@ import { askApp } from './ask-app.js';
 import { hasBody } from './limits.js';
 import { StoredAnswer } from './stored-answer.js';
 
-/** How often the database is asked for its version, in milliseconds; a change is seen in a second. */
+/**
+ * How often the database is asked for its version, in milliseconds: changes show within a second.
+ */
 const CHECK_INTERVAL = 250;
-/** How long a page that can't be made is left alone, in milliseconds, unless the data change. */
+/**
+ * How long a page that failed to render is left alone, in milliseconds, unless the data changes.
+ */
 const RETRY_INTERVAL = 30_000;
-/** When a page that is kept gets its best compression, in milliseconds: visitors are waiting first. */
+/** When a kept page gets its best compression, in milliseconds: waiting visitors come first. */
 const COMPRESSION_DELAY = 1000;
 
 const PAGES = new Set<string>(ROUTES.map(({ path }) => path));
-/** From the route table alone, so that nobody outside can fill the memory. */
+/** Only from the route table, so that nobody outside can fill the memory. */
 const KEPT = new Set<string>([...PAGES, ...ROUTES.flatMap(({ preload }) => preload)]);
 
 export interface PageCacheCounts {
@@ -34,9 +38,9 @@ interface Entry {
 }
 
 /**
- * Pages and lists of films, rendered once for each version of the data. It stands before Express
- * and fills itself from there; what it does not hold goes on to Express. While a new version is
- * rendered, or can't be, the last good one is served.
+ * Pages and lists of films, rendered once for each version of the data. It sits in front of Express
+ * and fills itself from it; requests for anything else go on to Express. While a new version is
+ * being rendered, or can't be, visitors get the last good one.
  */
 @Injectable()
 export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
@@ -79,15 +83,17 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     this.scheduleCheck();
   }
 
-  /** Renders what it can, if it stands before an app. Who asks for the rest gets the app's answer. */
+  /**
+   * Renders everything that it keeps, if it sits in front of an app. What fails is left to the app.
+   */
   async warmUp(): Promise<void> {
     if (!this.app) return;
     for (const key of KEPT) await this.render(key).catch(() => {});
   }
 
   /**
-   * Renders anew what was made of an older version of the data.
-   * @returns the keys for which that can't be done; their last good answers stay
+   * Renders again whatever was made from an older version of the data.
+   * @returns the keys that failed; their last good answers stay
    * @throws when the database can't be read
    */
   async renew(): Promise<string[]> {
@@ -115,27 +121,27 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async check(): Promise<void> {
     const version = this.dataVersion.read();
-    // What can't be made of this version is not tried all the time.
+    // Pages that fail with this version aren't tried at every check.
     if (version && version === this.failed?.version && Date.now() < this.failed.until) return;
     try {
       const keys = await this.renew();
       const until = Date.now() + RETRY_INTERVAL;
       this.failed = version && keys.length > 0 ? { version, until } : undefined;
-      this.tell(keys.length > 0 ? `${keys.join(', ')} can’t be made anew` : undefined);
+      this.tell(keys.length > 0 ? `${keys.join(', ')} failed to render` : undefined);
     } catch (error) {
       this.tell((error as Error).message);
     }
   }
 
-  /** Each trouble once, however long it lasts. */
+  /** Logs each problem once, however long it lasts. */
   private tell(trouble: string | undefined): void {
     if (trouble === this.trouble) return;
-    if (trouble) this.logger.error(`The pages stay as they were: ${trouble}`);
-    else this.logger.log('The pages are up to date again');
+    if (trouble) this.logger.error(`Serving stale pages: ${trouble}`);
+    else this.logger.log('Pages are up to date again');
     this.trouble = trouble;
   }
 
-  /** However many ask for it at once, it is rendered once. */
+  /** Rendered once, however many ask at the same time. */
   private render(key: string): Promise<StoredAnswer> {
     const rendering = this.pending.get(key);
     if (rendering) return rendering;
@@ -145,7 +151,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async renderAndKeep(key: string): Promise<StoredAnswer> {
-    // Read before the data: a change in between is then found at the next check.
+    // Read before the data, so that a change in between is found at the next check.
     const version = this.dataVersion.read();
     const source = await askApp(this.app, key);
     const kept = this.entries.get(key)?.answer;
@@ -161,13 +167,13 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     return answer;
   }
 
-  /** Unless a newer one has taken its place meanwhile. */
+  /** Unless a newer one has taken its place. */
   private compressBest(key: string, answer: StoredAnswer): void {
     if (this.entries.get(key)?.answer === answer) void answer.compressBest();
   }
 }
 
-/** @returns under what an answer is kept; a page is the same whatever its query is */
+/** @returns the key that the answer is kept under: a page is the same whatever its query */
 function findKey(request: IncomingMessage): string | undefined {
   const { method, url = '' } = request;
   if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;

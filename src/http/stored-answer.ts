@@ -24,7 +24,7 @@ export class StoredAnswer {
 
   private constructor({ status, headers, body }: AppAnswer) {
     const { 'x-request-id': id, ...kept } = headers;
-    // The log names a failure by its id; each good answer has one of its own.
+    // A failure keeps the id that the log names it by; a good answer gets a new one each time.
     if (status !== 200) this.requestId = String(id);
     this.status = status;
     this.headers = kept;
@@ -34,7 +34,7 @@ export class StoredAnswer {
     this.keep('identity', body);
   }
 
-  /** Compresses off the event loop: quickly for now, and as small as can be for later. */
+  /** Compresses off the event loop, quickly rather than well. */
   static async prepare(source: AppAnswer): Promise<StoredAnswer> {
     const answer = new StoredAnswer(source);
     const [zipped, quick] = await Promise.all([
@@ -46,7 +46,10 @@ export class StoredAnswer {
     return answer;
   }
 
-  /** For one that stays: takes fifty times as long, off the event loop. Without it, the quick one stays. */
+  /**
+   * For an answer that stays: fifty times slower, off the event loop. If it fails, the quick one
+   * stays.
+   */
   async compressBest(): Promise<void> {
     const best = await compressBrotli(this.body, constants.BROTLI_MAX_QUALITY).catch(
       () => undefined,
@@ -54,12 +57,12 @@ export class StoredAnswer {
     if (best) this.keep('br', best);
   }
 
-  /** Answers a GET or HEAD as Express would: with 304 to who has it. */
+  /** Answers a GET or HEAD as Express would, with a 304 where the browser's copy is still good. */
   send(request: IncomingMessage, response: ServerResponse): void {
     const isKnown = this.status === 200 && fresh(request.headers, { etag: this.etag });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const head = this.heads[isKnown ? 'notModified' : encoding];
-    // In its place at the end; a new list for each answer would cost as much as the rest of this.
+    // Written into its place at the end: a new list each time would cost as much as all else here.
     const logged = response.getHeader('x-request-id') as string | undefined;
     head[head.length - 1] = this.requestId ?? logged ?? randomUUID();
     response.writeHead(isKnown ? 304 : this.status, head);

@@ -12,8 +12,8 @@ const PINO_LEVELS = {
 } as const;
 
 /**
- * Senders whose messages tell how Nest puts the app together: of use to developers alone. What they
- * say of a start that fails, `main.ts` says too, and in one line.
+ * Senders whose messages describe how Nest puts the app together, which only developers need. When
+ * a start fails, `main.ts` says so too, in one line.
  */
 const FRAMEWORK_CONTEXTS = new Set([
   'NestFactory',
@@ -35,7 +35,7 @@ export function createLogger(level: string): PinoLogger {
   });
 }
 
-/** Gives Nest's own messages to pino. Nest passes details first and the sender's name last. */
+/** Passes Nest's messages on to pino. Nest puts the details first and the sender's name last. */
 export function createNestLogger(logger: PinoLogger): LoggerService {
   const write =
     (method: keyof typeof PINO_LEVELS) =>

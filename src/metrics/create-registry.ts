@@ -17,7 +17,7 @@ export function createRegistry(server: Server, counts: PageCacheCounts): Registr
     buckets: BUCKETS,
     registers: [registry],
   });
-  // First of all listeners, and so before the page cache.
+  // Before every other listener, the page cache's included.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const stop = duration.startTimer();
     response.once('close', () => {
@@ -26,9 +26,9 @@ export function createRegistry(server: Server, counts: PageCacheCounts): Registr
     });
   });
   for (const [name, help] of [
-    ['kept', 'Answers given from memory'],
-    ['rendered', 'Answers rendered to be kept'],
-    ['failed', 'Answers that could not be rendered so that they are worth keeping'],
+    ['kept', 'Answers served from memory'],
+    ['rendered', 'Answers rendered for the memory'],
+    ['failed', 'Answers that failed or lacked a part, and were not kept'],
   ] as const) {
     new Counter({
       name: `page_cache_${name}_total`,
@@ -43,7 +43,7 @@ export function createRegistry(server: Server, counts: PageCacheCounts): Registr
   return registry;
 }
 
-/** One of a few names, whatever visitors ask for: each new one would stay in memory. */
+/** One of a few names, whatever is asked for: each new one would stay in memory for good. */
 function nameRoute(url: string): string {
   const path = url.split('?')[0]!;
   if (findRoute(path)) return path;

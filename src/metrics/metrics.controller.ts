@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import type { Registry } from 'prom-client';
 import { PageCache } from '../http/page-cache.js';
 
-/** What a monitoring system reads, in Prometheus' format. There only with METRICS=true. */
+/** Figures for a monitoring system, in Prometheus' format. Only there with METRICS=true. */
 @Controller('metrics')
 export class MetricsController implements OnApplicationBootstrap {
   private registry!: Registry;
@@ -15,7 +15,7 @@ export class MetricsController implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    // Imported here: who doesn't measure needn't load it.
+    // Only loaded here: a site without metrics has no need of it.
     const { createRegistry } = await import('./create-registry.js');
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
     this.registry = createRegistry(server, this.pageCache.counts);

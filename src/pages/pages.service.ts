@@ -7,10 +7,10 @@ import { buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../videos/video.entity.js';
 import { toVideo, VideosService } from '../videos/videos.service.js';
 
-/** What stands for every path that is not a page's. */
+/** Stands for every path without a page. */
 const UNKNOWN_PATH = '/404';
 
-/** The API paths that a page may preload, answered from films that are read once. */
+/** The API paths that a page can preload, answered from one read of the films. */
 const ANSWERS: Record<string, (films: VideoEntity[]) => Video[]> = {
   [VIDEOS_PATH]: (films) => films.map(toVideo),
   [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
@@ -28,8 +28,8 @@ export class PagesService {
   ) {}
 
   /**
-   * @param path a page's; any other one gives the 404 page
-   * @returns the HTML document, and whether all the data was there that it should show
+   * @param path a page's; any other gives the 404 page
+   * @returns the HTML document, and whether it shows all of its data
    */
   async render(path: string): Promise<{ html: string; isComplete: boolean }> {
     const { site } = this.config;
@@ -52,7 +52,7 @@ export class PagesService {
     return this.notFoundPage;
   }
 
-  /** @returns null after a failure: the page is shown, and the browser asks again by itself */
+  /** @returns null after a failure: the page is shown without them, and the browser asks again */
   private async readFilms(): Promise<VideoEntity[] | null> {
     try {
       return await this.videos.listEntities();

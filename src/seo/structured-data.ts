@@ -13,7 +13,7 @@ import type { VideoEntity } from '../videos/video.entity.js';
 
 const COUNTY_NAMES = COUNTIES.map(({ name }) => name);
 
-/** What each landing page presents, from the same lists as the page. */
+/** What each landing page offers, from the page's own lists. */
 const SERVICES: Partial<Record<RouteId, { offers: readonly Offer[]; areas: readonly string[] }>> = {
   wedding: { offers: WEDDING_OFFERS, areas: WEDDING_COVERAGE.map(({ name }) => name) },
   party: { offers: PARTY_OFFERS, areas: PARTY_COVERAGE.map(({ name }) => name) },
@@ -21,11 +21,11 @@ const SERVICES: Partial<Record<RouteId, { offers: readonly Offer[]; areas: reado
   corporate: { offers: CORPORATE_OFFERS, areas: COUNTY_NAMES },
 };
 
-/** Of how many films it speaks, at most: with all, a long gallery's head would hold up its paint. */
+/** How many films it lists at most: all of a long gallery would delay the first paint. */
 const MAX_FILMS = 24;
 
 /**
- * What a page says of itself in schema.org's words: configured facts and the page's own lists.
+ * A page's structured data, as schema.org names it, from the settings and the page's own lists.
  * @param videos the films that the page shows
  */
 export function buildStructuredData(
@@ -114,7 +114,7 @@ function businessId(site: Site): string {
   return `${site.url}/#business`;
 }
 
-/** A film as search engines want to be told of it: all of its parts there, all addresses absolute. */
+/** A film in the form that search engines require: complete, with absolute addresses. */
 export interface Film {
   video: VideoEntity;
   thumbnailUrl: string;
@@ -123,7 +123,9 @@ export interface Film {
   contentUrl: string;
 }
 
-/** @returns undefined where a part is missing that search engines require: then it is left out */
+/**
+ * @returns undefined if a part that search engines require is missing; the film is then left out
+ */
 export function describeFilm(video: VideoEntity, site: Site): Film | undefined {
   const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
   const contentUrl = absoluteUrl(video.url, site);

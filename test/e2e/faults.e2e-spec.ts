@@ -24,7 +24,7 @@ afterEach(async () => {
   jest.restoreAllMocks();
 });
 
-const BEHIND = 'The pages stay as they were: ';
+const BEHIND = 'Serving stale pages: ';
 
 const get = (path: string) => request(test.server).get(path);
 const isReady = async () => (await get('/health/ready')).status === 200;
