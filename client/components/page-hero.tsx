@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Section } from '../../shared/content/content-types.js';
+import type { HeadedText } from '../../shared/content/content-types.js';
 import { getRoute, type RouteId } from '../../shared/routes.js';
 import classes from './page-hero.module.css';
 import { Picture } from './picture';
 
 interface PageHeroProps {
   route: RouteId;
-  intro: Section;
+  intro: HeadedText;
   /** Below the text: buttons or numbers. */
   children?: ReactNode;
 }

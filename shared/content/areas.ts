@@ -1,5 +1,5 @@
 import type { RouteId } from '../routes.js';
-import type { Section, Stat } from './content-types.js';
+import type { HeadedText, Stat } from './content-types.js';
 import { NO_TRAVEL_CHARGES } from './shared-sections.js';
 
 interface County {
@@ -9,7 +9,7 @@ interface County {
   towns: readonly string[];
 }
 
-interface Travel extends Section {
+interface Travel extends HeadedText {
   paragraphs: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface PageLead {
 export const AREAS_INTRO = {
   heading: 'Where we play',
   text: 'From the Solent to the Jurassic Coast, and north over the chalk to the Marlborough Downs. These are the names on the poster. The villages, farms and halls between them count too, and that is where many of the best nights are.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const COUNTIES = [
   {
@@ -104,7 +104,7 @@ export const TRAVEL = {
 export const NOT_LISTED = {
   heading: 'Your village isn’t on the poster?',
   text: 'Give us the postcode and the date. It is a short call, 7 days a week, and the answer is usually yes.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const DORSET_LEAD = {
   text: 'Having a party in Bournemouth, Poole, Weymouth or anywhere near? There is a page about just that: what we bring, what your room needs and where we play.',

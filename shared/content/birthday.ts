@@ -1,4 +1,4 @@
-import type { Offer, Place, Question, Section, VenueNeed } from './content-types.js';
+import type { Offer, Place, Question, HeadedText, VenueNeed } from './content-types.js';
 import { NO_TRAVEL_CHARGES, PARTY_BOOKING_STEPS, VENUE_BASICS } from './shared-sections.js';
 
 interface AgeGroup {
@@ -20,7 +20,7 @@ interface Packages {
 export const BIRTHDAY_INTRO = {
   heading: 'Every age has its own party',
   text: 'A room of five-year-olds and a room of fifty-year-olds want the same thing: to be allowed to be silly. They get there by different roads. Tell us whose birthday it is, and we bring the right music, the right games and the right volume.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const BIRTHDAY_AGE_GROUPS = [
   {

@@ -1,6 +1,6 @@
 /** Shapes used by more than one content file. Plain data: no markup in any string. */
 
-export interface Section {
+export interface HeadedText {
   heading: string;
   text: string;
 }

@@ -1,10 +1,10 @@
-import type { Offer, Place, Question, Section, Stat, Step, VenueNeed } from './content-types.js';
+import type { Offer, Place, Question, HeadedText, Stat, Step, VenueNeed } from './content-types.js';
 import { NO_TRAVEL_CHARGES, VENUE_BASICS } from './shared-sections.js';
 
 export const CORPORATE_INTRO = {
   heading: 'You have other things to run',
   text: 'At a company event the music is one line on a long list, and it should stay that short for you. You get one person to talk to, a running order that is kept, microphones that work at the first word and a DJ who can tell the difference between the board’s dinner and the sales team’s party.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const CORPORATE_STATS = [
   { value: '30+', label: 'years’ experience' },

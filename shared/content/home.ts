@@ -1,4 +1,4 @@
-import type { Section, Stat, Step } from './content-types.js';
+import type { HeadedText, Stat, Step } from './content-types.js';
 
 interface Hero {
   /** One entry a line of the poster; joined with spaces it is the page’s h1. */
@@ -12,7 +12,7 @@ interface About {
   stats: readonly Stat[];
 }
 
-interface Contact extends Section {
+interface Contact extends HeadedText {
   hours: string;
   reply: string;
   /** What to have at hand when you call or write. */
@@ -33,7 +33,7 @@ export const HERO = {
 export const SERVICES_INTRO = {
   heading: 'Services',
   text: 'Pick your pass. Each one comes with a DJ who watches the floor, sound that suits the room and lights that make people forget it is a village hall.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const ABOUT = {
   heading: 'Meet the DJ',
@@ -52,7 +52,7 @@ export const ABOUT = {
 export const GALLERY_INTRO = {
   heading: 'Gallery',
   text: 'What happens to a room when the house lights go down. Press play, and turn it up a little.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const HOW_A_NIGHT_GOES = {
   heading: 'How a night goes',

@@ -1,4 +1,4 @@
-import type { Offer, Place, Question, Section, VenueNeed } from './content-types.js';
+import type { Offer, Place, Question, HeadedText, VenueNeed } from './content-types.js';
 import { NO_TRAVEL_CHARGES, PARTY_BOOKING_STEPS, VENUE_BASICS } from './shared-sections.js';
 
 interface EquipmentCard {
@@ -11,7 +11,7 @@ interface EquipmentCard {
 export const PARTY_INTRO = {
   heading: 'Any excuse will do',
   text: 'An anniversary in a hotel on the cliff, a retirement at the yacht club, a harvest supper that got out of hand. Dorset has good rooms and long lanes between them. Give us a door we can back up to, two sockets and a reason to dance, and leave the rest to us.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const PARTY_OFFERS = [
   {

@@ -1,4 +1,4 @@
-import type { Offer, Place, Question, Section, Step, VenueNeed } from './content-types.js';
+import type { Offer, Place, Question, HeadedText, Step, VenueNeed } from './content-types.js';
 import { NO_TRAVEL_CHARGES, VENUE_BASICS } from './shared-sections.js';
 
 interface WeddingOffer extends Offer {
@@ -10,7 +10,7 @@ interface WeddingOffer extends Offer {
 export const WEDDING_INTRO = {
   heading: 'The whole day on one set list',
   text: 'You will be asked who is doing the music by the registrar, the venue, the caterer and at least one mother. Give them one name. We look after the day from the walk down the aisle to the last song, and talk to the venue ourselves about sockets, limiters and when the room has to be turned round.',
-} as const satisfies Section;
+} as const satisfies HeadedText;
 
 export const WEDDING_OFFERS = [
   {

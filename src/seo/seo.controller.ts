@@ -3,7 +3,7 @@ import { canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
 import { ROUTES } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
 import { VideosService } from '../videos/videos.service.js';
-import { describeFilm, type Film } from './structured-data.js';
+import { describeFilm, type DescribedFilm } from './structured-data.js';
 
 @Controller()
 export class SeoController {
@@ -68,7 +68,7 @@ ${urls.join('\n')}
   }
 }
 
-function renderFilm({ video, thumbnailUrl, embedUrl, contentUrl }: Film): string {
+function renderFilm({ video, thumbnailUrl, embedUrl, contentUrl }: DescribedFilm): string {
   return [
     '<video:video>',
     element('video:thumbnail_loc', thumbnailUrl),

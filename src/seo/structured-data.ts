@@ -14,7 +14,9 @@ import type { VideoEntity } from '../videos/video.entity.js';
 const COUNTY_NAMES = COUNTIES.map(({ name }) => name);
 
 /** What each landing page offers, from the page's own lists. */
-const SERVICES: Partial<Record<RouteId, { offers: readonly Offer[]; areas: readonly string[] }>> = {
+const OFFERS_OF_PAGES: Partial<
+  Record<RouteId, { offers: readonly Offer[]; areas: readonly string[] }>
+> = {
   wedding: { offers: WEDDING_OFFERS, areas: WEDDING_COVERAGE.map(({ name }) => name) },
   party: { offers: PARTY_OFFERS, areas: PARTY_COVERAGE.map(({ name }) => name) },
   birthday: { offers: BIRTHDAY_OFFERS, areas: COUNTY_NAMES },
@@ -34,10 +36,10 @@ export function buildStructuredData(
   videos: readonly VideoEntity[],
 ): Graph {
   const graph: Thing[] = [buildBusiness(site)];
-  const service = SERVICES[route.id as RouteId];
+  const service = OFFERS_OF_PAGES[route.id as RouteId];
   if (service) graph.push(buildService(route, site, service.offers, service.areas));
   if (route.path !== '/') graph.push(buildBreadcrumbs(route, site));
-  const films: Film[] = [];
+  const films: DescribedFilm[] = [];
   for (const video of videos) {
     if (films.length === MAX_FILMS) break;
     const film = describeFilm(video, site);
@@ -98,7 +100,12 @@ function buildBreadcrumbs(route: Route, site: Site): Thing {
   };
 }
 
-function buildVideoObject({ video, thumbnailUrl, embedUrl, contentUrl }: Film): VideoObject {
+function buildVideoObject({
+  video,
+  thumbnailUrl,
+  embedUrl,
+  contentUrl,
+}: DescribedFilm): VideoObject {
   return {
     '@type': 'VideoObject',
     name: video.title,
@@ -115,7 +122,7 @@ function businessId(site: Site): string {
 }
 
 /** A film in the form that search engines require: complete, with absolute addresses. */
-export interface Film {
+export interface DescribedFilm {
   video: VideoEntity;
   thumbnailUrl: string;
   /** The player's page, for a film that another company plays. */
@@ -126,7 +133,7 @@ export interface Film {
 /**
  * @returns undefined if a part that search engines require is missing; the film is then left out
  */
-export function describeFilm(video: VideoEntity, site: Site): Film | undefined {
+export function describeFilm(video: VideoEntity, site: Site): DescribedFilm | undefined {
   const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
   const contentUrl = absoluteUrl(video.url, site);
   if (!thumbnailUrl || !contentUrl || !video.description) return undefined;
