@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.mjs';
 
@@ -20,11 +21,55 @@ const CPU_SLOWDOWN = 4;
 const TIME_AFTER_HYDRATION = 5000;
 const TIME_AFTER_LOAD = 1500;
 
-export async function openBrowser(args = []) {
-  return chromium.launch({
-    executablePath: await findBrowser(),
-    args: ['--no-sandbox', ...args],
-  });
+/** Where a full Chrome or Chromium is, as a rule. */
+const USUAL_PLACES = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:/Program Files/Google/Chrome/Application/chrome.exe',
+];
+
+/** For what is the same in every browser. */
+export async function openBrowser() {
+  return launch(await findPackaged());
+}
+
+/**
+ * Measures in the packaged shell and, where there is one, in a full browser, which does more work
+ * for a page, as the browsers of visitors do.
+ * @returns what each has given, by the browser's name and version
+ */
+export async function measureInEach(measure, args = []) {
+  const full = process.env.CHROME_PATH || USUAL_PLACES.find((path) => existsSync(path));
+  const results = {};
+  for (const [kind, path] of [
+    ['headless shell', await findPackaged()],
+    ...(full ? [['Chromium', full]] : []),
+  ]) {
+    const browser = await launch(path, args);
+    try {
+      results[`${kind} ${browser.version()}`] = await measure(browser);
+    } finally {
+      await browser.close();
+    }
+  }
+  return results;
+}
+
+/** The tests' browser is the packaged one unless CHROME_PATH chooses another. */
+async function findPackaged() {
+  const { CHROME_PATH } = process.env;
+  delete process.env.CHROME_PATH;
+  try {
+    return await findBrowser();
+  } finally {
+    if (CHROME_PATH) process.env.CHROME_PATH = CHROME_PATH;
+  }
+}
+
+function launch(executablePath, args = []) {
+  return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
 }
 
 /** @returns a page of a phone with nothing in its cache */

@@ -28,3 +28,22 @@ export function isMet(id, value) {
   const { min = -Infinity, max = Infinity } = BUDGETS[id];
   return value >= min && value <= max;
 }
+
+/** @returns of each figure the worst that any browser has given, with a note that says which one */
+export function pickWorst(results) {
+  const figures = Object.entries(results).flatMap(([browser, part]) =>
+    part.figures.map((figure) => ({
+      ...figure,
+      note: [figure.note, browser].filter(Boolean).join(', '),
+    })),
+  );
+  return [...new Set(figures.map(({ id }) => id))].map((id) =>
+    figures
+      .filter((figure) => figure.id === id)
+      .reduce((worst, figure) => (isWorse(figure, worst) ? figure : worst)),
+  );
+}
+
+function isWorse({ id, value }, other) {
+  return BUDGETS[id].min === undefined ? value > other.value : value < other.value;
+}

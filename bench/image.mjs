@@ -1,23 +1,31 @@
-/** What the container's image holds of ours, without Node, media and sources. Near enough without a container. */
+/** What the container's image holds of ours, without Node and media: what the Dockerfile installs, deletes and copies. */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, ROOT } from './site.mjs';
+import { sum } from './weigh.mjs';
 
-/** As in the Dockerfile. */
-const INSTALL = [
-  'ci',
-  '--omit=dev',
-  '--omit=optional',
-  '--ignore-scripts',
-  '--no-audit',
-  '--no-fund',
-];
-const NEEDLESS =
-  /\.(map|[cm]?ts)$|\/typeorm\/browser\/|\/better-sqlite3\/(binding\.gyp|build|deps|src)/;
+/** For the image's system, whatever this machine is. Nothing is compiled: this machine has the addon. */
+const INSTALL =
+  'ci --omit=dev --ignore-scripts --os=linux --cpu=x64 --libc=glibc --no-audit --no-fund'.split(
+    ' ',
+  );
+/** What the Dockerfile deletes once the packages are installed. */
+const DELETED =
+  /\.(map|[cm]?ts)$|^node_modules\/(sharp\/src|better-sqlite3\/(binding\.gyp|build|deps|src))(\/|$)/;
 const ADDON = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
-const BUILT = ['dist/client', 'dist/renderer', 'dist/server', 'dist/gallery'];
-const MEDIA = /^dist\/client\/(film|pictures|social)\/|\.map$/;
+/** What the Dockerfile copies of the build. */
+const BUILT = /^dist\/(client|gallery|server|renderer\/template\.html$)/;
+const MEDIA = /^dist\/client\/(film|pictures|social)\//;
+/** Where the bytes are: each file in one of these. */
+const PLACES = {
+  libvips: /^node_modules\/@img\//,
+  packages: /^node_modules\/(?!@img\/)/,
+  client: /^dist\/(client|renderer)\//,
+  server: /^dist\/server\/(?!server\.cache)/,
+  codeCache: /^dist\/server\/server\.cache/,
+  gallery: /^dist\/gallery\//,
+};
 
 export async function measureImage() {
   const folder = makeFolder();
@@ -25,23 +33,30 @@ export async function measureImage() {
     for (const name of ['package.json', 'package-lock.json', '.npmrc'])
       copyFileSync(join(ROOT, name), join(folder, name));
     execFileSync('npm', INSTALL, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
-    const details = {
-      packages: measureFiles(folder, 'node_modules', NEEDLESS) + statSync(join(ROOT, ADDON)).size,
-      build: BUILT.reduce((sum, name) => sum + measureFiles(ROOT, name, MEDIA), 0),
-    };
-    return {
-      figures: [{ id: 'image', value: (details.packages + details.build) / 1e6 }],
-      details,
-    };
+    const packages = listFiles(folder, 'node_modules').filter(({ path }) => !DELETED.test(path));
+    const addon = { path: ADDON, size: statSync(join(ROOT, ADDON)).size };
+    const build = listFiles(ROOT, 'dist').filter(
+      ({ path }) => BUILT.test(path) && !MEDIA.test(path),
+    );
+    const details = Object.fromEntries(
+      Object.entries(PLACES).map(([name, pattern]) => [
+        name,
+        sum(
+          [...packages, addon, ...build]
+            .filter(({ path }) => pattern.test(path))
+            .map(({ size }) => size),
+        ),
+      ]),
+    );
+    return { figures: [{ id: 'image', value: sum(Object.values(details)) / 1e6 }], details };
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function measureFiles(folder, name, leftOut) {
-  return readdirSync(join(folder, name), { recursive: true, withFileTypes: true })
+function listFiles(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !leftOut.test(file.slice(folder.length + 1)))
-    .reduce((sum, file) => sum + statSync(file).size, 0);
+    .map((file) => ({ path: file.slice(root.length + 1), size: statSync(file).size }));
 }

@@ -3,10 +3,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { hasProgram, LOAD_CORE, pin, readCpuTime } from './machine.mjs';
-import { ROOT } from './site.mjs';
 
 const CONNECTIONS = 32;
-const AUTOCANNON = join(ROOT, 'node_modules/autocannon/autocannon.js');
+const AUTOCANNON = join(import.meta.dirname, 'node_modules/autocannon/autocannon.js');
 const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 
 export const GENERATOR = hasProgram('wrk') ? 'wrk' : 'autocannon';

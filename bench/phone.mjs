@@ -1,37 +1,43 @@
 /** Paint, blocking time and layout shift of every page, on a slow phone; the floor is the same page without its script. */
 import { ROUTES } from '../dist/shared/routes.js';
-import { openBrowser, visit } from './browser.mjs';
+import { measureInEach, visit } from './browser.mjs';
+import { pickWorst } from './budgets.mjs';
 import { startSite, startSiteWithoutScript } from './site.mjs';
 import { interleave, medianRatio, medians } from './stats.mjs';
 
-export async function measurePhone(rounds) {
+export async function measurePhone(countVisits) {
   const [site, floor] = await Promise.all([startSite(), startSiteWithoutScript()]);
-  const browser = await openBrowser();
+  try {
+    const results = await measureInEach((browser) =>
+      measurePages(browser, site.url, floor.url, countVisits),
+    );
+    return { figures: pickWorst(results), details: results };
+  } finally {
+    await Promise.all([site.stop(), floor.stop()]);
+  }
+}
+
+async function measurePages(browser, site, floor, countVisits) {
   const pages = {};
   const pairs = { page: [], without: [] };
-  try {
-    // For nothing: the first visit of a browser is slower than all that follow.
-    await visit(browser, site.url);
-    await visit(browser, floor.url, { hasScript: false });
-    for (const { path } of ROUTES) {
-      const { page, without } = await interleave(rounds, {
-        page: () => visit(browser, site.url + path),
-        without: () => visit(browser, floor.url + path, { hasScript: false }),
-      });
-      pairs.page.push(...page);
-      pairs.without.push(...without);
-      pages[path] = {
-        ...medians(page),
-        // A shift now and then is one too.
-        layoutShift: Math.max(...page.map(({ layoutShift }) => layoutShift)),
-        without: medians(without),
-        firstPaintRatio: compare({ page, without }, 'firstPaint'),
-        largestPaintRatio: compare({ page, without }, 'largestPaint'),
-      };
-    }
-  } finally {
-    await browser.close();
-    await Promise.all([site.stop(), floor.stop()]);
+  // For nothing: the first visit of a browser is slower than all that follow.
+  await visit(browser, site);
+  await visit(browser, floor, { hasScript: false });
+  for (const { path } of ROUTES) {
+    const { page, without } = await interleave(countVisits(path), {
+      page: () => visit(browser, site + path),
+      without: () => visit(browser, floor + path, { hasScript: false }),
+    });
+    pairs.page.push(...page);
+    pairs.without.push(...without);
+    pages[path] = {
+      ...medians(page),
+      // A shift now and then is one too.
+      layoutShift: Math.max(...page.map(({ layoutShift }) => layoutShift)),
+      without: medians(without),
+      firstPaintRatio: compare({ page, without }, 'firstPaint'),
+      largestPaintRatio: compare({ page, without }, 'largestPaint'),
+    };
   }
   const { '/': home, ...landing } = pages;
   return {
@@ -42,7 +48,7 @@ export async function measurePhone(rounds) {
       { id: 'blockingLanding', ...findWorst(landing, 'blockingTime') },
       { id: 'layoutShift', ...findWorst(pages, 'layoutShift') },
     ],
-    details: pages,
+    pages,
   };
 }
 

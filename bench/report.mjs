@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { isMet } from './budgets.mjs';
 import { drawPlot } from './plot.mjs';
 import { ROOT } from './site.mjs';
 
@@ -35,9 +36,10 @@ async function writeFormatted(file, text) {
   writeFileSync(file, await format(text, { ...options, filepath: file }));
 }
 
-function describe({ date, rounds, machine, figures, details }) {
+function describe({ date, visits, machine, figures, details }) {
   const rows = figures.map(
-    (figure) => `| ${figure.label} | ${show(figure)} | ${showBudget(figure)} |`,
+    (figure) =>
+      `| ${figure.label} | ${show(figure)} | ${showBudget(figure)}${isMissed(figure) ? ', **missed**' : ''} |`,
   );
   const galleries = details.gallery.map(
     ({ films, render, htmlBrotli, interactive, blockingTime }) =>
@@ -54,7 +56,17 @@ The home page with more films:
 | --- | --- | --- | --- | --- |
 ${galleries.join('\n')}
 
-Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}, each page visited ${rounds} times.${warn(machine)}`;
+Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}. ${describeBrowsers(Object.keys(details.phone))} The home page was visited ${visits.home} times, the others ${visits.others} times.${warn(machine)}`;
+}
+
+function describeBrowsers(names) {
+  return names.length > 1
+    ? `Paint, blocking time and Lighthouse in ${names.join(' and in ')}: the worse of the two is shown.`
+    : `Paint, blocking time and Lighthouse in ${names[0]} only, which is not a full browser: in one, they are worse.`;
+}
+
+function isMissed({ id, value }) {
+  return value !== undefined && !isMet(id, value);
 }
 
 function warn({ loadBefore, cores }) {

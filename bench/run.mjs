@@ -1,17 +1,20 @@
 /**
  * Measures everything that has a budget, and fails when one is missed. `npm run bench -- <part> …`
- * measures those parts alone, and leaves README.md and results.json as they are.
+ * measures only those parts, and leaves README.md and results.json as they are.
  *
- * BENCH_ROUNDS   how often each page is visited; when unset 5 times, by Lighthouse 5 times for the home page and 3 for the others
+ * BENCH_ROUNDS   how often each page is visited in each browser; when unset 5 times for the home page and 3 for the others
+ * CHROME_PATH    the full browser to measure in, when it isn't in its usual place
  */
 import { BUDGETS, isMet } from './budgets.mjs';
-import { describeMachine } from './machine.mjs';
+import { describeMachine, hasProgram } from './machine.mjs';
+import { installPackages } from './packages.mjs';
 import { printFigures, writeReport } from './report.mjs';
 
 await import('../scripts/build-if-needed.mjs');
 
 const GIVEN_ROUNDS = Number(process.env.BENCH_ROUNDS);
-const PHONE_ROUNDS = GIVEN_ROUNDS || 5;
+/** In each browser. */
+const countVisits = (path) => GIVEN_ROUNDS || (path === '/' ? 5 : 3);
 
 /** In the order in which they run. They import what is built. */
 const PARTS = {
@@ -21,14 +24,10 @@ const PARTS = {
   start: async () => (await import('./start.mjs')).measureStart(),
   memory: async () => (await import('./memory.mjs')).measureMemory(),
   throughput: async () => (await import('./throughput.mjs')).measureThroughput(),
-  phone: async () => (await import('./phone.mjs')).measurePhone(PHONE_ROUNDS),
+  phone: async () => (await import('./phone.mjs')).measurePhone(countVisits),
   gallery: async () => (await import('./gallery.mjs')).measureGallery(),
-  lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse(countLighthouseRuns),
+  lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse(countVisits),
 };
-
-function countLighthouseRuns(path) {
-  return GIVEN_ROUNDS || (path === '/' ? 5 : 3);
-}
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !PARTS[name]);
@@ -39,14 +38,19 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 
+const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
+// Before anything is measured, which an installation would disturb.
+if (parts.includes('lighthouse') || (parts.includes('throughput') && !hasProgram('wrk')))
+  installPackages();
+
 const results = {
   date: new Date().toISOString(),
-  rounds: PHONE_ROUNDS,
+  visits: { home: countVisits('/'), others: countVisits('') },
   machine: describeMachine(),
 };
 const figures = [];
 const details = {};
-for (const name of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+for (const name of parts) {
   const start = performance.now();
   const part = await measure(name);
   console.error(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s`);

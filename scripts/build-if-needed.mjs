@@ -16,7 +16,6 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'nest-cli.json',
-  'postcss.config.cjs',
   'tsconfig.json',
   'vite.config.ts',
   'scripts/vite-plugins.ts',

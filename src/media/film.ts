@@ -31,7 +31,7 @@ export async function inspectFilm(path: string): Promise<Film> {
   if (!isFile) throw new BadFileError(`${path} is not a file`);
   if (size === 0) throw new BadFileError(`${path} is empty: copy it again from where it was made`);
   // A megabyte of code that no other command needs.
-  const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('mediabunny');
+  const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('./mediabunny.js');
   Logging.level = LogLevel.Silent;
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
@@ -93,7 +93,7 @@ async function checkTracks(
 
 /** What the last packet is stands in the table of contents, or is found by reading: a film that was cut off lacks it. */
 async function hasItsEnd(track: InputTrack): Promise<boolean> {
-  const { EncodedPacketSink } = await import('mediabunny');
+  const { EncodedPacketSink } = await import('./mediabunny.js');
   return (await new EncodedPacketSink(track).getPacket(Infinity)) !== null;
 }
 

@@ -1,0 +1,9 @@
+/** Named one by one, so that the bundle leaves out what writes films. */
+export {
+  ALL_FORMATS,
+  EncodedPacketSink,
+  FilePathSource,
+  Input,
+  Logging,
+  LogLevel,
+} from 'mediabunny';
