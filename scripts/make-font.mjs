@@ -1,6 +1,6 @@
 /**
- * Cuts the display face (Anton, SIL Open Font License) to the characters that English headings use.
- * Its result is committed.
+ * Cuts the display face (Anton, SIL Open Font License) down to the characters that English headings
+ * use. The result is committed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
