@@ -76,7 +76,7 @@ export const settingsSchema = z
     )
       .default(false)
       .describe(
-        "Express's trust proxy, whose X-Forwarded headers count: true, false, a number, or addresses.",
+        "Express's trust proxy: which proxies' X-Forwarded headers count. true, false, a number, or addresses.",
       ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
