@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's folder, for a source as for a compiled (dist/src/config) or bundled (dist/server) file. */
+/** The project's folder, whether this file is compiled (dist/src/config), bundled or a source. */
 const ROOT_DIR = findRoot(import.meta.dirname);
 
 /** Hashed assets and public files: everything here is served. */

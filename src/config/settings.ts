@@ -23,7 +23,7 @@ export const settingsSchema = z
         const problem = findDataDirProblem(folder);
         if (problem) context.addIssue({ code: 'custom', message: problem });
       })
-      .describe('The folder for the database and media/. Nothing is written anywhere else.'),
+      .describe('The folder for the database and media/. The site writes nowhere else.'),
     SITE_URL: setting('an http or https address without a path, such as https://example.com', (v) =>
       parseOrigin(v, ['http:', 'https:']),
     )
