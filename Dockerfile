@@ -1,27 +1,26 @@
-# Tags, so that a rebuild takes in the security fixes of Node and Debian. For a build that always
+# Tags, so that a rebuild picks up the security fixes of Node and Debian. For a build that always
 # starts from the same two images, give both by digest, as `docker buildx imagetools inspect` prints it:
 #   --build-arg BUILD_IMAGE=docker.io/library/node:24-bookworm@sha256:…
 #   --build-arg RUN_IMAGE=docker.io/library/node:24-bookworm-slim@sha256:…
-# Both stand on the same Debian: what is compiled in the one has to load in the other.
+# Both need the same Debian: what the first compiles has to load in the second.
 ARG BUILD_IMAGE=docker.io/library/node:24-bookworm
 ARG RUN_IMAGE=docker.io/library/node:24-bookworm-slim
 
-# --- What production runs on. Made anew only when the packages change, never with the code.
+# --- What production runs on. Only built again when the packages change, never for the code.
 FROM ${BUILD_IMAGE} AS dependencies
 WORKDIR /app
 # From Node 24.19 on, an addon that is compiled with this header aborts the process when one of its
 # objects is collected as garbage (in Node's tracker: "node::ObjectWrap cleanup hooks backported
-# without the cleanup hook registry"). The two calls go, as they were not there before. The addon
-# that better-sqlite3 downloads is older than the fault; this is for where it has to be compiled.
+# without the cleanup hook registry"). So the two new calls are removed. The addon that
+# better-sqlite3 downloads is older than the fault; this is for where it has to be compiled.
 RUN sed -i -E '/^ +(Add|Remove)CleanupHook\(\);$/d' /usr/local/include/node/node_object_wrap.h
 COPY package.json package-lock.json ./
-# The addons, sharp's own among them, which are optional packages of it, and what the bundle leaves
-# outside.
+# The addons, which the bundles leave outside. sharp's own come as its optional packages.
 RUN --mount=type=cache,target=/root/.npm \
     npm_config_nodedir=/usr/local \
     npm ci --omit=dev --no-audit --no-fund
-# Node runs no TypeScript below node_modules and reads no map unless asked to. Of the addons the
-# compiled part stays, without sources and the compiler's leavings.
+# Node runs no TypeScript in node_modules, and reads no map unless asked to. Of the addons, only the
+# compiled part stays.
 RUN find node_modules -type f \
       \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
     && rm -rf node_modules/sharp/src \
@@ -30,7 +29,7 @@ RUN find node_modules -type f \
     && rm -rf binding.gyp build deps src \
     && mkdir -p build/Release \
     && mv /tmp/better_sqlite3.node build/Release/
-# Both of the above, tried: a fault stops the build here, not the site later.
+# Tries both of the above, so that a fault stops the build here, not the site later.
 RUN node -e "require('sharp'); const Database = require('better-sqlite3'); \
       for (let i = 0; i < 100; i++) new Database(':memory:').close(); \
       const filler = []; for (let i = 0; i < 3e6; i++) filler.push({ i });"
@@ -42,7 +41,7 @@ COPY package.json package-lock.json ./
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
-# Modes come from the checkout, where a strict umask would keep the files from the site's user.
+# Modes come from the checkout: with a strict umask, the site's user couldn't read the files.
 RUN npm run bundle \
     && chmod -R a+rX dist src/database/demo package.json \
     && chmod a+x dist/gallery/gallery.cjs
@@ -51,7 +50,7 @@ RUN npm run bundle \
 FROM ${RUN_IMAGE}
 ENV NODE_ENV=production \
     DATA_DIR=/data \
-    # The root file system may be read-only, and SQLite spills large sorts to a file.
+    # The root file system may be read-only, and SQLite writes large sorts to a file.
     SQLITE_TMPDIR=/data
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
@@ -63,17 +62,17 @@ COPY --from=build /app/dist/renderer/template.html ./dist/renderer/
 COPY --from=build /app/dist/server ./dist/server
 COPY --from=build /app/dist/gallery ./dist/gallery
 COPY --from=build /app/src/database/demo ./src/database/demo
-# What V8 makes of the bundle, kept: only the Node that runs the site can use it.
+# Keeps what V8 compiles of the bundle. Made here, as only the Node that runs the site can use it.
 RUN node dist/server/make-code-cache.cjs
 # The operator's commands: docker compose exec site gallery list
 RUN ln -s /app/dist/gallery/gallery.cjs /usr/local/bin/gallery
 USER node
 VOLUME /data
 EXPOSE 3000
-# `http`, for it takes any HOST as it stands and starts faster than `fetch`.
+# `http`, as it takes any HOST unchanged and starts faster than `fetch`.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "require('node:http').get({ host: process.env.HOST || '127.0.0.1', port: process.env.PORT || 3000, path: '/health/ready' }, ({ statusCode }) => process.exit(statusCode === 200 ? 0 : 1)).on('error', () => process.exit(1))"]
-# What `npm start` runs, by Node itself: signals reach it, and its exit status is the container's.
+# What `npm start` runs, but without npm: signals reach it, and its exit status is the container's.
 CMD ["node", "dist/server/main.cjs"]
 LABEL org.opencontainers.image.title="Mobile disco" \
       org.opencontainers.image.description="The public website of a mobile disco, DJ and karaoke business" \

@@ -9,7 +9,7 @@ import {
   startLate,
 } from './scripts/vite-plugins.js';
 
-/** The addons, what only development mode loads, and what Nest would load if it were installed. */
+/** The addons, what only development mode loads, and packages that Nest only loads if installed. */
 const NOT_BUNDLED = [
   'better-sqlite3',
   'sharp',
@@ -20,14 +20,14 @@ const NOT_BUNDLED = [
   'class-validator',
 ];
 
-/** React's makers of components, named as the bundle calls them: one that nobody uses can go. */
+/** Called without side effects, so the bundle can drop components that nobody uses. */
 const PURE_FUNCTIONS = ['forwardRef', 'createContext', 'memo'].map(
   (name) => `import_react.${name}`,
 );
 
 /**
- * What `nest build` has compiled, with all packages in one file: a start reads that in half the
- * time that a thousand take. CommonJS, for V8 keeps the compiled code of that alone.
+ * What `nest build` has compiled, with all its packages in one file: that loads in half the time
+ * that a thousand files take. CommonJS, as V8 only keeps compiled code for that.
  */
 const bundleProgram = (name: string, input: string): EnvironmentOptions => ({
   consumer: 'server',
@@ -52,7 +52,8 @@ const bundleProgram = (name: string, input: string): EnvironmentOptions => ({
 });
 
 export default defineConfig(({ command }) => {
-  // A test run or a shell may have set another one, which would build React's development half.
+  // A shell or a test run may have set something else, and the build would get React's development
+  // version.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
@@ -84,9 +85,9 @@ export default defineConfig(({ command }) => {
           copyPublicDir: false,
           rolldownOptions: { input: 'entry-server.tsx' },
         },
-        // One file with all it needs, so that production installs no React.
+        // One file with everything it needs, so that production doesn't have to install React.
         resolve: command === 'build' ? { noExternal: true } : {},
-        // Without it the bundle asks the environment, and finds React's slow development half.
+        // Otherwise the bundle would read the environment, and use React's slow development version.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
       server: bundleProgram('server', 'dist/src/main.js'),

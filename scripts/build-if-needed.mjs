@@ -1,7 +1,6 @@
 /**
- * Builds when there is no build, or when a source is newer than it. Run before `npm start`, the
- * gallery's commands and the tests. With `--quiet` it says something only when the build fails,
- * or has to wait.
+ * Builds if there is no build, or if a source is newer. Runs before `npm start`, the gallery's
+ * commands and the tests. With `--quiet`, it only speaks up if the build fails or has to wait.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync, statSync } from 'node:fs';
@@ -25,7 +24,7 @@ const SOURCES = [
 const RESULT = 'dist/server/server.cache';
 const LOCK = join(ROOT, 'node_modules/.build-lock');
 const IS_QUIET = process.argv.includes('--quiet');
-/** How long a quiet one waits for another build without a word, in milliseconds. */
+/** How long `--quiet` waits for another build before it says so, in milliseconds. */
 const QUIET_PATIENCE = 2000;
 
 function newestChange(path) {
@@ -56,7 +55,7 @@ function build() {
 if (!isBuilt()) {
   takeLock(LOCK, IS_QUIET ? QUIET_PATIENCE : 0);
   try {
-    // Somebody else may have built meanwhile.
+    // Another process may have built meanwhile.
     if (!isBuilt()) build();
   } finally {
     rmSync(LOCK, { force: true });

@@ -1,17 +1,19 @@
 import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
-/** How long a lock may name nobody, in milliseconds: its process may be about to write into it. */
+/** How long a lock may be empty, in milliseconds: its process may be about to write its id. */
 const MAX_EMPTY_AGE = 2000;
-/** No build takes longer: its process was killed, and another one has its number now. */
+/**
+ * No build takes this long, in milliseconds: its process was killed, and another has its id now.
+ */
 const MAX_AGE = 10 * 60 * 1000;
 const PAUSE = 200;
 
 const write = (text) => void process.stderr.write(text);
 
 /**
- * Two builds at once would write into each other's results: the second waits for the first.
+ * Two builds at once would overwrite each other's results, so the second waits for the first.
  * @param {string} file
- * @param {number} patience how long it waits before it says so, in milliseconds
+ * @param {number} patience how long to wait before saying so, in milliseconds
  */
 export function takeLock(file, patience, say = write) {
   const start = Date.now();
@@ -37,20 +39,20 @@ export function takeLock(file, patience, say = write) {
   }
 }
 
-/** @returns who builds, NaN when it doesn't say, and since when */
+/** @returns the id of the process that builds, NaN if it isn't written yet, and the lock's age */
 function readLock(file) {
   try {
-    // Clocks are put back: a time to come is no better than one long past.
+    // If the clock was put back, the lock seems to come from the future. That counts as old too.
     const age = Math.abs(Date.now() - statSync(file).mtimeMs);
     return { pid: Number.parseInt(readFileSync(file, 'utf8'), 10), age };
   } catch {
-    // It has just been released.
+    // The lock has just been released.
     return { pid: NaN, age: 0 };
   }
 }
 
 function isRunning(pid) {
-  // An earlier process had the same number, as they all have in a container.
+  // Left by an earlier process with the same id: in a container, ids start again each time.
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);

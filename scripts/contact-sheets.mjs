@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** What fits on one sheet, in pixels: more of it than this is looked at as a thumbnail. */
+/** The size of a sheet, in pixels. On anything larger, a page would look like a thumbnail. */
 const SHEET = { width: 2000, height: 2100 };
 const GAP = 12;
 const LABEL = 22;
-/** By the width of the screen: how wide a tile is, and how much of the page stands in one. */
+/** For each screen width: a tile's width, and how much of the page's height it shows. */
 const TILES = {
   390: { width: 272, slice: 1430 },
   768: { width: 384, slice: 1980 },
   1440: { width: 648, slice: 2200 },
 };
 
-/** Cuts long pages into slices that can be read, and sets them beside each other on numbered sheets. */
+/** Cuts long pages into slices that can be read, and puts them side by side on numbered sheets. */
 export async function makeContactSheets(folder, names, width) {
   const tile = TILES[width];
   const slices = (

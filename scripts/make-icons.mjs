@@ -1,4 +1,4 @@
-/** Makes the icons that can't be SVG from `client/public/icon.svg`. Their results are committed. */
+/** Makes the icons that can't be SVG from `client/public/icon.svg`. The results are committed. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ function renderPng(size) {
     .toBuffer();
 }
 
-/** An ICO file of one PNG: a header of 6 bytes, an entry of 16, then the picture. */
+/** An ICO file with one PNG: a header of 6 bytes, an entry of 16, then the picture. */
 function wrapInIco(png, size) {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2);

@@ -1,6 +1,7 @@
 /**
- * Makes the pictures that stand for the pages where links are shared, 1200 by 630 pixels, from the
- * films' stills and the route table. Needs a build and a Chromium; its results are committed.
+ * Makes the picture that represents each page wherever its link is shared, 1200 by 630 pixels, from
+ * the films' stills and the route table. With a page's id, only that page's. Needs a build and a
+ * Chromium; the results are committed.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -30,7 +31,8 @@ const page = await browser.newPage({ viewport: { width: 1200, height: 630 } });
 const folder = join(ROOT, 'client/public/social');
 await mkdir(folder, { recursive: true });
 
-for (const { id, heading } of ROUTES) {
+const wanted = process.argv[2];
+for (const { id, heading } of ROUTES.filter((route) => !wanted || route.id === wanted)) {
   const still = await toDataUrl(STILLS[id], 'image/jpeg');
   await page.setContent(`<style>
     @font-face { font-family: Anton; src: url(${font}); }

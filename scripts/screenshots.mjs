@@ -1,6 +1,7 @@
 /**
  * Takes every page and state at three widths into screenshots/, with contact sheets for each width.
- * With the name of a shot, takes that alone. The README's picture is home-1440, cut to its first screen.
+ * With the name of a shot, takes only that one. The README's picture is home-1440, cut to its first
+ * screen.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -25,7 +26,7 @@ const fromAreas = async (page) => {
 const showContact = (page) => page.locator('#contact').scrollIntoViewIfNeeded();
 const waitForHero = (status) => (page) => page.locator(`#home[data-hero="${status}"]`).waitFor();
 
-/** Each: its name, its path, what is done before it is asked for and after it is there. */
+/** Each has a name, a path, and what to do before the page is opened and once it is there. */
 const SHOTS = [
   ...ROUTES.map(({ id, path }) => ({ name: id, path, isWhole: true })),
   { name: '404', path: '/nothing-here', isWhole: true },

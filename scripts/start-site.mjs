@@ -7,7 +7,7 @@ import { findFreePort } from './find-free-port.mjs';
 
 const SERVER = join(import.meta.dirname, '../dist/server/main.cjs');
 
-/** Starts the built site on a free port, with a data folder that goes with it. */
+/** Starts the built site on a free port, with a data folder that `stop` removes. */
 export async function startSite(env = {}) {
   const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'disco-site-'));

@@ -1,4 +1,4 @@
-// Finds Chromium, opens one page in it, and receives the frames which that page draws.
+// Finds Chromium, opens one page in it, and receives the frames that it draws.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
@@ -30,7 +30,8 @@ const sceneSources = async (name) => {
     ].map(shader),
   );
   const text = parts.join('\n');
-  // Two optional passes of a scene: `soft` at half size for what has no sharp edges, `map` once for what never changes.
+  // Two optional passes of a scene: `soft` at half size for what has no sharp edges, and `map`, drawn
+  // only once, for what never changes.
   const withPass = (name) =>
     text.replace('precision highp float;', `#define PASS_${name}\nprecision highp float;`);
   const extra = {
@@ -70,7 +71,7 @@ export const openStudio = async () => {
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   const browser = await chromium.launch({ executablePath, args: ARGUMENTS });
   const page = await browser.newPage();
-  // A slow frame is no fault: only the number of frames says how long a film takes.
+  // A slow frame isn't a fault: a film takes as long as its number of frames.
   page.setDefaultTimeout(0);
   await page.goto(`http://127.0.0.1:${server.address().port}/`);
 

@@ -1,5 +1,6 @@
-// Measures what is written on the hero's film: the page as it is drawn, its text made transparent,
-// at many moments of the film and over its still picture. The brightest pixel counts.
+// Measures the contrast of what is written over the hero's film: on the page as it is drawn, with
+// its text made transparent, at many moments of the film and over its still picture. The worst
+// pixel counts.
 // Usage: node scripts/media/contrast.mjs [moments], after a build.
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
@@ -13,7 +14,7 @@ const SCREENS = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
-// Large letters need 3:1, but are held to what small ones need; signs need 3:1.
+// Large letters only need 3:1, but have to reach what small ones need. Icons need 3:1.
 const PARTS = [
   { name: 'headline', selector: '#home h1 span', least: 4.5 },
   { name: 'text', selector: '#home h1 + p', least: 4.5 },
@@ -32,7 +33,7 @@ const luminance = ([red, green, blue]) => {
 };
 const contrast = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
-// Where the letters stand, line by line, and their colour; then the letters go.
+// Reads where the letters are, line by line, and their colour; then hides them.
 const readParts = (page) =>
   page.evaluate((parts) => {
     const read = (element) => {

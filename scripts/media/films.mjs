@@ -42,7 +42,7 @@ const startFfmpeg = (ffmpeg, args) => {
       code === 0 ? resolve() : reject(new Error(`ffmpeg ended with ${code}`)),
     );
   });
-  // A broken pipe is told by the exit code, which says more.
+  // The exit code reports a broken pipe too, and says more.
   child.stdin.on('error', () => {});
   return { stdin: child.stdin, done };
 };
@@ -53,7 +53,7 @@ const runFfmpeg = (ffmpeg, args) => {
   return done;
 };
 
-// One lossless file for all encodings: the drawing is much the slowest part.
+// One lossless file for all encodings, as drawing is by far the slowest part.
 export const renderMaster = async (studio, scene, { width, height, path, ffmpeg }) => {
   if (
     await access(path).then(
@@ -110,7 +110,7 @@ export const renderMaster = async (studio, scene, { width, height, path, ffmpeg 
   await rename(part, path);
 };
 
-// 10 bit AV1: no steps in the dark gradients, and the grain is drawn by the decoder.
+// 10 bit AV1: no steps in the dark gradients, and the decoder adds the grain.
 const av1 = (crf, size) => [
   '-vf',
   to709(size),
@@ -128,7 +128,7 @@ const av1 = (crf, size) => [
   'tune=0:film-grain=6:film-grain-denoise=1',
   ...COLOUR,
 ];
-// H.264 has 8 bits only: more bits are given to the dark parts, where steps would show.
+// H.264 has only 8 bits, so the dark parts, where steps would show, get more of the bitrate.
 const h264 = (crf, maxrate, size) => [
   '-vf',
   to709(size),
@@ -179,7 +179,7 @@ const encode = async (ffmpeg, output, { master, sound, path, video, audio, speed
   console.log(JSON.stringify(await measureFilm(file, { speed, fps })));
 };
 
-// MEDIA_MASTERS names a folder in which the lossless masters stay, to be encoded again without drawing.
+// MEDIA_MASTERS names a folder that keeps the lossless masters, to encode again without drawing.
 const inScratch = async (output, work) => {
   const ffmpeg = findFfmpeg();
   const kept = output.scale === 1 ? process.env.MEDIA_MASTERS : undefined;
@@ -239,7 +239,8 @@ export const makeClip = (studio, scene, output) =>
         seed: scene.name,
       }),
     );
-    // A scene without fine lines may be drawn smaller and enlarged: `draw` is the share of the size.
+    // A scene without fine lines may be drawn smaller and enlarged: `draw` is the share of its
+    // size.
     const size = (pixels) => scaled(output, pixels * (scene.draw ?? 1));
     await renderMaster(studio, scene, {
       width: size(scene.width),

@@ -1,4 +1,4 @@
-// Single notes as arrays of samples. No randomness: the same film every time it is made.
+// Single notes as arrays of samples. Nothing is random, so every run makes the same film.
 
 const TAU = Math.PI * 2;
 const render = (rate, seconds, sampleAt) => {
@@ -94,7 +94,7 @@ export const pad = (rate, frequency, length, index) => {
   });
 };
 
-// An electric piano's cousin: two sines, of which one colours the other.
+// An electric piano's cousin: two sines, one colouring the other.
 export const pluck = (rate, frequency, length, bright) =>
   render(rate, length * 3, (t) => {
     const colour = bright * 1.4 * Math.exp((-t * 9) / length) * Math.sin(TAU * frequency * 2 * t);

@@ -1,6 +1,6 @@
 // Renders the site's film and pictures from the shaders in scenes/.
 // Usage: node scripts/media/make.mjs [name…] [--preview | --draft] [--stills | --films]
-//   --draft    everything small, quick and into draft/, to see that the whole way works
+//   --draft    everything small and quick, into draft/, to see that every step works
 //   --preview  only a contact sheet of eight small frames, in preview/
 //   --portrait with --preview: the sheet in the phone's format
 //   --stills   only the pictures, not the films; --films the other way round

@@ -1,11 +1,11 @@
-// Measures a finished film: is the loop's seam seen, and does anything flash?
+// Measures a finished film: does the loop's seam show, and does anything flash?
 // Usage: node scripts/media/measure.mjs <film> [speed]
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const COLUMNS = 32;
 const ROWS = 18;
-// A flash is a pair of opposite changes of a tenth of the full luminance or more.
+// A flash is a pair of opposite changes, each at least a tenth of full luminance.
 const CHANGE = 0.1;
 
 const readFrames = (path) =>
@@ -39,7 +39,7 @@ const luminance = (value) => {
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 };
 
-// The times (in frames) at which the level has turned by at least CHANGE.
+// The times (in frames) at which the level has turned by CHANGE or more.
 const turns = (levels) => {
   const found = [];
   let low = levels[0];
@@ -57,7 +57,7 @@ const turns = (levels) => {
       low = level;
       found.push(i);
     }
-    // Only what follows the last turn counts for the next one.
+    // The next turn is measured only from what follows this one.
     if (found.at(-1) === i) {
       low = level;
       high = level;

@@ -1,5 +1,5 @@
 // Runs in the browser's page: draws frames of one scene and posts their raw bytes to the server.
-// The film "developing" after the scene is the same for all: accumulate, bloom, tone curve, grain.
+// After its scene every film is "developed" in the same way: accumulate, bloom, tone curve, grain.
 
 const DEFAULT_LOOK = {
   exposure: 1,
@@ -10,7 +10,7 @@ const DEFAULT_LOOK = {
   saturation: 1,
   floor: [10 / 255, 8.4 / 255, 7.6 / 255],
 };
-// How much each wider level of the glow weighs against the one before.
+// The weight of each wider level of the glow, against the one before.
 const SPREAD = 0.85;
 const VERTEX = `#version 300 es
 out vec2 v_uv;
@@ -115,7 +115,7 @@ export const createRenderer = ({ width, height, sources, scene }) => {
     Object.entries(sources).map(([name, text]) => [name, compile(gl, text)]),
   );
   const light = makeTarget(gl, width, height);
-  // As many levels as the height allows, so that the glow is as wide at every size of picture.
+  // As many levels as the height allows, so that the glow looks equally wide at every size.
   const count = Math.max(3, Math.round(Math.log2(height / 9)));
   const levels = Array.from({ length: count }, (_, i) =>
     makeTarget(gl, Math.max(2, width >> (i + 1)), Math.max(2, height >> (i + 1))),
@@ -194,10 +194,10 @@ export const createRenderer = ({ width, height, sources, scene }) => {
     gl.uniform2f(at('u_size'), width, height);
     bind(2, grains);
     gl.uniform1i(at('u_grains'), 2);
-    // The tile of grains lies elsewhere on every frame.
+    // The grain's tile is shifted on every frame.
     gl.uniform2i(at('u_grainShift'), (frame * 197 + 31) % 512, (frame * 331 + 77) % 512);
     gl.uniform1f(at('u_exposure'), look.exposure);
-    // Makes the sum of all levels weigh 1, so that `bloom` is a share of the light.
+    // Makes all levels add up to 1, so that `bloom` is a share of the light.
     gl.uniform1f(at('u_bloomScale'), (1 - SPREAD) / (1 - SPREAD ** count));
     gl.uniform1f(at('u_bloomGain'), look.bloom);
     for (const key of ['halation', 'grain', 'vignette', 'saturation'])
@@ -221,7 +221,7 @@ export const run = async ({ list, frames, samples, ...options }) => {
   let sent = Promise.resolve();
   for (const frame of list) {
     const bytes = render(frame, frames, samples);
-    // The next frame is drawn while this one is being sent, but no more than one is under way.
+    // The next frame is drawn while this one is being sent, but only one is ever on its way.
     await sent;
     sent = fetch('/frame', { method: 'POST', body: bytes }).then((r) => {
       if (!r.ok) throw new Error('frame refused');

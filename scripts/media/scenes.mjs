@@ -1,6 +1,6 @@
 // Every scene of the site's pictures and film: one row, one shader of the same name in scenes/.
 // A row is a gallery clip (src/database/demo/<name>.mp4, and its still) unless `use` says otherwise.
-// `draw` (0..1) draws a clip's frames smaller and enlarges them, for scenes which are out of focus anyway.
+// `draw` (0..1) draws a clip's frames smaller and enlarges them, for scenes that are out of focus anyway.
 // `look` overrides the film's development: exposure, bloom, halation, grain, vignette, saturation.
 // Clips last 7.68 s: 192 frames at 25 a second, and 16 beats of music at 125 a minute.
 // The hero lasts 11.52 s: 288 frames, and 16 beats at 83.3 a minute, heard as 125 when played at 1.5.
@@ -64,7 +64,7 @@ export const SCENES = [
     ...CLIP,
     samples: 1,
     posterAt: 0.4,
-    // A thousand turning flakes leave a codec nothing to foresee.
+    // A codec can't predict a thousand turning flakes.
     crf: 25,
     maxrate: 1130,
     energy: 0.6,

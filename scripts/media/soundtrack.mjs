@@ -1,13 +1,14 @@
-// The music under the films, synthesised: sixteen beats of warm disco house, with no seam at the end.
-// Everything is written by place in the bar, so it keeps its feel at any tempo; whatever rings on
-// past the end is added to the beginning, which is what a loop would sound like in its second round.
+// The music under the films, synthesised: sixteen beats of warm disco house, with no seam at the
+// end. Everything is written by its place in the bar, so it keeps its feel at any tempo. Whatever
+// rings on past the end is added to the beginning, as a loop sounds in its second round.
 import { clap, hat, kick, pad, pluck, bass } from './instruments.mjs';
 import { encodeWav } from './wav.mjs';
 
 const RATE = 48000;
 const note = (midi) => 440 * 2 ** ((midi - 69) / 12);
 
-// Four bars: A minor 9, F major 9, D minor 9, E minor 7: warm, unresolved, so that it may go round for ever.
+// Four bars of A minor 9, F major 9, D minor 9 and E minor 7: warm and unresolved, so that it can
+// go round for ever.
 const BARS = [
   { root: 33, chord: [57, 60, 64, 67, 71] },
   { root: 29, chord: [53, 57, 60, 64, 67] },
@@ -51,7 +52,7 @@ const duck = (channel, beat, depth) => {
   }
 };
 
-// Two rounds, of which the second is kept: the echoes of the end are in the beginning.
+// Two rounds, of which the second is kept: its beginning has the echoes of the end.
 const echo = (mixer, time, feedback, gain) => {
   const frames = mixer.left.length;
   const delay = Math.round(time * RATE);
@@ -60,7 +61,7 @@ const echo = (mixer, time, feedback, gain) => {
   for (let round = 0; round < 3; round += 1) {
     for (let i = 0; i < frames; i += 1) {
       const from = (i - delay + frames) % frames;
-      // Crossed: each repeat changes its side.
+      // Crossed: each repeat changes sides.
       l[i] = mixer.right[from] * gain + r[from] * feedback;
       r[i] = mixer.left[from] * gain + l[from] * feedback;
     }
@@ -107,7 +108,7 @@ const playBar = ({ drums, music, bar, start, beat, energy, turn }) => {
   }
 };
 
-// `energy` 0..1: below 0.3 without drums; `seed` (a name) turns the melody, so that clips differ.
+// `energy` 0..1, without drums below 0.3; `seed` (a name) varies the melody, so that clips differ.
 export const makeSoundtrack = ({ seconds, beats = 16, energy = 1, seed = '' }) => {
   const frames = Math.round(seconds * RATE);
   const beat = seconds / beats;

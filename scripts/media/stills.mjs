@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { makeFile, scaled } from './output.mjs';
 
-// Stills are looked at longer than any frame: more sub-samples.
+// People look at a still for longer than at any frame, so it gets more sub-samples.
 const STILL_SAMPLES = 12;
 
 const renderStill = async (studio, scene, output, { at, ...size }) => {
@@ -25,7 +25,7 @@ const renderStill = async (studio, scene, output, { at, ...size }) => {
 
 const saveWidths = async (picture, output, nameOf, widths) => {
   for (const width of widths) {
-    // AVIF in 10 bit: dark gradients keep their steps below what the eye sees.
+    // AVIF in 10 bit, so that no steps show in dark gradients.
     const sized = () => picture().resize({ width: scaled(output, width), kernel: 'lanczos3' });
     await sized()
       .avif({ quality: 52, effort: 3, chromaSubsampling: '4:2:0' })

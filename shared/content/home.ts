@@ -1,7 +1,7 @@
 import type { HeadedText, Stat, Step } from './content-types.js';
 
 interface Hero {
-  /** One entry a line of the poster; joined with spaces it is the page’s h1. */
+  /** One entry for each line of the poster; joined with spaces, they are the page’s h1. */
   headline: readonly string[];
   sub: string;
 }

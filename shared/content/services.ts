@@ -6,7 +6,7 @@ interface ServicePass {
   text: string;
   /** Left out where the service has no page of its own. */
   routeId?: Exclude<RouteId, 'home' | 'party'>;
-  /** The link’s text; left out together with routeId. */
+  /** The link’s text; left out if routeId is. */
   linkText?: string;
 }
 

@@ -3,7 +3,7 @@ import type { Step, VenueNeed } from './content-types.js';
 /** The spec’s own words; used wherever travel is mentioned as a fact. */
 export const NO_TRAVEL_CHARGES = 'No travel charges within the standard coverage area';
 
-/** What any room needs, whatever the party. Each page puts its own needs after these. */
+/** What any room needs, whatever the party. Each page adds its own needs after these. */
 export const VENUE_BASICS = [
   {
     title: 'Power',

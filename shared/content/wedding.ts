@@ -2,7 +2,7 @@ import type { Offer, Place, Question, HeadedText, Step, VenueNeed } from './cont
 import { NO_TRAVEL_CHARGES, VENUE_BASICS } from './shared-sections.js';
 
 interface WeddingOffer extends Offer {
-  /** Where it stands in the day. */
+  /** When in the day it happens. */
   time: string;
   details: readonly string[];
 }

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { settingsSchema } from './settings.js';
 
-/** The text of `.env.example`: every setting with its meaning and its default, commented out. */
+/** The text of `.env.example`: every setting with its description and default, commented out. */
 export function renderEnvExample(): string {
   const entries = Object.entries(settingsSchema.shape).map(([name, schema]) => {
     const description = z.globalRegistry.get(schema)?.description ?? '';
     return `# ${description}\n# ${name}=${readDefault(schema)}\n`;
   });
-  return ['# Copy to .env and take the # off what you set. Empty means unset.\n', ...entries].join(
-    '\n',
-  );
+  return [
+    '# Copy to .env, and remove the # from each setting that you change. Empty means unset.\n',
+    ...entries,
+  ].join('\n');
 }
 
 function readDefault(schema: z.ZodType): string {

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The project's folder, be this file a source, compiled (dist/src/config) or bundled (dist/server). */
+/** The project's folder, whether this file is compiled (dist/src/config), bundled or a source. */
 const ROOT_DIR = findRoot(import.meta.dirname);
 
-/** Hashed assets and public files: all that is served as files. */
+/** Hashed assets and public files: everything here is served. */
 export const BUILT_CLIENT_DIR = join(ROOT_DIR, 'dist/client');
-/** The document's template, and what `#renderer` is: never served as files. */
+/** The document's template and the `#renderer` bundle: never served. */
 export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 /** The React sources, which only development mode reads. */
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
-/** The demonstration films with their stills. */
+/** The demonstration films and their stills. */
 export const DEMO_MEDIA_DIR = join(ROOT_DIR, 'src/database/demo');
 
 function findRoot(folder: string): string {

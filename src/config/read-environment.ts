@@ -3,7 +3,8 @@ import { parseEnv } from 'node:util';
 import { StartError } from './config.js';
 
 /**
- * The process's non-empty environment variables, over those in the working folder's `.env`.
+ * The process's non-empty environment variables, which win over those in the working folder's
+ * `.env`.
  * @throws StartError when there is a `.env` that can't be read
  */
 export function readEnvironment(): Record<string, string | undefined> {

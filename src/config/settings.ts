@@ -5,8 +5,8 @@ import { findDataDirProblem } from './data-dir.js';
 import { parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
 
 /**
- * Every environment variable that the product reads: what it means, for `.env.example`, and what a
- * good value is, for the message that a bad one stops the start with.
+ * Every environment variable that the site reads: what it means, for `.env.example`, and what a
+ * good value is, for the message when a bad one stops the start.
  */
 export const settingsSchema = z
   .object({
@@ -23,49 +23,49 @@ export const settingsSchema = z
         const problem = findDataDirProblem(folder);
         if (problem) context.addIssue({ code: 'custom', message: problem });
       })
-      .describe('The folder of the database and of media/. The only place that is written.'),
+      .describe('The folder for the database and media/. The site writes nowhere else.'),
     SITE_URL: setting('an http or https address without a path, such as https://example.com', (v) =>
       parseOrigin(v, ['http:', 'https:']),
     )
       .optional()
       .describe(
-        'The public address of the site, without a path. https turns HSTS on. http://localhost:PORT when unset.',
+        'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
       ),
     SITE_NAME: setting('one line of 1 to 60 characters', oneLine(60))
       .default('Chalk & Neon')
       .describe("The business's name."),
     CONTACT_PHONE: setting('a phone number in national (GB) or international form', parsePhone)
       .prefault('01632 960461')
-      .describe('Shown as given, in national (GB) or international form.'),
+      .describe('The phone number, shown as you write it, in national (GB) or international form.'),
     CONTACT_EMAIL: setting('an email address', parseEmail)
       .default('hello@example.com')
-      .describe('The email address on every page but the weddings one.'),
+      .describe('The email address of every page but the wedding page.'),
     WEDDING_EMAIL: setting('an email address', parseEmail)
       .default('weddings@example.com')
-      .describe('The email address of the weddings page.'),
+      .describe('The email address of the wedding page. Its footer keeps CONTACT_EMAIL.'),
     BOOKING_WIDGET_URL: setting('an https address', parseHttpsUrl)
       .optional()
       .describe(
-        'The address of the booking calendar. Phone and email stand in its place when unset.',
+        'The https address of a booking calendar, shown at a press. When unset, phone and email take its place.',
       ),
     BOOKING_SCRIPT_URL: setting('an https address', parseHttpsUrl)
       .optional()
-      .describe("The booking company's form-embed script. Needs BOOKING_WIDGET_URL."),
+      .describe("The booking company's form-embed script, https. Needs BOOKING_WIDGET_URL."),
     BOOKING_ORIGINS: setting(
       'origins such as https://example.com, separated by commas',
       parseOrigins,
     )
       .default([])
-      .describe('Further origins, separated by commas, that the calendar may use.'),
+      .describe('Further https origins that the calendar may use, separated by commas.'),
     PRIVACY_URL: setting('an http or https address', parseHttpUrl)
       .optional()
-      .describe("The footer's Privacy link. A placeholder when unset."),
+      .describe("The footer's Privacy link. When unset, plain text without a link."),
     TERMS_URL: setting('an http or https address', parseHttpUrl)
       .optional()
-      .describe("The footer's Terms link. A placeholder when unset."),
+      .describe("The footer's Terms link. When unset, plain text without a link."),
     LEGAL_URL: setting('an http or https address', parseHttpUrl)
       .optional()
-      .describe("The footer's Legal link. A placeholder when unset."),
+      .describe("The footer's Legal link. When unset, plain text without a link."),
     COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300))
       .optional()
       .describe('One line in the footer: legal name, company number, address.'),
@@ -75,7 +75,9 @@ export const settingsSchema = z
       parseTrustProxy,
     )
       .default(false)
-      .describe("Express's trust proxy: the proxies in front whose X-Forwarded headers count."),
+      .describe(
+        "Express's trust proxy: which proxies' X-Forwarded headers count. true, false, a number, or addresses.",
+      ),
     LOG_LEVEL: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
         error: 'fatal, error, warn, info, debug, trace or silent',
@@ -83,7 +85,7 @@ export const settingsSchema = z
       .default('info')
       .describe('How much is logged: fatal, error, warn, info, debug, trace or silent.'),
     METRICS: yesOrNo().describe(
-      'true shows figures for Prometheus at /metrics, to anyone who asks.',
+      'true serves figures for Prometheus at /metrics, to anyone who asks.',
     ),
   })
   .refine((settings) => !settings.BOOKING_SCRIPT_URL || settings.BOOKING_WIDGET_URL, {
@@ -95,7 +97,7 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** A setting that is refused with `expected` when `parse` returns undefined. */
+/** A setting that is refused with the text `expected` when `parse` returns undefined. */
 function setting<T>(expected: string, parse: (value: string) => T | undefined) {
   return z.string().transform((value, context): T => {
     const result = parse(value);
@@ -130,7 +132,7 @@ function parseOrigins(value: string): string[] | undefined {
   return origins.every((origin) => origin !== undefined) ? origins : undefined;
 }
 
-/** Length is checked, ranges are not: Ofcom opens new ones faster than a library's table follows. */
+/** Checks the length but not the range: Ofcom opens new ranges faster than a library learns them. */
 function parsePhone(value: string) {
   const number = parsePhoneNumberFromString(value, { defaultCountry: 'GB', extract: false });
   return number?.isPossible() && !number.ext

@@ -23,6 +23,10 @@ describe('moving between pages', () => {
         .click();
       await page.waitForURL(`**${to}`);
     }
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Areas Served' })
+      .click();
     await page.getByRole('main').getByRole('link', { name: 'Party DJ in Dorset' }).click();
     await page.waitForURL('**/party-dj-dorset');
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);

@@ -18,7 +18,7 @@ vec3 aces(vec3 c) {
 vec3 toDisplay(vec3 c) { return mix(c * 12.92, 1.055 * pow(c, vec3(1.0 / 2.4)) - 0.055, step(0.0031308, c)); }
 
 void main() {
-  // Read upside down, because the first row of a video frame is the top one.
+  // Read upside down, because a video frame's first row is the top one.
   vec2 uv = vec2(v_uv.x, 1.0 - v_uv.y);
   vec2 c = uv - 0.5, wide = c * vec2(u_size.x / u_size.y, 1.0);
   float r2 = dot(wide, wide);
@@ -28,7 +28,7 @@ void main() {
   light *= u_exposure * (1.0 - u_vignette * smoothstep(0.1, 1.1, r2));
   light = mix(vec3(dot(light, vec3(0.2126, 0.7152, 0.0722))), light, u_saturation);
   vec3 shown = toDisplay(aces(max(light, 0.0)));
-  // The floor is the page's own ground, so that the picture has no edge against it.
+  // Black is the page's own ground, so that the picture has no edge against it.
   shown = u_floor + (1.0 - u_floor) * shown;
   // Red: grain; green and blue: noise of triangular distribution, which hides the steps of 8 bits.
   vec4 noise = texelFetch(u_grains, (ivec2(gl_FragCoord.xy) + u_grainShift) & 511, 0) * 2.0 - 1.0;

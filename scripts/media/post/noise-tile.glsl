@@ -1,7 +1,7 @@
 #version 300 es
 precision highp float;
 precision highp int;
-// Drawn once: a tile of five octaves of value noise, 16 units wide, which repeats without an edge.
+// Drawn once: a tile of five octaves of value noise, 16 units wide, that repeats without an edge.
 in vec2 v_uv;
 out vec4 o_color;
 uint mixBits(uint x) { x ^= x >> 16; x *= 0x7feb352du; x ^= x >> 15; x *= 0x846ca68bu; x ^= x >> 16; return x; }

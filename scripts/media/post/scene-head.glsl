@@ -6,7 +6,7 @@ uniform float u_seconds;  // length of the loop
 uniform vec4 u_set[32];   // per sub-sample: place inside the pixel, point on the aperture
 uniform int u_samples;
 uniform vec2 u_shutter;   // phase of the frame, length of a frame
-// Set anew for each sub-sample, see scene-main.glsl.
+// Set again for each sub-sample, see scene-main.glsl.
 float u_phase;            // 0..1 through the loop
 vec2 u_jitter;            // inside the pixel, -0.5..0.5
 vec2 u_lens;              // this sub-sample's point on the aperture, in the unit disc

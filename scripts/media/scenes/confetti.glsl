@@ -53,8 +53,8 @@ vec3 scene(vec2 uv, float t) {
     col += hue * bokeh(uv - at, r, 0.14) * (0.05 + 0.06 * h) * (0.85 + 0.15 * sin(ph + f));
   }
 
-  // A software renderer works through both sides of every branch, but leaves a loop when every
-  // pixel is done: so the next scrap under the pixel is sought first, and only that one is drawn.
+  // A software renderer works through both sides of every branch, but leaves a loop once every
+  // pixel is done. So the next scrap under the pixel is found first, and only that one is drawn.
   int next = 0;
   for (int drawn = 0; drawn < LAYERS; drawn++) {
     bool isFound = false;
@@ -76,7 +76,7 @@ vec3 scene(vec2 uv, float t) {
       uint m = mixBits(uint(int(key.x)) * 1597334677u ^ mixBits(uint(int(key.y)) * 3812015801u));
       vec2 h = vec2(float(m & 1023u), float((m >> 10) & 1023u)) / 1023.0 - 0.5;
       present = float(m >> 20) / 4096.0;
-      // Each scrap keeps inside its cell, so that no neighbour has to be asked.
+      // Each scrap stays inside its cell, so that no neighbour has to be checked.
       d = (fract(g) - 0.5) * cell - h * (cell - 2.0 * reach);
       isFound = present < 0.62 && dot(d, d) < reach * reach;
     }
@@ -103,7 +103,7 @@ vec3 scene(vec2 uv, float t) {
     vec3 c = tone * (vec3(1.0, 0.72, 0.46) * a * facing * 1.25 + CORAL * b * (1.2 - facing) * 0.9 + vec3(0.012, 0.008, 0.009));
     float mirror = sin(tumble + 0.5 + spin + 0.9 * q.x / size + 0.5 * q.y / size);
     if (isFoil) c = c * 0.55 + mix(vec3(1.0, 0.66, 0.28), vec3(1.0, 0.9, 0.8), step(0.2, k.z)) * (a * 7.0 * pow(max(mirror, 0.0), 14.0) + 2.0 * b * pow(max(-mirror, 0.0), 10.0));
-    // Near scraps stand between us and the beam, and are dark against it.
+    // Near scraps come between us and the beam, and are dark against it.
     c *= mix(1.0, 0.55, smoothstep(0.75, 1.0, near));
     col = mix(col, c + col * 0.10, cover * mix(0.96, 0.80, smoothstep(0.7, 1.0, near)));
   }

@@ -1,5 +1,5 @@
-// Behind the decks, hands free: a record on its platter with the strobe's dots, the mixer's glow beside it,
-// and the room beyond, far out of focus. Solids are met analytically.
+// Behind the decks, hands free: a record on its platter with the strobe's dots, the mixer's glow
+// beside it, and the room beyond, far out of focus. Rays meet solids analytically.
 
 const float FOCUS = 3.75;
 const float APERTURE = 0.085;

@@ -116,13 +116,13 @@ vec3 ray(vec2 uv, vec3 cam) { return vec3(uv.x / LENS - cam.x / 5.5, uv.y / LENS
 vec3 floorAt(vec3 cam, vec3 d) { return d.y < 0.0 ? cam + d * (cam.y / -d.y) : vec3(0.0, 0.0, 1e4); }
 bool onFloor(vec3 p) { return p.z < END && abs(p.x) < 5.2; }
 
-// All that lies behind the couple, at half size, for there is not a sharp edge in it. Where the
-// floor is, this is what the floor reflects.
+// Everything behind the couple, at half size, as it has no sharp edges. Where the floor is, this is
+// what the floor reflects.
 vec3 soft(vec2 uv, float t) {
   vec3 cam = camera(t), d = ray(uv, cam), hit = floorAt(cam, d);
   bool isFloor = onFloor(hit);
   vec3 col = room(isFloor ? hit : cam, isFloor ? vec3(d.x, -d.y, 1.0) : d, t);
-  // A lamp on the last truss, and the air which it lights.
+  // A lamp on the last truss, and the air that it lights.
   vec2 toLamp = (d.xy - (vec2(0.1, 3.5) - cam.xy) / 13.0) * LENS;
   float air = 0.35 + 1.1 * haze(uv * vec2(1.7, 2.6), vec2(0.6, 0.15), t);
   col += vec3(0.105, 0.040, 0.013) * air * exp(-length(toLamp) * 3.4) * (isFloor ? 0.3 : 1.0);

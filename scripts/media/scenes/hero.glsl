@@ -1,6 +1,7 @@
-// A mirror ball over a dark dance floor: three lamps on it, its beams in the haze, its dots on the walls.
-// The dots follow from the ball itself: the facet which throws light from lamp L towards w is the one whose
-// normal is halfway between both, so walls, beams and glints move together as they do in a room.
+// A mirror ball over a dark dance floor: three lamps on it, its beams in the haze, its dots on the
+// walls. The dots follow from the ball itself: the facet that throws light from lamp L towards w is
+// the one whose normal is halfway between both, so walls, beams and glints move together as they do
+// in a room.
 
 const float FOCAL = 1.3;
 const float DEPTH = 4.0;
@@ -58,7 +59,7 @@ vec3 surroundings(vec3 d) {
   c += LIGHT_A * (60.0 * lobe(d, LAMP_A, 0.07, 0.13) + 0.9 * lobe(d, LAMP_A, 0.1, 0.6));
   c += LIGHT_B * (34.0 * lobe(d, LAMP_B, 0.07, 0.13) + 0.8 * lobe(d, LAMP_B, 0.1, 0.5));
   c += LIGHT_C * (36.0 * lobe(d, LAMP_C, 0.08, 0.16) + 0.9 * lobe(d, LAMP_C, 0.1, 0.6));
-  // The rig behind the camera: a row of small cans, and the dots which the ball itself throws on that wall.
+  // The rig behind the camera: a row of small cans, and the dots that the ball throws on that wall.
   vec2 s = vec2(atan(d.x, -d.z), d.y);
   vec2 can = vec2(fract(s.x * 3.6) - 0.5, (s.y - 0.42 + 0.06 * cos(s.x * 2.0)) * 3.6);
   float which = floor(s.x * 3.6);
@@ -132,7 +133,7 @@ vec3 room(vec3 rd, vec3 centre, float angle, float t) {
   return c;
 }
 
-// The pencils of light in the haze, from a choice of facets: the same ones which make the dots.
+// The pencils of light in the haze, from a selection of the facets that make the dots.
 vec3 pencils(vec2 p, float angle, float radius) {
   float settled = smoothstep(0.0, 24.0 / 288.0, angle / (PI * 0.5));
   vec3 sum = vec3(0.0);
@@ -147,7 +148,8 @@ vec3 pencils(vec2 p, float angle, float radius) {
       vec3 l = i < 8 ? LAMP_A : i < 10 ? LAMP_C : LAMP_B;
       vec3 tint = i < 8 ? LIGHT_A : i < 10 ? LIGHT_C : LIGHT_B;
       l = normalize(l);
-      // After a quarter turn each pencil stands where the next one began, so it begins with that one's strength.
+      // After a quarter turn each pencil is where the next one began, so the next one begins with
+      // this one's strength.
       float strength = mix(hash11(fi + float((k + 3) % 4) * 17.0), hash11(fi + float(k) * 17.0), settled);
       float lit = dot(n, l);
       if (lit <= 0.05) continue;
@@ -179,7 +181,7 @@ vec3 lampBeam(vec2 p, vec2 from, vec2 to, float radius, vec3 tint) {
 
 float smokeAt(vec2 uv, float t) { return haze(uv * 2.2 + 4.0, vec2(0.9, 0.25), t); }
 
-// All that is out of focus or in the haze: drawn at half size.
+// Everything out of focus or in the haze, drawn at half size.
 vec3 soft(vec2 uv, float t) {
   vec2 at = ballAt(), p = uv - at;
   float radius = ballRadius(), angle = spin(t);
@@ -210,7 +212,8 @@ vec3 scene(vec2 uv, float t) {
   c = mix(c, c * 0.25 + vec3(0.02, 0.014, 0.01), rod);
 
   float edge = length(p) / radius;
-  // A loop of one or no round, for software renderers: they skip those, but work through both sides of an `if`.
+  // A loop of one round or none, which software renderers can skip; of an `if` they work through
+  // both sides.
   for (int i = edge < 1.004 ? 1 : 0; i > 0; i--) {
     vec3 rd = normalize(vec3(uv, FOCAL)), centre = vec3(ballAt() * DEPTH / FOCAL, DEPTH);
     float wr = radius * DEPTH / FOCAL * 0.995, b = dot(-centre, rd), h = b * b - dot(centre, centre) + wr * wr;

@@ -1,6 +1,6 @@
-// A microphone on its stand, close enough to see the weave of the grille, against the lights of
-// the room and the words on a screen, both far out of focus. The ball has radius 1 and lies at
-// the origin; the handle runs down its axis.
+// A microphone on its stand, close enough to see the weave of the grille, against the lights of the
+// room and the words on a screen, both far out of focus. The ball has radius 1 and is at the
+// origin; the handle runs down its axis.
 
 const vec3 AXIS = vec3(-0.5076, 0.7768, -0.3728);
 const float CLIP = -3.55;

@@ -1,5 +1,6 @@
 // A mixer in macro: knobs with rings of light, level meters and faders, a shallow plane of focus.
-// Solids are met analytically, cell by cell along the ray: no marching, so that many points on the lens can be afforded.
+// Rays meet solids analytically, cell by cell: with no marching, we can afford many points on the
+// lens.
 
 const float PITCH = 0.62;      // the camera looks down by this angle
 const float APERTURE = 0.12;
@@ -12,7 +13,7 @@ struct Hit { float t; vec3 n; int kind; vec3 p; };
 // Columns: two of knobs and faders, one of meters, and so on. Rows below zero belong to the faders.
 bool isMeter(float col) { return mod(col, 3.0) == 2.0; }
 float music(float k, float t) {
-  // A beat which the meters follow: eight to a loop, so that it meets itself.
+  // The beat that the meters follow: eight to a loop, so that its end meets its beginning.
   float beat = fract(t * 8.0 + 0.13 * k);
   return 0.42 + 0.34 * exp(-beat * 2.6) + 0.1 * sin(TAU * (t * 3.0 + k * 0.37)) + 0.06 * sin(TAU * (t * 7.0 + k * 0.71));
 }
@@ -24,7 +25,7 @@ float faderAt(float col, float t) {
   return -1.05 + 0.5 * hash11(col * 3.7 + 4.0) + 0.22 * sin(TAU * (t + hash11(col + 2.0)));
 }
 
-// A knob: a cylinder with a cap; a fader's cap: a box. Only the nearer of what was met is kept.
+// A knob: a cylinder with a cap; a fader's cap: a box. Only the nearest hit is kept.
 void meetCylinder(vec3 ro, vec3 rd, vec2 c, float r, float h, int kind, inout Hit best) {
   vec2 o = ro.xz - c;
   float a = dot(rd.xz, rd.xz), b = dot(o, rd.xz), d = b * b - a * (dot(o, o) - r * r);
@@ -46,7 +47,7 @@ void meetBox(vec3 ro, vec3 rd, vec3 c, vec3 half_, inout Hit best) {
   best = Hit(s, n, 4, ro + rd * s - c);
 }
 
-// The room which shiny parts mirror: a warm strip of lamps, a rose and a blue one.
+// The room that shiny parts mirror: a warm strip of lamps, a rose and a blue one.
 vec3 room(vec3 d) {
   vec3 c = vec3(0.012, 0.009, 0.008) * (1.0 + d.y);
   c += AMBER * 1.5 * smoothstep(0.25, 0.0, abs(d.y - 0.5 - 0.3 * d.x)) * smoothstep(-0.2, 0.7, d.z);
@@ -57,7 +58,7 @@ vec3 room(vec3 d) {
 vec3 lamps(vec3 p, vec3 n) {
   vec3 a = normalize(vec3(-0.45, 0.55, 0.75)), b = normalize(vec3(0.9, 0.4, 0.35));
   vec3 c = TUNGSTEN * 0.8 * saturate(dot(n, a)) + ROSE * 0.3 * saturate(dot(n, b)) + vec3(0.02, 0.016, 0.016);
-  // A pool of light which wanders over the panel, as from a moving head behind the desk.
+  // A pool of light that wanders over the panel, as from a moving head behind the desk.
   vec2 w = p.xz - vec2(0.6 + 1.5 * sin(TAU * u_phase), 0.6 + 0.6 * cos(TAU * u_phase));
   return c * (0.3 + 0.9 * exp(-dot(w, w) * 0.35));
 }

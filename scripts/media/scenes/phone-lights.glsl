@@ -42,8 +42,8 @@ vec3 scene(vec2 uv, float t) {
     col += lampHue(i) * (2.2 * bokeh(e, 0.0085, 0.2) + 0.20 * glow(e, 0.012));
   }
 
-  // A software renderer works through both sides of every branch, but leaves a loop when every
-  // pixel is done: so the next person near the pixel is sought first, and only they are drawn.
+  // A software renderer works through both sides of every branch, but leaves a loop once every
+  // pixel is done. So the next person near the pixel is found first, and only they are drawn.
   int next = 0;
   for (int drawn = 0; drawn < ROWS * 3; drawn++) {
     bool isFound = false;
