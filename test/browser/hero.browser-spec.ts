@@ -176,7 +176,7 @@ describe('the hero’s film', () => {
     const { page, messages } = await openHero({
       prepare: (context) =>
         context.addInitScript(() => {
-          const play = Reflect.get(HTMLMediaElement.prototype, 'play') as () => Promise<void>;
+          const play = Reflect.get(HTMLMediaElement.prototype, 'play');
           HTMLMediaElement.prototype.play = function () {
             if (this.muted) return play.call(this);
             this.pause();
