@@ -3,7 +3,8 @@
  * own `load`, so that no script is between the visitor and the first paint, or at the first touch or
  * key, whichever comes first. Presses of buttons before that are kept; the entry takes them over
  * with `takePresses` once there is someone to answer them. When the module can't be loaded, they do
- * what they do without JavaScript. Links need nobody, and just work.
+ * what they do without JavaScript, and what stands in the page for visitors without it is shown.
+ * Links need nobody, and just work.
  */
 export const LATE_START = `(() => {
   const { entry } = document.currentScript.dataset;
@@ -12,7 +13,10 @@ export const LATE_START = `(() => {
   const start = () => {
     if (isAsked) return;
     isAsked = true;
-    import(entry).catch(takePresses);
+    import(entry).catch(() => {
+      for (const element of document.querySelectorAll('noscript')) element.outerHTML = element.textContent;
+      takePresses();
+    });
   };
   const keep = (event) => {
     const button = event.target.closest('button, [role="button"]');

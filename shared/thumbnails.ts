@@ -36,3 +36,8 @@ export function nameThumbnail(largest: string, width: number, format: Format): s
 function isInSeveralWidths(url: string): boolean {
   return url.startsWith('/media/') && LARGEST.test(url);
 }
+
+/** @returns an address as HTML wants it: what may not stand in one is escaped, what is escaped stays so */
+export function escapeAddress(address: string): string {
+  return address.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
+}

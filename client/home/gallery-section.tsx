@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { GALLERY_INTRO } from '../../shared/content/home.js';
+import { escapeAddress } from '../../shared/thumbnails.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
 import { ErrorBoundary } from '../components/error-boundary';
 import { focusQuietly } from '../components/focus-quietly';
@@ -87,19 +88,24 @@ function Gallery() {
   );
 }
 
-/** What is drawn later, for who has no JavaScript: browsers that have it don't even read it as HTML. */
+/**
+ * What is drawn later, for visitors without JavaScript: browsers that have it don't read it as HTML,
+ * unless the page's script can't be loaded. See `shared/late-start.ts`.
+ */
 const FilmLinks = memo(function FilmLinks({ slices }: { slices: readonly Video[][] }) {
   return (
-    <noscript className={classes.links}>
-      {slices
-        .slice(FIRST_SLICES)
-        .flat()
-        .map(({ id, url, title, description }) => (
-          <article key={id}>
-            <a href={url}>{title}</a>
-            <p>{description}</p>
-          </article>
-        ))}
+    <noscript>
+      <div className={classes.links}>
+        {slices
+          .slice(FIRST_SLICES)
+          .flat()
+          .map(({ id, url, title, description }) => (
+            <article key={id}>
+              <a href={escapeAddress(url)}>{title}</a>
+              <p>{description}</p>
+            </article>
+          ))}
+      </div>
     </noscript>
   );
 });

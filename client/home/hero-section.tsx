@@ -35,30 +35,34 @@ export function HeroSection() {
           ))}
         </h1>
         <p className={classes.sub}>{HERO.sub}</p>
-        <div className={classes.actions}>
-          <LinkButton to="#contact">Book Now</LinkButton>
-          <LinkButton to="#services" variant="outlined">
-            Our Services
-          </LinkButton>
+        <div className={classes.foot}>
+          <div className={classes.actions}>
+            <LinkButton to="#contact">Book Now</LinkButton>
+            <LinkButton to="#services" variant="outlined">
+              Our Services
+            </LinkButton>
+          </div>
+          <div className={classes.corners}>
+            <span className={classes.hint} aria-hidden>
+              <Icon name="down" />
+            </span>
+            {state.status !== 'fallback' && (
+              <div className={classes.controls}>
+                <IconButton
+                  name={state.isMuted ? 'Unmute' : 'Mute'}
+                  icon={state.isMuted ? 'soundOff' : 'soundOn'}
+                  onPress={toggleSound}
+                />
+                <IconButton
+                  name={state.isPaused ? 'Play' : 'Pause'}
+                  icon={state.isPaused ? 'play' : 'pause'}
+                  onPress={togglePlay}
+                />
+              </div>
+            )}
+          </div>
         </div>
       </div>
-      <span className={classes.hint} aria-hidden>
-        <Icon name="down" />
-      </span>
-      {state.status !== 'fallback' && (
-        <div className={classes.controls}>
-          <IconButton
-            name={state.isMuted ? 'Unmute' : 'Mute'}
-            icon={state.isMuted ? 'soundOff' : 'soundOn'}
-            onPress={toggleSound}
-          />
-          <IconButton
-            name={isPlaying ? 'Pause' : 'Play'}
-            icon={isPlaying ? 'pause' : 'play'}
-            onPress={togglePlay}
-          />
-        </div>
-      )}
     </section>
   );
 }

@@ -1,20 +1,79 @@
-import { type HeroEvent, type HeroState, INITIAL_HERO_STATE, reduceHero } from './hero-state';
+import {
+  type FilmMoment,
+  type HeroEvent,
+  type HeroState,
+  INITIAL_HERO_STATE,
+  reduceHero,
+} from './hero-state';
 
 const run = (...events: HeroEvent[]): HeroState => events.reduce(reduceHero, INITIAL_HERO_STATE);
 
+const SRC = 'https://disco.example/film.webm';
+const film = (paused: boolean, readyState: number, muted = true): FilmMoment => ({
+  paused,
+  muted,
+  readyState,
+  src: SRC,
+});
+const asked = film(false, 0);
+const plays = film(false, 4);
+const stops = film(true, 4);
+/** At its start again, or short of data. */
+const seeks = film(false, 1, false);
+
 describe('reduceHero', () => {
-  it.each<[HeroEvent[], HeroState]>([
-    [[], { status: 'loading', isMuted: true }],
-    [['playing'], { status: 'playing', isMuted: true }],
-    [['stillPreferred'], { status: 'paused', isMuted: true }],
-    [['playing', 'paused'], { status: 'paused', isMuted: true }],
-    [['playing', 'paused', 'playing'], { status: 'playing', isMuted: true }],
-    [['playing', 'unmuted'], { status: 'playing', isMuted: false }],
-    [['playing', 'unmuted', 'muted'], { status: 'playing', isMuted: true }],
-    [['stillPreferred', 'unmuted', 'playing'], { status: 'playing', isMuted: false }],
-    [['failed'], { status: 'fallback', isMuted: true }],
-    [['playing', 'failed', 'playing', 'paused', 'unmuted'], { status: 'fallback', isMuted: true }],
-  ])('%j leads to %j', (events, state) => {
+  it.each<[string, HeroEvent[], HeroState]>([
+    ['nothing', [], { status: 'loading', isPaused: true, isMuted: true }],
+    [
+      'an element that nothing was asked of',
+      [{ ...film(true, 0), src: '' }],
+      { status: 'loading', isPaused: true, isMuted: true },
+    ],
+    ['a play', [asked], { status: 'loading', isPaused: false, isMuted: true }],
+    [
+      'its metadata',
+      [asked, film(false, 1)],
+      { status: 'loading', isPaused: false, isMuted: true },
+    ],
+    ['its frames', [asked, plays], { status: 'playing', isPaused: false, isMuted: true }],
+    ['a pause', [asked, plays, stops], { status: 'paused', isPaused: true, isMuted: true }],
+    [
+      'a pause while it loads',
+      [asked, film(true, 0)],
+      { status: 'paused', isPaused: true, isMuted: true },
+    ],
+    [
+      'sound while it loads',
+      [asked, film(false, 0, false)],
+      { status: 'loading', isPaused: false, isMuted: false },
+    ],
+    [
+      'its way back to the start',
+      [asked, plays, seeks],
+      { status: 'playing', isPaused: false, isMuted: false },
+    ],
+    [
+      'sound after a pause',
+      [asked, plays, stops, seeks],
+      { status: 'playing', isPaused: false, isMuted: false },
+    ],
+    [
+      'a wish for stillness',
+      ['stillPreferred'],
+      { status: 'paused', isPaused: true, isMuted: true },
+    ],
+    [
+      'sound from the still picture',
+      ['stillPreferred', film(false, 0, false), film(false, 4, false)],
+      { status: 'playing', isPaused: false, isMuted: false },
+    ],
+    ['a failure', [asked, 'failed'], { status: 'fallback', isPaused: false, isMuted: true }],
+    [
+      'a failure, and whatever comes later',
+      [asked, 'failed', plays, stops, 'stillPreferred'],
+      { status: 'fallback', isPaused: false, isMuted: true },
+    ],
+  ])('follows the film after %s', (_, events, state) => {
     expect(run(...events)).toEqual(state);
   });
 });

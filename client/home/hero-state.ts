@@ -1,4 +1,4 @@
-/** The hero's film as a machine: what it is in, what may happen to it, and what comes of that. */
+/** What the hero shows, worked out from its film alone: from what it is, not from what it has said. */
 
 /** How much faster than recorded the film is played. */
 export const HERO_PLAYBACK_RATE = 1.5;
@@ -6,34 +6,43 @@ export const HERO_PLAYBACK_RATE = 1.5;
 export interface HeroState {
   /** `fallback` is the end: black, without film and controls. */
   status: 'loading' | 'playing' | 'paused' | 'fallback';
+  /** Also true before the film has been asked to play, and false while a play waits for data. */
+  isPaused: boolean;
   isMuted: boolean;
 }
 
+/** The film's `<video>` at one moment. */
+export interface FilmMoment {
+  paused: boolean;
+  muted: boolean;
+  readyState: number;
+  /** Empty until the film is first asked to play. */
+  src: string;
+}
+
 export type HeroEvent =
+  | FilmMoment
   /** The visitor prefers a still picture: less motion, or less data. */
   | 'stillPreferred'
-  | 'playing'
-  | 'paused'
-  | 'muted'
-  | 'unmuted'
   /** Autoplay was refused, or the film can't be loaded or decoded. */
   | 'failed';
 
-export const INITIAL_HERO_STATE: HeroState = { status: 'loading', isMuted: true };
+export const INITIAL_HERO_STATE: HeroState = { status: 'loading', isPaused: true, isMuted: true };
+
+/** `HTMLMediaElement` is not there on the server. */
+const HAVE_NOTHING = 0;
+const HAVE_FUTURE_DATA = 3;
 
 export function reduceHero(state: HeroState, event: HeroEvent): HeroState {
   if (state.status === 'fallback') return state;
-  switch (event) {
-    case 'stillPreferred':
-    case 'paused':
-      return { ...state, status: 'paused' };
-    case 'playing':
-      return { ...state, status: 'playing' };
-    case 'muted':
-      return { ...state, isMuted: true };
-    case 'unmuted':
-      return { ...state, isMuted: false };
-    case 'failed':
-      return { ...state, status: 'fallback' };
-  }
+  if (event === 'failed') return { ...state, status: 'fallback' };
+  if (event === 'stillPreferred') return { ...state, status: 'paused' };
+  return { status: readStatus(state, event), isPaused: event.paused, isMuted: event.muted };
+}
+
+function readStatus({ status }: HeroState, film: FilmMoment): HeroState['status'] {
+  if (film.paused) return film.src ? 'paused' : status;
+  if (film.readyState >= HAVE_FUTURE_DATA) return 'playing';
+  // A film that goes back to its start, or waits for data, is short of them for a moment: it still plays.
+  return film.readyState === HAVE_NOTHING || status === 'loading' ? 'loading' : 'playing';
 }

@@ -1,4 +1,12 @@
-import { type RefObject, startTransition, useEffect, useState } from 'react';
+import {
+  type RefObject,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { findLostPlace, type GalleryPlace, keepPlace } from './gallery-place';
 
 /** Milliseconds in which the browser may do something else. */
 const PAUSE = 50;
@@ -11,7 +19,8 @@ let lastCount = 0;
 /**
  * Counts from the first few to all, one at a time, so that a list of a thousand comes to life as
  * soon as one of ten. It waits while the page moves, which would stop at the wrong place, and while
- * the list's end is in view or above it: nothing that a visitor looks at is pushed away.
+ * the list's end is in view or above it: nothing that a visitor looks at is pushed away. After a
+ * reload far down it takes up at once where it was.
  */
 export function useGradualCount(
   first: number,
@@ -19,23 +28,52 @@ export function useGradualCount(
   list: RefObject<HTMLElement | null>,
 ): number {
   const [count, setCount] = useState(Math.max(first, lastCount));
+  const lostPlace = useRef<GalleryPlace>(undefined);
+
+  // Only once hydrated: the page came with the first few.
+  useLayoutEffect(() => {
+    const place = findLostPlace();
+    if (!place || Math.min(place.count, total) <= count) return;
+    lostPlace.current = place;
+    setCount(Math.min(place.count, total));
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  useLayoutEffect(() => {
+    const place = lostPlace.current;
+    if (!place || count < Math.min(place.count, total)) return;
+    scrollTo({ top: place.top, behavior: 'instant' });
+    lostPlace.current = undefined;
+  }, [count, total]);
+
   useEffect(() => {
     lastCount = count;
-    if (count >= total) return;
     const grow = () => {
-      if (list.current && list.current.getBoundingClientRect().bottom > innerHeight)
+      if (
+        count < total &&
+        list.current &&
+        list.current.getBoundingClientRect().bottom > innerHeight
+      )
         startTransition(() => setCount(count + 1));
+    };
+    const keep = () => {
+      if (count > first) keepPlace(count);
     };
     let timer = setTimeout(grow, PAUSE);
     const wait = () => {
       clearTimeout(timer);
-      timer = setTimeout(grow, STILLNESS);
+      timer = setTimeout(() => {
+        keep();
+        grow();
+      }, STILLNESS);
     };
     addEventListener('scroll', wait, { passive: true });
+    addEventListener('pagehide', keep);
     return () => {
       clearTimeout(timer);
       removeEventListener('scroll', wait);
+      removeEventListener('pagehide', keep);
     };
-  }, [count, total, list]);
+  }, [count, total, first, list]);
   return count;
 }

@@ -2,7 +2,13 @@ import { useEffect, useReducer, useRef } from 'react';
 import { chooseFilm } from './hero-media';
 import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero } from './hero-state';
 
-/** Drives the hero's `<video>`: what the element says goes to the machine, what the visitor presses to the element. */
+/** After each of these the element may be in another state than before. */
+const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'volumechange'];
+
+/**
+ * Drives the hero's `<video>`. What is shown follows the element and is read from it after every
+ * command and every event, as browsers drop events: a new `src` takes a waiting `volumechange` along.
+ */
 export function useHeroFilm() {
   const [state, dispatch] = useReducer(reduceHero, INITIAL_HERO_STATE);
   const video = useRef<HTMLVideoElement>(null);
@@ -10,27 +16,58 @@ export function useHeroFilm() {
   useEffect(() => {
     const element = video.current;
     if (!element) return;
-    const stopListening = listen(element, dispatch);
-    if (prefersStill()) {
-      dispatch('stillPreferred');
-      return stopListening;
+    const controller = new AbortController();
+    const { signal } = controller;
+    for (const type of CHANGES) element.addEventListener(type, read, { signal });
+    element.addEventListener(
+      'error',
+      () => fail(element.error?.message || `code ${element.error?.code}`),
+      { signal },
+    );
+    element.addEventListener('abort', () => fail('its loading was aborted'), { signal });
+    // A page that comes back as it was left has missed what its film was told meanwhile.
+    window.addEventListener('pageshow', read, { signal });
+
+    if (prefersStill()) dispatch('stillPreferred');
+    else {
+      // The film waits for all that the page needs to be read. The visitor may have been quicker.
+      const start = () => !element.src && play(element);
+      if (document.readyState === 'complete') start();
+      else window.addEventListener('load', start, { once: true, signal });
     }
-    // The film waits for all that the page needs to be read.
-    const start = () => void play(element, fail);
-    if (document.readyState === 'complete') start();
-    else window.addEventListener('load', start, { once: true });
     return () => {
-      window.removeEventListener('load', start);
-      stopListening();
+      controller.abort();
       element.pause();
     };
+    // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  function fail(error: unknown) {
-    console.error(
-      `The film can't be played: ${error instanceof Error ? error.message : String(error)}`,
-    );
+  function read() {
+    const element = video.current;
+    if (!element) return;
+    const { paused, muted, readyState, src } = element;
+    dispatch({ paused, muted, readyState, src });
+  }
+
+  function fail(reason: string) {
+    console.error(`The film can't be played: ${reason}`);
     dispatch('failed');
+  }
+
+  /** Loads the film at the first call. */
+  function play(element: HTMLVideoElement) {
+    if (!element.src) element.src = chooseFilm(element);
+    element.defaultPlaybackRate = HERO_PLAYBACK_RATE;
+    element.playbackRate = HERO_PLAYBACK_RATE;
+    element.play().catch((error: DOMException) => {
+      // A play that was cut short is no failure, and an unplayable source has told its own event.
+      if (error.name === 'AbortError' || element.error) return;
+      if (error.name !== 'NotAllowedError' || element.muted) return fail(error.message);
+      // Some browsers let it play without sound only.
+      element.muted = true;
+      play(element);
+    });
+    read();
   }
 
   return {
@@ -38,43 +75,20 @@ export function useHeroFilm() {
     video,
     togglePlay: () => {
       const element = video.current!;
-      if (state.status === 'playing') element.pause();
-      else void play(element, fail);
+      if (element.paused) play(element);
+      else element.pause();
+      read();
     },
     toggleSound: () => {
       const element = video.current!;
-      element.muted = !state.isMuted;
-      if (element.muted) return;
-      element.currentTime = 0;
-      void play(element, fail);
+      element.muted = !element.muted;
+      if (!element.muted) {
+        element.currentTime = 0;
+        play(element);
+      }
+      read();
     },
   };
-
-  function listen(element: HTMLVideoElement, tell: typeof dispatch) {
-    const controller = new AbortController();
-    const on = (type: string, listener: () => void) =>
-      element.addEventListener(type, listener, { signal: controller.signal });
-    on('playing', () => tell('playing'));
-    on('pause', () => tell('paused'));
-    on('volumechange', () => tell(element.muted ? 'muted' : 'unmuted'));
-    on('error', () => fail(element.error?.message || `code ${element.error?.code}`));
-    on('abort', () => fail('its loading was aborted'));
-    return () => controller.abort();
-  }
-}
-
-/** Loads the film at the first call. A play that the visitor has cut short is no failure. */
-async function play(element: HTMLVideoElement, fail: (error: unknown) => void): Promise<void> {
-  if (!element.src) element.src = chooseFilm(element);
-  element.defaultPlaybackRate = HERO_PLAYBACK_RATE;
-  element.playbackRate = HERO_PLAYBACK_RATE;
-  try {
-    await element.play();
-  } catch (error) {
-    const { name } = error as DOMException;
-    // An unplayable source has told its own event already.
-    if (name !== 'AbortError' && !element.error) fail(error);
-  }
 }
 
 function prefersStill(): boolean {

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useState } from 'react';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Video } from '../../shared/api/videos.js';
-import { listThumbnailFiles } from '../../shared/thumbnails.js';
+import { escapeAddress } from '../../shared/thumbnails.js';
 import { Icon } from '../components/icon';
+import { Thumbnail } from './thumbnail';
 import classes from './video-card.module.css';
 
 interface VideoCardProps {
@@ -13,11 +14,6 @@ interface VideoCardProps {
 
 export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
   const { title, description, url, thumbnailUrl, category } = video;
-  const [isPictureBroken, setIsPictureBroken] = useState(false);
-
-  const sizes = {
-    sizes: isFeature ? '(min-width: 72em) 66rem, 94vw' : '(min-width: 48em) 33rem, 94vw',
-  };
 
   function play(event: KeyboardEvent | MouseEvent) {
     event.preventDefault();
@@ -32,37 +28,13 @@ export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
       {/* A link, so that the film can be watched without JavaScript; with it, a button. */}
       <a
         className={classes.button}
-        href={url}
+        href={escapeAddress(url)}
         role="button"
         aria-label={`Play ${title}`}
         onClick={play}
         onKeyDown={(event) => event.key === ' ' && play(event)}
       >
-        {thumbnailUrl && !isPictureBroken && (
-          <picture>
-            <source
-              type="image/avif"
-              srcSet={listThumbnailFiles(thumbnailUrl, 'avif')}
-              {...sizes}
-            />
-            <img
-              className={classes.picture}
-              src={thumbnailUrl}
-              srcSet={listThumbnailFiles(thumbnailUrl, 'webp')}
-              {...sizes}
-              alt=""
-              loading="lazy"
-              decoding="async"
-              width={1280}
-              height={720}
-              // Without its picture the card keeps its ground and the sign. It may have failed before hydration.
-              onError={() => setIsPictureBroken(true)}
-              ref={(image) => {
-                if (image?.complete && image.naturalWidth === 0) setIsPictureBroken(true);
-              }}
-            />
-          </picture>
-        )}
+        {thumbnailUrl && <Thumbnail url={thumbnailUrl} isLarge={isFeature} />}
         <span className={classes.sign}>
           <Icon name="play" />
         </span>

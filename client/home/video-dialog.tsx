@@ -27,7 +27,8 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     if (wasPlaying) hero.pause();
     return () => {
       element.close();
-      if (wasPlaying) void hero.play();
+      // What goes wrong the hero sees for itself.
+      if (wasPlaying) hero.play().catch(() => {});
     };
   }, []);
 

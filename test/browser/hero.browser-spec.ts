@@ -3,7 +3,7 @@ import { openSite } from '../support/open-site.js';
 
 const site = openSite();
 
-/** The hero as it is for who has no wish against motion. */
+/** The hero of visitors who have nothing against motion. */
 const openHero = (options: Parameters<typeof site.open>[1] = {}) =>
   site.open('/', { reducedMotion: 'no-preference', ...options });
 
@@ -17,6 +17,42 @@ const readVideo = (page: Page) =>
     defaultRate: video.defaultPlaybackRate,
     time: video.currentTime,
   }));
+
+/** What the visitor is told beside what the element does. */
+const readShown = async (page: Page) => ({
+  status: await page.locator('#home').getAttribute('data-hero'),
+  buttons: await page
+    .locator('#home button')
+    .evaluateAll((all) => all.map((button) => button.getAttribute('aria-label'))),
+  ...(await page
+    .locator('#home video')
+    .evaluate(({ muted, paused }: HTMLVideoElement) => ({ muted, paused }))),
+});
+
+/** Holds the film back until it is let go. */
+function holdFilm() {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const prepare = (context: BrowserContext) =>
+    context.route('**/film/*.{webm,mp4}', async (route) => {
+      await released;
+      await route.continue();
+    });
+  return { prepare, release };
+}
+
+const STILL_WISHES: [string, Parameters<typeof site.open>[1]][] = [
+  ['less motion', { reducedMotion: 'reduce' }],
+  [
+    'less data',
+    {
+      prepare: (context) =>
+        context.addInitScript(() =>
+          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+        ),
+    },
+  ],
+];
 
 describe('the hero’s film', () => {
   it('plays muted at 1.5 times its speed once it can', async () => {
@@ -66,24 +102,106 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
-  it.each([
-    ['less motion', { reducedMotion: 'reduce' as const }],
-    [
-      'less data',
-      {
-        prepare: (context: BrowserContext) =>
-          context.addInitScript(() =>
-            Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-          ),
-      },
-    ],
-  ])('stays a still picture for who prefers %s, until they press Play', async (_, options) => {
-    const { page, requests } = await openHero(options);
-    await waitForStatus(page, 'paused');
-    expect(requests.filter((url) => /hero-(720|phone)/.test(url))).toEqual([]);
-    expect(requests.some((url) => url.includes('hero-poster'))).toBe(true);
+  it.each(STILL_WISHES)(
+    'stays a still picture for visitors who prefer %s, until they press Play',
+    async (_, options) => {
+      const { page, requests } = await openHero(options);
+      await waitForStatus(page, 'paused');
+      expect(requests.filter((url) => /hero-(720|phone)/.test(url))).toEqual([]);
+      expect(requests.some((url) => url.includes('hero-poster'))).toBe(true);
+      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await waitForStatus(page, 'playing');
+    },
+  );
+
+  it.each(STILL_WISHES)(
+    'plays with sound at Unmute from the still picture of visitors who prefer %s, and its buttons say so',
+    async (_, options) => {
+      const { page, messages } = await openHero(options);
+      await waitForStatus(page, 'paused');
+      await page.getByRole('button', { name: 'Unmute' }).click();
+      await waitForStatus(page, 'playing');
+      expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
+      expect(await readShown(page)).toMatchObject({ muted: false, buttons: ['Mute', 'Pause'] });
+      await page.getByRole('button', { name: 'Mute', exact: true }).click();
+      await page.getByRole('button', { name: 'Unmute' }).waitFor();
+      expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
+      expect(messages).toEqual([]);
+    },
+  );
+
+  it('takes every command while it loads', async () => {
+    const { prepare, release } = holdFilm();
+    const { page, messages } = await openHero({ prepare });
+    const press = async (name: string) => {
+      await page.locator('#home').getByRole('button', { name, exact: true }).click();
+      return readShown(page);
+    };
+    const loading = { status: 'loading', paused: false };
+    await page.locator('#home').getByRole('button', { name: 'Pause' }).waitFor();
+    expect(await readShown(page)).toMatchObject({ ...loading, buttons: ['Unmute', 'Pause'] });
+    const unmuted = { ...loading, muted: false, buttons: ['Mute', 'Pause'] };
+    expect(await press('Unmute')).toEqual(unmuted);
+    expect(await press('Mute')).toEqual({ ...loading, muted: true, buttons: ['Unmute', 'Pause'] });
+    expect(await press('Pause')).toEqual({
+      status: 'paused',
+      paused: true,
+      muted: true,
+      buttons: ['Unmute', 'Play'],
+    });
+    expect(await press('Unmute')).toEqual(unmuted);
+    release();
+    await waitForStatus(page, 'playing');
+    expect(await readShown(page)).toEqual({ ...unmuted, status: 'playing' });
+    expect(messages).toEqual([]);
+  });
+
+  it('stays paused when it arrives after a pause', async () => {
+    const { prepare, release } = holdFilm();
+    const { page, messages } = await openHero({ prepare });
+    await page.getByRole('button', { name: 'Pause' }).click();
+    release();
+    await page
+      .locator('#home video')
+      .evaluate((video: HTMLVideoElement) =>
+        video.readyState >= 2 ? undefined : new Promise((done) => (video.onloadeddata = done)),
+      );
+    expect(await readShown(page)).toMatchObject({ status: 'paused', paused: true });
     await page.getByRole('button', { name: 'Play', exact: true }).click();
     await waitForStatus(page, 'playing');
+    expect(messages).toEqual([]);
+  });
+
+  it('plays on without sound where the browser refuses it with sound', async () => {
+    const { page, messages } = await openHero({
+      prepare: (context) =>
+        context.addInitScript(() => {
+          const play = Reflect.get(HTMLMediaElement.prototype, 'play');
+          HTMLMediaElement.prototype.play = function () {
+            if (this.muted) return play.call(this);
+            this.pause();
+            return Promise.reject(new DOMException('not allowed', 'NotAllowedError'));
+          };
+        }),
+    });
+    await waitForStatus(page, 'playing');
+    await page.getByRole('button', { name: 'Unmute' }).click();
+    await page.waitForFunction(() => document.querySelector('video')!.muted);
+    await waitForStatus(page, 'playing');
+    expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
+    expect(messages).toEqual([]);
+  });
+
+  it('stands still, and says so, while a film of the gallery plays', async () => {
+    const { page, messages } = await openHero();
+    await waitForStatus(page, 'playing');
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    await waitForStatus(page, 'paused');
+    expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Unmute', 'Play'] });
+    await page.keyboard.press('Escape');
+    await waitForStatus(page, 'playing');
+    expect(await readShown(page)).toMatchObject({ paused: false, buttons: ['Unmute', 'Pause'] });
+    expect(messages).toEqual([]);
   });
 
   it.each([
@@ -111,7 +229,7 @@ describe('the hero’s film', () => {
           route.fulfill({ contentType: 'video/webm', body: 'no film at all' }),
         ),
     ],
-  ])('gives way to black when %s, and says so on the console alone', async (_, prepare) => {
+  ])('gives way to black when %s, and says so only on the console', async (_, prepare) => {
     const { page, messages } = await openHero({ prepare });
     await waitForStatus(page, 'fallback');
     expect(await page.locator('#home video, #home img').count()).toBe(0);

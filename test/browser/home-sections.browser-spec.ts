@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
-import { openSite } from '../support/open-site.js';
+import { openSite, waitForHydration } from '../support/open-site.js';
 import { readShown } from '../support/read-shown.js';
 
 const site = openSite({
@@ -98,6 +98,56 @@ describe('the gallery', () => {
       expect(
         await film.evaluate((card) => card.getBoundingClientRect().top - innerHeight),
       ).toBeLessThan(0);
+    });
+
+    describe('and a reload far down', () => {
+      const openFarDown = async () => {
+        const opened = await site.open('/');
+        await waitForAll(opened.page);
+        const film = opened.page.getByRole('button', { name: 'Play Film 150', exact: true });
+        await film.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+        // The page has come to rest, as it has for anyone who presses a key.
+        await opened.page.waitForTimeout(500);
+        const findTop = () => film.evaluate((card) => card.getBoundingClientRect().top);
+        return { ...opened, findTop, top: await findTop() };
+      };
+
+      it('keeps the place', async () => {
+        const { page, messages, findTop, top } = await openFarDown();
+        await page.reload();
+        await waitForHydration(page);
+        await waitForAll(page);
+        expect(Math.abs((await findTop()) - top)).toBeLessThan(2);
+        expect(messages).toEqual([]);
+      });
+
+      it('leaves visitors where they went before the script was there', async () => {
+        const { page } = await openFarDown();
+        let release!: () => void;
+        const released = new Promise<void>((resolve) => (release = resolve));
+        await page.route('**/assets/index-*.js', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.reload();
+        await page.evaluate(() => document.querySelector('#gallery h2')!.scrollIntoView());
+        const place = await page.evaluate(() => scrollY);
+        release();
+        await waitForHydration(page);
+        await waitForAll(page);
+        expect(await page.evaluate(() => scrollY)).toBe(place);
+      });
+    });
+
+    it('links to every film when the script can’t be loaded', async () => {
+      const { page } = await site.open('/', {
+        prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),
+        isHydrated: false,
+      });
+      const last = page.getByRole('link', { name: 'Film 192', exact: true });
+      await last.waitFor();
+      expect(await page.locator('#gallery article a[href]').count()).toBe(200);
+      expect(await last.getAttribute('href')).toBe('/media/demo-confetti.mp4');
     });
 
     it('links to every film without JavaScript', async () => {

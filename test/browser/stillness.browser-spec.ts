@@ -135,33 +135,3 @@ describe('the towns', () => {
     expect(still.isWhole).toBe(true);
   });
 });
-
-it('the hint in the hero is in sight and in nobody’s way on any screen', async () => {
-  const { page } = await site.open('/');
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-    [320, 568],
-    [844, 390],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
-    const boxes = await page
-      .locator('#home a, #home button, #home span[aria-hidden], aside, header')
-      .evaluateAll((all) =>
-        all.map((element) => {
-          const { left, top, right, bottom } = element.getBoundingClientRect();
-          return { left, top, right, bottom, isHint: element.matches('[aria-hidden]') };
-        }),
-      );
-    const hint = boxes.find(({ isHint }) => isHint)!;
-    expect(hint.bottom).toBeLessThanOrEqual(height);
-    const others = boxes.filter(({ isHint, bottom, top }) => !isHint && bottom > top);
-    expect(others.length).toBeGreaterThanOrEqual(5);
-    const inItsWay = others.filter(
-      ({ left, top, right, bottom }) =>
-        right > hint.left && left < hint.right && bottom > hint.top && top < hint.bottom,
-    );
-    expect([width, height, inItsWay]).toEqual([width, height, []]);
-  }
-});

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { escapeAddress, listThumbnailFiles } from '../../shared/thumbnails.js';
+import classes from './video-card.module.css';
+
+interface ThumbnailProps {
+  url: string;
+  /** On the one large card. */
+  isLarge?: boolean;
+}
+
+/** A film's picture, in the widths that were made of it or as the one file that it is. */
+export function Thumbnail({ url, isLarge }: ThumbnailProps) {
+  const [isBroken, setIsBroken] = useState(false);
+  if (isBroken) return null;
+
+  const address = escapeAddress(url);
+  const avif = listThumbnailFiles(address, 'avif');
+  // Without widths to choose from, HTML wants neither sizes nor sources.
+  const sizes =
+    avif && (isLarge ? '(min-width: 72em) 66rem, 94vw' : '(min-width: 48em) 33rem, 94vw');
+
+  return (
+    <picture>
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img
+        className={classes.picture}
+        src={address}
+        srcSet={listThumbnailFiles(address, 'webp')}
+        sizes={sizes}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        width={1280}
+        height={720}
+        // Without its picture the card keeps its ground and the sign. It may have failed before hydration.
+        onError={() => setIsBroken(true)}
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setIsBroken(true);
+        }}
+      />
+    </picture>
+  );
+}

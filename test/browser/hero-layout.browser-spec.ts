@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core';
+import { openSite } from '../support/open-site.js';
+
+const site = openSite();
+
+const SCREENS = [
+  [320, 480],
+  [320, 568],
+  [360, 640],
+  [390, 664],
+  [390, 844],
+  [768, 1024],
+  [1440, 900],
+  [844, 390],
+] as const;
+
+/** The page's own face is on every machine, and condensed: stretched, it is wider than DejaVu Sans and Verdana. */
+const FACES = [
+  ['the machine’s own', undefined],
+  ['a wide', '140%'],
+  ['a narrow', '85%'],
+] as const;
+
+/** All that stands in the hero. The hint may be left out. */
+const PARTS = '#home h1, #home p, #home a, #home button, #home span:has(> svg)[aria-hidden]';
+
+async function useFace(page: Page, sizeAdjust: string): Promise<void> {
+  const src = await page.locator('link[rel="preload"][as="font"]').getAttribute('href');
+  await page.addStyleTag({
+    content: `
+      @font-face { font-family: Forced; src: url(${src}); size-adjust: ${sizeAdjust} }
+      * { font-family: Forced !important }`,
+  });
+  expect(await page.evaluate(async () => (await document.fonts.load('1rem Forced')).length)).toBe(
+    1,
+  );
+}
+
+async function resize(page: Page, [width, height]: readonly [number, number]): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
+}
+
+/** What is wrong with the hero as it is drawn, in words. `isWhole`: whether all of it is on the first screen. */
+function findFaults(page: Page, isWhole: boolean): Promise<string[]> {
+  return page.evaluate(
+    ([selector, onFirstScreen]) => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const nameOf = (element: Element) =>
+        element.getAttribute('aria-label') ?? (element.textContent.trim() || 'hint');
+      const isShown = (element: Element) => boxOf(element).height > 0;
+      const parts = [...document.querySelectorAll<HTMLElement>(selector)].filter(isShown);
+      const header = boxOf(document.querySelector('header')!);
+      const bar = boxOf(document.querySelector('aside')!);
+      const hero = boxOf(document.querySelector('#home')!);
+      const faults: string[] = [];
+      const expectThat = (isSo: boolean, fault: string) => isSo || faults.push(fault);
+
+      expectThat(parts.length >= 6, `there are only ${parts.length} parts`);
+      expectThat(document.documentElement.scrollWidth <= innerWidth, 'the page scrolls sideways');
+      for (const [index, part] of parts.entries()) {
+        const { left, top, right, bottom, width, height } = boxOf(part);
+        const name = nameOf(part);
+        for (const other of parts.slice(index + 1)) {
+          const box = boxOf(other);
+          const isApart =
+            right <= box.left || left >= box.right || bottom <= box.top || top >= box.bottom;
+          expectThat(isApart, `${name} covers ${nameOf(other)}`);
+        }
+        expectThat(
+          part.scrollWidth <= part.clientWidth || part.clientWidth === 0,
+          `${name} is cut off`,
+        );
+        expectThat(left >= 0 && right <= innerWidth, `${name} leaves the screen`);
+        expectThat(top >= header.bottom, `${name} is under the header by ${header.bottom - top}`);
+        expectThat(bottom <= hero.bottom - bar.height, `the bar can't be cleared by ${name}`);
+        const end = bar.height > 0 ? bar.top : innerHeight;
+        if (onFirstScreen)
+          expectThat(bottom <= end, `${name} is below the screen by ${bottom - end}`);
+        if (part.matches('a, button'))
+          expectThat(width >= 44 && height >= 44, `${name} is small: ${width} × ${height}`);
+      }
+      const inHeader = [...document.querySelectorAll('header a, header button')].filter(isShown);
+      for (const part of inHeader) {
+        const { left, right, bottom } = boxOf(part);
+        const isInside = left >= 0 && right <= innerWidth && bottom <= header.bottom;
+        expectThat(isInside, `${nameOf(part)} leaves the header`);
+      }
+      return faults;
+    },
+    [PARTS, isWhole] as const,
+  );
+}
+
+describe.each(FACES)('in %s face the hero', (_, sizeAdjust) => {
+  let page: Page;
+
+  it('is whole on the first screen, and nothing covers anything', async () => {
+    ({ page } = await site.open('/', { keepOpen: true }));
+    if (sizeAdjust) await useFace(page, sizeAdjust);
+    const faults: Record<string, string[]> = {};
+    for (const screen of SCREENS) {
+      await resize(page, screen);
+      faults[screen.join(' × ')] = await findFaults(page, true);
+    }
+    expect(faults).toEqual(Object.fromEntries(SCREENS.map((screen) => [screen.join(' × '), []])));
+  });
+
+  it('has its hint wherever there is room', async () => {
+    const hint = page.locator('#home span:has(> svg)[aria-hidden]');
+    for (const screen of SCREENS) {
+      await resize(page, screen);
+      expect([screen, await hint.isVisible()]).toEqual([screen, screen[1] !== 480]);
+    }
+  });
+
+  it('holds with text of twice the size', async () => {
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const faults: Record<string, string[]> = {};
+    for (const screen of SCREENS) {
+      await resize(page, screen);
+      faults[screen.join(' × ')] = await findFaults(page, false);
+    }
+    expect(faults).toEqual(Object.fromEntries(SCREENS.map((screen) => [screen.join(' × '), []])));
+  });
+});

@@ -1,0 +1,77 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** What HTML allows in an address, of all that ASCII has. */
+const ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})+$/i;
+
+/** What is wrong with a film's picture by the rules of HTML, in words. */
+function findFaults(picture: string): string[] {
+  const faults: string[] = [];
+  for (const [tag, name] of picture.matchAll(/<(source|img)\s[^>]*>/g)) {
+    const attributes = Object.fromEntries(
+      [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [
+        key!.toLowerCase(),
+        value!.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"'),
+      ]),
+    );
+    const { src, srcset, sizes } = attributes;
+    if (name === 'source' && !srcset) faults.push('<source> without srcset');
+    if (sizes && !srcset) faults.push(`<${name}> with sizes, but no srcset`);
+    if (name === 'img' && !ADDRESS.test(src ?? '')) faults.push(`<img> with the address ${src}`);
+    for (const candidate of srcset?.split(/,\s/) ?? []) {
+      const [address, width, ...rest] = candidate.trim().split(' ');
+      const isGood = ADDRESS.test(address!) && /^\d+w$/.test(width ?? '') && rest.length === 0;
+      if (!isGood) faults.push(`<${name}> with the candidate ${candidate}`);
+    }
+  }
+  return faults;
+}
+
+const KINDS: [string, string | null, string[]][] = [
+  [
+    'in several widths',
+    '/media/demo-karaoke.w1280.webp',
+    ['src="/media/demo-karaoke.w1280.webp"', '/media/demo-karaoke.w480.avif 480w'],
+  ],
+  ['of the operator', '/media/x.jpg', ['src="/media/x.jpg"']],
+  ['on https', 'https://i.example/x.jpg?w=1&h=2', ['src="https://i.example/x.jpg?w=1&amp;h=2"']],
+  ['on http', 'http://i.example/x.jpg', ['src="http://i.example/x.jpg"']],
+  [
+    'with spaces and quotes',
+    `/media/a "b" 'c'.jpg`,
+    ['src="/media/a%20%22b%22%20&#x27;c&#x27;.jpg"'],
+  ],
+  ['with what is escaped already', '/media/a%20b.jpg', ['src="/media/a%20b.jpg"']],
+  ['with a lone per cent', '/media/100%.jpg', ['src="/media/100%25.jpg"']],
+  ['with commas', '/media/a, b,.jpg', ['src="/media/a,%20b,.jpg"']],
+  [
+    'in several widths with spaces and commas',
+    '/media/a, b,.w1280.webp',
+    ['/media/a,%20b,.w480.avif 480w, /media/a,%20b,.w800.avif 800w'],
+  ],
+  ['that is none', null, []],
+];
+
+describe('a thumbnail', () => {
+  it.each(KINDS)('%s is drawn as HTML has it', async (_, address, expected) => {
+    await test.change('UPDATE videos SET thumbnail_url = ? WHERE id = 2', address);
+    const { text } = await request(test.server).get('/').expect(200);
+    const cards = text.split('<article').slice(1);
+    const card = cards.find((part) => part.includes('One mirror ball'))!;
+    expect(findFaults(card)).toEqual([]);
+    expect(card.includes('<img')).toBe(address !== null);
+    for (const part of expected) expect(card).toContain(part);
+  });
+
+  it('is no matter to the film: its address is drawn as HTML has it, too', async () => {
+    await test.change('UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
+    const { text } = await request(test.server).get('/').expect(200);
+    expect(text.match(/href="\/media\/a[^"]*"/g)).toEqual(['href="/media/a%20%22film%22.mp4"']);
+  });
+});
