@@ -1,8 +1,5 @@
 import type { Started } from './server.js';
 
-// First of all: as a container's first process, Node ignores the signals that it has no listener for.
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
-
 /** Settled once the server listens. The bundle is CommonJS, where nothing can wait at the top. */
 export const started = start();
 

@@ -21,7 +21,10 @@ export interface Started {
 export async function runServer(config: Config): Promise<Started> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.removeAllListeners(signal).on(signal, () => void stop(app));
+    const early = process.listeners(signal);
+    // Before the launcher's goes: a signal that is on its way gets lost where nobody listens.
+    process.on(signal, () => void stop(app));
+    for (const listener of early) process.removeListener(signal, listener);
   }
   app = await createApp(config);
   await listen(app, config);
