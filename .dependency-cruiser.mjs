@@ -50,11 +50,11 @@ export default {
       to: { path: '^dist/|^#renderer$' },
     },
     {
-      name: 'vite-in-one-file',
-      comment: 'Production has no Vite.',
+      name: 'no-vite-in-server',
+      comment: 'Production has no Vite: `src` may use its types only.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/renderer/vite-dev\\.renderer\\.ts$' },
-      to: { path: '(^|/)node_modules/vite/' },
+      from: { path: '^src/' },
+      to: { path: '(^|/)node_modules/vite/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'config-knows-no-feature',

@@ -28,7 +28,7 @@ const PURE_FUNCTIONS = ['forwardRef', 'createContext', 'memo'].map(
  * What `nest build` has compiled, with all packages in one file: a start reads that in half the
  * time that a thousand take. CommonJS, for V8 keeps the compiled code of that alone.
  */
-const bundleProgram = (name: string, input: string): EnvironmentOptions => ({
+const bundleProgram = (name: string, input: string, command: string): EnvironmentOptions => ({
   consumer: 'server',
   build: {
     outDir: `../dist/${name}`,
@@ -41,7 +41,7 @@ const bundleProgram = (name: string, input: string): EnvironmentOptions => ({
       external: NOT_BUNDLED,
     },
   },
-  resolve: { noExternal: true },
+  resolve: command === 'build' ? { noExternal: true } : {},
 });
 
 export default defineConfig(({ command }) => {
@@ -74,8 +74,8 @@ export default defineConfig(({ command }) => {
         // Without it the bundle asks the environment, and finds React's slow development half.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
-      server: bundleProgram('server', 'dist/src/main.js'),
-      gallery: bundleProgram('gallery', 'dist/src/cli.js'),
+      server: bundleProgram('server', 'dist/src/main.js', command),
+      gallery: bundleProgram('gallery', 'dist/src/cli.js', command),
     },
   };
 });

@@ -38,7 +38,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   limitServer(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
-  const sources = await app.get(PageRenderer).start(app.getHttpServer());
+  const sources = await app.get(PageRenderer).start();
   app.use(sources ?? createStaticFiles());
   await app.init();
   // At this level every answer is logged, which those from memory are not.

@@ -7,7 +7,7 @@ async function start(): Promise<Started> {
   try {
     const { loadConfig } = await import('./config/config.js');
     const { readEnvironment } = await import('./config/read-environment.js');
-    const config = loadConfig(readEnvironment(), process.argv.includes('--dev'));
+    const config = loadConfig(readEnvironment());
     // Only now, so that bad settings are told at once. What decorators need comes first: the bundle
     // may read decorated classes before Nest, which would load it.
     await import('reflect-metadata');

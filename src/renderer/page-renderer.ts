@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import type { Server } from 'node:http';
 import type { RenderInput } from '../../shared/render-contract.js';
 
 /**
@@ -11,7 +10,7 @@ export abstract class PageRenderer {
    * Gets ready to render.
    * @returns the middleware that serves the browser's sources, if they are not served as files
    */
-  abstract start(server: Server): Promise<RequestHandler | undefined>;
+  abstract start(): Promise<RequestHandler | undefined>;
 
   /** @returns the whole HTML document. It throws what the React tree throws. */
   abstract render(input: RenderInput): Promise<string>;

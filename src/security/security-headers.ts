@@ -60,6 +60,8 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
         'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
         'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
         'manifest-src': ["'self'"],
+        // Vite's client waits in one for a server that is being restarted by hand.
+        ...(isDevelopment && { 'worker-src': ['blob:'] }),
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'none'"],
