@@ -58,7 +58,10 @@ export default defineConfig(({ command }) => {
           outDir: '../dist/client',
           emptyOutDir: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { treeshake: { manualPureFunctions: PURE_FUNCTIONS } },
+          rolldownOptions: {
+            input: ['client/index.html', 'client/late-start.ts'],
+            treeshake: { manualPureFunctions: PURE_FUNCTIONS },
+          },
         },
       },
       ssr: {

@@ -4,22 +4,38 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { LATE_START } from '../shared/late-start.js';
 
-/** The page's script is imported late, by the inline script that stands in its place. */
+/** The page's script is imported late, by an inline script in its place: `client/late-start.ts`. */
 export function startLate(): Plugin {
   return {
     name: 'start-late',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace(
+      handler(html, { bundle = {} }) {
+        const script = Object.values(bundle).find(({ name }) => name === 'late-start');
+        if (script?.type !== 'chunk' || script.imports.length > 0 || script.exports.length > 0)
+          this.error('client/late-start.ts must become one script, without imports and exports');
+        delete bundle[script.fileName];
+        return replaceOnce(
+          html,
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          (_, entry: string) => `<script data-entry="${entry}">${LATE_START}</script>`,
-        ),
+          // A function, so that its names don't become the page's.
+          (_, entry) => `<script data-entry="${entry}">(()=>{${script.code.trim()}})()</script>`,
+        );
+      },
     },
   };
+}
+
+/** @throws where the pattern isn't found, so that an update of a package can't undo it in silence */
+function replaceOnce(
+  text: string,
+  pattern: RegExp,
+  replace: (match: string, ...groups: string[]) => string,
+): string {
+  if (!pattern.test(text)) throw new Error(`scripts/vite-plugins.ts: nothing matches ${pattern}`);
+  return text.replace(pattern, replace);
 }
 
 /**
@@ -112,7 +128,8 @@ export function finishBuild(): Plugin {
 async function moveTemplate(clientDir: string, target: string): Promise<void> {
   const source = join(clientDir, 'index.html');
   const html = await readFile(source, 'utf8');
-  const whole = html.replace(
+  const whole = replaceOnce(
+    html,
     /<link rel="stylesheet" crossorigin href="([^"]+)">/,
     (_, path: string) => `<style>${takeFile(join(clientDir, path)).trim()}</style>`,
   );
