@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { join, normalize, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServer, createServerModuleRunner } from 'vite';
+import { createServer, createServerModuleRunner, normalizePath } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVER_FOLDERS = ['src', 'shared'].map((folder) => join(ROOT, folder) + sep);
@@ -62,7 +62,7 @@ async function startApp() {
   // A new runner has read nothing yet. It shares no environment with the renderer: of two runners in
   // one, only the first to ask for a changed module is told that it has changed.
   const runner = createServerModuleRunner(vite.environments.server, { hmr: false });
-  const load = (path) => runner.import(join(ROOT, 'src', path));
+  const load = (path) => runner.import(normalizePath(join(ROOT, 'src', path)));
   const { readEnvironment } = await load('config/read-environment.ts');
   const { loadConfig } = await load('config/config.ts');
   const { createApp } = await load('create-app.ts');

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, StartError } from './config/config.js';
+import { VERSION } from './config/paths.js';
 import { createApp } from './create-app.js';
 import { PageCache } from './page-cache/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
@@ -50,7 +51,9 @@ async function logStart(
 ): Promise<void> {
   const logger = new Logger('Start');
   const videos = await app.get(VideosService).list();
-  logger.log(`${site.url} on port ${port}: ${videos.length} videos in ${dataDir}`);
+  logger.log(
+    `Version ${VERSION}: ${site.url} on port ${port}, ${videos.length} films in ${dataDir}`,
+  );
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })
     .filter(([, url]) => !url)
