@@ -52,11 +52,11 @@ export default {
       to: { path: '^dist/|^#renderer$' },
     },
     {
-      name: 'vite-in-one-file',
-      comment: 'Production has no Vite installed: a second import of it would end the start.',
+      name: 'no-vite-in-server',
+      comment: 'Production has no Vite installed: more than its types would end the start.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/renderer/vite-dev\\.renderer\\.ts$' },
-      to: { path: '(^|/)node_modules/vite/' },
+      from: { path: '^src/' },
+      to: { path: '(^|/)node_modules/vite/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'config-below-all',

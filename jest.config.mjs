@@ -41,6 +41,9 @@ export default {
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  // Of what runs in Jest's own processes: the built server and the browser aren't counted.
+  collectCoverageFrom: ['{src,shared,client}/**/*.{ts,tsx}', '!**/*.d.ts'],
+  coverageReporters: ['text-summary', 'html', 'lcov'],
   projects: [
     project('unit', ['{src,shared,client}/**/*.spec.ts']),
     project('ui', ['client/**/*.spec.tsx'], {

@@ -29,7 +29,7 @@ const PURE_FUNCTIONS = ['forwardRef', 'createContext', 'memo'].map(
  * What `nest build` has compiled, with all its packages in one file: that loads in half the time
  * that a thousand files take. CommonJS, as V8 only keeps compiled code for that.
  */
-const bundleProgram = (name: string, input: string): EnvironmentOptions => ({
+const bundleProgram = (name: string, input: string, command: string): EnvironmentOptions => ({
   consumer: 'server',
   build: {
     outDir: `../dist/${name}`,
@@ -48,7 +48,7 @@ const bundleProgram = (name: string, input: string): EnvironmentOptions => ({
       external: NOT_BUNDLED,
     },
   },
-  resolve: { noExternal: true },
+  resolve: command === 'build' ? { noExternal: true } : {},
 });
 
 export default defineConfig(({ command }) => {
@@ -74,7 +74,10 @@ export default defineConfig(({ command }) => {
           outDir: '../dist/client',
           emptyOutDir: true,
           modulePreload: { polyfill: false },
-          rolldownOptions: { treeshake: { manualPureFunctions: PURE_FUNCTIONS } },
+          rolldownOptions: {
+            input: ['client/index.html', 'client/late-start.ts'],
+            treeshake: { manualPureFunctions: PURE_FUNCTIONS },
+          },
         },
       },
       ssr: {
@@ -90,8 +93,8 @@ export default defineConfig(({ command }) => {
         // Otherwise the bundle would read the environment, and use React's slow development version.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
-      server: bundleProgram('server', 'dist/src/main.js'),
-      gallery: bundleProgram('gallery', 'dist/src/cli.js'),
+      server: bundleProgram('server', 'dist/src/main.js', command),
+      gallery: bundleProgram('gallery', 'dist/src/cli.js', command),
     },
   };
 });

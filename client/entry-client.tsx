@@ -21,11 +21,6 @@ startTransition(() => {
   );
 });
 
-declare global {
-  /** See `shared/late-start.ts`; not there in development. */
-  var takePresses: (() => void) | undefined;
-}
-
 /**
  * Answers the buttons that were pressed before there was anyone to answer. It stands around the
  * rest: beside it, it would change the ids that React counts on both sides.

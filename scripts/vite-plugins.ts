@@ -4,89 +4,126 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { LATE_START } from '../shared/late-start.js';
 
-/** The page's script is imported late, by the inline script that stands in its place. */
+/** The page's script is imported late, by an inline script in its place: `client/late-start.ts`. */
 export function startLate(): Plugin {
   return {
     name: 'start-late',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html) =>
-        html.replace(
+      handler(html, { bundle = {} }) {
+        const script = Object.values(bundle).find(({ name }) => name === 'late-start');
+        if (script?.type !== 'chunk' || script.imports.length > 0 || script.exports.length > 0)
+          this.error('client/late-start.ts must become one script, without imports and exports');
+        delete bundle[script.fileName];
+        return replaceOnce(
+          html,
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
-          (_, entry: string) => `<script data-entry="${entry}">${LATE_START}</script>`,
-        ),
+          // A function, so that its names don't become the page's.
+          (_, entry) => `<script data-entry="${entry}">(()=>{${script.code.trim()}})()</script>`,
+        );
+      },
     },
   };
 }
 
+/** @throws where the pattern isn't found, so that an update of a package can't undo it in silence */
+function replaceOnce(
+  text: string,
+  pattern: RegExp,
+  replace: (match: string, ...groups: string[]) => string,
+): string {
+  if (!pattern.test(text)) throw new Error(`scripts/vite-plugins.ts: nothing matches ${pattern}`);
+  return text.replace(pattern, replace);
+}
+
 /**
  * A package's component that nobody uses is dropped only when nothing is written to it, and its
- * name for React's tools is.
+ * name for React's tools is. It saves 4.7 kB of the page's script, compressed.
  */
 export function dropDisplayNames(): Plugin {
+  let dropped = 0;
   return {
     name: 'drop-display-names',
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/(react-router|@mantine)\// },
-      handler: (code) => code.replace(/^\s*[\w$]+\.displayName = "[^"]*";$/gm, ''),
+      handler: (code) =>
+        code.replace(/^\s*[\w$]+\.displayName = "[^"]*";$/gm, () => {
+          dropped += 1;
+          return '';
+        }),
+    },
+    buildEnd(error) {
+      if (error || dropped > 0 || this.environment.name !== 'client') return;
+      this.error('scripts/vite-plugins.ts: no package sets a displayName any more');
     },
   };
 }
 
-/** Modules of the server's packages that are loaded at each start and never used, and what stands for them. */
-const REPLACEMENTS: [RegExp, string][] = [
-  // It looks for two classes that TypeORM 1 has no more, and would load a second TypeORM to do so.
-  [
-    /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
-    'export const Connection = undefined, AbstractRepository = undefined;',
-  ],
-  // It imports the drivers of eighteen databases.
-  [
-    /typeorm\/driver\/DriverFactory\.js$/,
-    `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
+/** Modules that each start would load and nothing here uses, and what stands for them. */
+const REPLACEMENTS = [
+  {
+    // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM for it.
+    id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
+    code: 'export const Connection = undefined, AbstractRepository = undefined;',
+  },
+  {
+    // It imports the drivers of eighteen databases.
+    id: /typeorm\/driver\/DriverFactory\.js$/,
+    code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
     exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
-  ],
-  // Nest's adapter and Express import them; nothing is sent to this site.
-  [/node_modules\/multer\/index\.js$/, 'module.exports = undefined;'],
-  [/node_modules\/body-parser\/index\.js$/, 'module.exports = {};'],
+  },
 ];
 
-/** A fifth of the start, and as much of what the process holds. */
+const LOGGERS = /@nestjs\/common\/services\/(?:console-)?logger\.service\.js$/;
+
+/** Half of what a start would take: docs/decisions/0013 has the figures. */
 export function leaveOut(): Plugin {
+  const expected = [...REPLACEMENTS.map(({ id }) => id), LOGGERS];
+  const seen = new Set<RegExp>();
   return {
     name: 'leave-out',
     apply: 'build',
     load(id) {
-      return REPLACEMENTS.find(([pattern]) => pattern.test(id))?.[1];
+      const replacement = REPLACEMENTS.find((each) => each.id.test(id));
+      if (replacement) seen.add(replacement.id);
+      return replacement?.code;
     },
     transform: {
-      // Nest's own loggers make one each, for 10 ms, and print nothing here: the log is pino's.
-      filter: { id: /@nestjs\/common\/services\/(console-)?logger\.service\.js$/ },
-      handler: (code) =>
-        code.replace(
+      // Nest's own loggers make one formatter each, for 10 ms, and print nothing: the log is pino's.
+      filter: { id: LOGGERS },
+      handler(code) {
+        seen.add(LOGGERS);
+        return replaceOnce(
+          code,
           /new Intl\.DateTimeFormat\([^)]*\)/,
-          '{ format: (date) => date.toISOString() }',
-        ),
+          () => '{ format: (date) => date.toISOString() }',
+        );
+      },
+    },
+    buildEnd(error) {
+      if (error || this.environment.name !== 'server') return;
+      for (const id of expected)
+        if (!seen.has(id)) this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
     },
   };
 }
 
 /** `@nestjs/serve-static` asks for Express as it runs, where a bundler doesn't see it. */
 export function bundleExpress(): Plugin {
-  const lookUp = 'const require = createRequire(import.meta.url);';
   return {
     name: 'bundle-express',
     apply: 'build',
     transform: {
       filter: { id: /@nestjs\/serve-static\/dist\/loaders\/express\.loader\.js$/ },
-      handler(code) {
-        if (!code.includes(lookUp)) this.error('@nestjs/serve-static loads Express another way');
-        return `import express from 'express';\n${code.replace(lookUp, 'const require = () => express;')}`;
-      },
+      handler: (code) =>
+        `import express from 'express';\n${replaceOnce(
+          code,
+          /const require = createRequire\(import\.meta\.url\);/,
+          () => 'const require = () => express;',
+        )}`,
     },
   };
 }
@@ -128,7 +165,8 @@ export function finishBuild(): Plugin {
 async function moveTemplate(clientDir: string, target: string): Promise<void> {
   const source = join(clientDir, 'index.html');
   const html = await readFile(source, 'utf8');
-  const whole = html.replace(
+  const whole = replaceOnce(
+    html,
     /<link rel="stylesheet" crossorigin href="([^"]+)">/,
     (_, path: string) => `<style>${takeFile(join(clientDir, path)).trim()}</style>`,
   );

@@ -11,23 +11,23 @@ import { PagesModule } from './pages/pages.module.js';
 import { SeoModule } from './seo/seo.module.js';
 import { VideosModule } from './videos/videos.module.js';
 
-@Module({})
+@Module({
+  imports: [
+    DatabaseModule,
+    HealthModule,
+    VideosModule,
+    ApiDocsModule,
+    SeoModule,
+    MediaModule,
+    PagesModule,
+    HttpModule,
+  ],
+})
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        ConfigModule.forRoot(config),
-        DatabaseModule,
-        HealthModule,
-        VideosModule,
-        ApiDocsModule,
-        SeoModule,
-        MediaModule,
-        PagesModule,
-        HttpModule,
-        ...(config.hasMetrics ? [MetricsModule] : []),
-      ],
+      imports: [ConfigModule.forRoot(config), ...(config.hasMetrics ? [MetricsModule] : [])],
     };
   }
 }

@@ -1,8 +1,5 @@
 import type { Started } from './server.js';
 
-// First of all: as a container's first process, Node ignores the signals that it has no listener for.
-for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
-
 /** Settled once the server listens. The bundle is CommonJS, where nothing can wait at the top. */
 export const started = start();
 
@@ -10,7 +7,7 @@ async function start(): Promise<Started> {
   try {
     const { loadConfig } = await import('./config/config.js');
     const { readEnvironment } = await import('./config/read-environment.js');
-    const config = loadConfig(readEnvironment(), process.argv.includes('--dev'));
+    const config = loadConfig(readEnvironment());
     // Only now, so that bad settings are told at once. What decorators need comes first: the bundle
     // may read decorated classes before Nest, which would load it.
     await import('reflect-metadata');

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, StartError } from './config/config.js';
+import { VERSION } from './config/paths.js';
 import { createApp } from './http/create-app.js';
 import { PageCache } from './http/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
@@ -21,7 +22,10 @@ export interface Started {
 export async function runServer(config: Config): Promise<Started> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.removeAllListeners(signal).on(signal, () => void stop(app));
+    const early = process.listeners(signal);
+    // Before the launcher's goes: a signal that is on its way gets lost where nobody listens.
+    process.on(signal, () => void stop(app));
+    for (const listener of early) process.removeListener(signal, listener);
   }
   app = await createApp(config);
   await listen(app, config);
@@ -47,7 +51,9 @@ async function logStart(
 ): Promise<void> {
   const logger = new Logger('Start');
   const videos = await app.get(VideosService).list();
-  logger.log(`${site.url} on port ${port}: ${videos.length} videos in ${dataDir}`);
+  logger.log(
+    `Version ${VERSION}: ${site.url} on port ${port}, ${videos.length} films in ${dataDir}`,
+  );
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })
     .filter(([, url]) => !url)

@@ -90,7 +90,7 @@ function Gallery() {
 
 /**
  * What is drawn later, for visitors without JavaScript: browsers that have it don't read it as HTML,
- * unless the page's script can't be loaded. See `shared/late-start.ts`.
+ * unless the page's script can't be loaded. See `client/late-start.ts`.
  */
 const FilmLinks = memo(function FilmLinks({ slices }: { slices: readonly Video[][] }) {
   return (

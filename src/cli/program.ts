@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { VERSION } from '../config/paths.js';
 import { addBackupCommands } from './backup-commands.js';
 import { addFilmCommands } from './film-commands.js';
 import { addListCommands } from './list-commands.js';
@@ -19,6 +20,7 @@ export function createProgram(): Command {
   const program = new Command('gallery')
     .description("The site's gallery: its films, their order, and backups of them")
     .usage('<command> [options]')
+    .version(VERSION)
     .addHelpText('after', EXAMPLES)
     .showSuggestionAfterError(false)
     .configureOutput({

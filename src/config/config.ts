@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { ViteDevServer } from 'vite';
 import { z } from 'zod';
 import type { BookingWidget, Site } from '../../shared/site.js';
 import { settingsSchema, type Settings } from './settings.js';
@@ -18,8 +19,9 @@ export abstract class Config {
   abstract readonly hasMetrics: boolean;
   /** The part that goes to the browser. */
   abstract readonly site: Site;
-  /** Vite in middleware mode instead of the built bundle. Set by `--dev`, never by the environment. */
   abstract readonly isDevelopment: boolean;
+  /** Serves and renders the sources in place of the built files. The environment can't set it. */
+  abstract readonly vite: ViteDevServer | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * @param env variable names with their values; an empty value counts as unset
  * @throws StartError that names every bad variable, its value and what is expected
  */
-export function loadConfig(env: Environment, isDevelopment = false): Config {
+export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data: settings, error } = settingsSchema.safeParse(given);
   if (error) throw new StartError(describeIssues(error, given));
@@ -46,7 +48,8 @@ export function loadConfig(env: Environment, isDevelopment = false): Config {
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
     site: buildSite(settings),
-    isDevelopment,
+    isDevelopment: vite !== undefined,
+    vite,
   };
 }
 

@@ -1,9 +1,11 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The project's folder, whether this file is compiled (dist/src/config), bundled or a source. */
 const ROOT_DIR = findRoot(import.meta.dirname);
 
+/** The version, whose one place is package.json. */
+export const VERSION = readVersion();
 /** Hashed assets and public files: everything here is served. */
 export const BUILT_CLIENT_DIR = join(ROOT_DIR, 'dist/client');
 /** The document's template and the `#renderer` bundle: never served. */
@@ -15,4 +17,9 @@ export const DEMO_MEDIA_DIR = join(ROOT_DIR, 'src/database/demo');
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
+}
+
+function readVersion(): string {
+  const text = readFileSync(join(ROOT_DIR, 'package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }

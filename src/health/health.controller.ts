@@ -1,5 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 import { HealthCheck, HealthCheckService } from '@nestjs/terminus';
+import { VERSION } from '../config/paths.js';
 import { DatabaseHealthIndicator } from './database.health.js';
 
 const OPTIONS = { noCache: true, swaggerDocumentation: false };
@@ -11,11 +12,11 @@ export class HealthController {
     private readonly database: DatabaseHealthIndicator,
   ) {}
 
-  /** The process answers. */
+  /** The process answers, and says which version it is. */
   @Get('live')
   @HealthCheck(OPTIONS)
-  checkLiveness() {
-    return this.health.check([]);
+  async checkLiveness() {
+    return { ...(await this.health.check([])), version: VERSION };
   }
 
   /** The process can do its work: the database answers too. */

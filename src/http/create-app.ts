@@ -39,7 +39,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   limitServer(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
-  const sources = await app.get(PageRenderer).start(app.getHttpServer());
+  const sources = await app.get(PageRenderer).start();
   app.use(sources ?? preferCompressed());
   await app.init();
   // Only `debug` logs good answers, so at other levels the fast way is spared the work.

@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { EMBED_ORIGINS } from '../../shared/embed.js';
-import { LATE_START } from '../../shared/late-start.js';
 import type { Config } from '../config/config.js';
-
-/** The page's one inline script. */
-const LATE_START_HASH = `'sha256-${createHash('sha256').update(LATE_START).digest('base64')}'`;
+import { BUILT_RENDERER_DIR } from '../config/paths.js';
 
 /** The security headers of every answer, made from the configuration. */
 export function createSecurityHeaders(config: Config): RequestHandler {
@@ -49,7 +48,7 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
         // Vite writes its reload client into the page, and talks to it over a socket.
         'script-src': [
           "'self'",
-          isDevelopment ? "'unsafe-inline'" : LATE_START_HASH,
+          isDevelopment ? "'unsafe-inline'" : hashInlineScript(),
           ...scriptOrigin(site),
         ],
         // The page's styles stand in it, and React writes style attributes.
@@ -60,6 +59,8 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
         'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
         'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
         'manifest-src': ["'self'"],
+        // Vite's client waits in one for a server that is being restarted by hand.
+        ...(isDevelopment && { 'worker-src': ['blob:'] }),
         'object-src': ["'none'"],
         'base-uri': ["'none'"],
         'form-action': ["'none'"],
@@ -79,6 +80,13 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
     xDnsPrefetchControl: false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+}
+
+/** The page's only inline script, which the build has made of `client/late-start.ts`. */
+function hashInlineScript(): string {
+  const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
+  const [, script] = /<script data-entry="[^"]*">([^]*?)<\/script>/.exec(template)!;
+  return `'sha256-${createHash('sha256').update(script!).digest('base64')}'`;
 }
 
 /** Films may lie anywhere; a page with https shows none without it anyway. */

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
+import { crc32 } from 'node:zlib';
 
-/** V8's compiled code of the bundle: of use to the same Node without flags alone. */
+/** V8's compiled code of the bundle, then its checksum. Only the same Node without flags can use it. */
 export const CODE_CACHE = join(__dirname, 'server.cache');
+const CHECKSUM_BYTES = 4;
 const BUNDLE = join(__dirname, 'server.cjs');
 
 type Main = typeof import('../main.js', { with: { 'resolution-mode': 'import' } });
 
-/** @returns the server's bundle, compiled already where what is kept of that is there and fits */
+/** @returns the server's bundle, already compiled where there is a code cache that fits */
 export function compileBundle(): Script {
   // The build leaves no other characters in it, and these are read and kept at half the cost.
   const source = readFileSync(BUNDLE, 'latin1');
@@ -26,10 +28,30 @@ export function runBundle(script: Script): Main {
   return main;
 }
 
+/** V8 trusts what it is given, and ends the process without a word when a bit of it is wrong. */
 function readCodeCache(): Buffer | undefined {
+  let kept: Buffer;
   try {
-    return readFileSync(CODE_CACHE);
+    kept = readFileSync(CODE_CACHE);
   } catch {
     return undefined;
   }
+  const code = kept.subarray(0, -CHECKSUM_BYTES);
+  if (kept.subarray(code.length).equals(makeChecksum(code))) return code;
+  process.stderr.write(
+    `${CODE_CACHE} is damaged. The site starts without it, more slowly; "npm run build" makes a new one.\n`,
+  );
+  return undefined;
+}
+
+export function writeCodeCache(code: Buffer): void {
+  // Renamed, so that there is never half of it.
+  writeFileSync(`${CODE_CACHE}.new`, Buffer.concat([code, makeChecksum(code)]));
+  renameSync(`${CODE_CACHE}.new`, CODE_CACHE);
+}
+
+function makeChecksum(code: Buffer): Buffer {
+  const checksum = Buffer.alloc(CHECKSUM_BYTES);
+  checksum.writeUInt32LE(crc32(code));
+  return checksum;
 }

@@ -1,3 +1,6 @@
+// First of all: as a container's first process, Node ignores the signals that it has no listener for.
+for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.exit(0));
+
 import { setFlagsFromString } from 'node:v8';
 import { compileBundle, runBundle } from './load-bundle.cjs';
 

@@ -3,11 +3,11 @@
  * after each build, by the Node that will run the site.
  */
 import { once } from 'node:events';
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CODE_CACHE, compileBundle, runBundle } from './load-bundle.cjs';
+import { CODE_CACHE, compileBundle, runBundle, writeCodeCache } from './load-bundle.cjs';
 
 void makeCodeCache();
 
@@ -25,9 +25,7 @@ async function makeCodeCache(): Promise<void> {
   const script = compileBundle();
   const { warm } = await runBundle(script).started;
   await warm;
-  // Renamed, so that there is never half of it.
-  writeFileSync(`${CODE_CACHE}.new`, script.createCachedData());
-  renameSync(`${CODE_CACHE}.new`, CODE_CACHE);
+  writeCodeCache(script.createCachedData());
   // The database goes with the process: where an open file can't be removed, the folder stays.
   process.chdir(__dirname);
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import type { Server } from 'node:http';
 import { PAGE_STATE_ID } from '../../shared/page-state.js';
 import type { RenderedPage, RenderInput, RenderPage } from '../../shared/render-contract.js';
 
@@ -12,7 +11,7 @@ export abstract class PageRenderer {
    * Gets ready to render.
    * @returns the middleware that serves the browser's sources, if they are not served as files
    */
-  abstract start(server: Server): Promise<RequestHandler | undefined>;
+  abstract start(): Promise<RequestHandler | undefined>;
 
   /** @returns the document with its slots, and the React tree's function */
   protected abstract load(url: string): Promise<{ template: string; renderPage: RenderPage }>;

@@ -9,8 +9,7 @@ import { ViteDevRenderer } from './vite-dev.renderer.js';
     {
       provide: PageRenderer,
       inject: [Config],
-      useFactory: ({ isDevelopment }: Config) =>
-        isDevelopment ? new ViteDevRenderer() : new BuiltRenderer(),
+      useFactory: ({ vite }: Config) => (vite ? new ViteDevRenderer(vite) : new BuiltRenderer()),
     },
   ],
   exports: [PageRenderer],

@@ -15,7 +15,7 @@ const VIOLATIONS = {
   'no-zod-in-client': ['client/planted-zod.ts', "import '../shared/api/videos.js';"],
   'no-client-in-server': ['src/planted-client.ts', "import '../client/theme';"],
   'built-renderer-in-one-file': ['src/planted-renderer.ts', "import '#renderer';"],
-  'vite-in-one-file': ['src/planted-vite.ts', "import 'vite';"],
+  'no-vite-in-server': ['src/planted-vite.ts', "import 'vite';"],
   'config-below-all': ['src/config/planted.ts', "import '../videos/video.entity.js';"],
   'files-below-all': ['src/files/planted.ts', "import '../config/paths.js';"],
   'logging-below-all': ['src/logging/planted.ts', "import '../videos/video.entity.js';"],

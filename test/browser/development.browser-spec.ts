@@ -3,9 +3,59 @@ import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { collectMessages, launchBrowser } from '../support/browser.js';
+import { waitForHydration } from '../support/open-site.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { ROOT, runProgram, waitFor } from '../support/server-process.js';
 import { makeDataDir } from '../support/data-dir.js';
+
+const { LONG_TESTS } = process.env;
+const EDITS = LONG_TESTS ? 10 : 2;
+
+/** A file of each kind: what is replaced in it, by what, and what an open page shows of that. */
+const KINDS: { kind: string; file: string; text: string; edit: string; look: () => unknown }[] = [
+  {
+    kind: 'component',
+    file: 'client/layout/footer.tsx',
+    text: 'heading="Quick Links"',
+    edit: 'heading="Edit #"',
+    look: () => document.querySelector('footer h2')?.textContent,
+  },
+  {
+    kind: 'stylesheet',
+    file: 'client/layout/footer.module.css',
+    text: '.footer {',
+    edit: '.footer { quotes: "Edit #" "";',
+    look: () => getComputedStyle(document.querySelector('footer')!).quotes.split('"')[1],
+  },
+  {
+    kind: 'text of a page',
+    file: 'shared/content/home.ts',
+    text: "heading: 'Meet the DJ'",
+    edit: "heading: 'Edit #'",
+    look: () => document.querySelector('#about h2')?.textContent,
+  },
+  {
+    kind: 'route',
+    file: 'shared/routes.ts',
+    text: "title: 'Mobile Disco, DJ & Karaoke, Southern England'",
+    edit: "title: 'Edit #'",
+    look: () => document.title.split(' |')[0],
+  },
+  {
+    kind: 'controller',
+    file: 'src/pages/pages.controller.ts',
+    text: 'return html;',
+    edit: "return html.replace('<html', '<html data-edit=\"Edit #\"');",
+    look: () => document.documentElement.dataset.edit,
+  },
+  {
+    kind: 'service',
+    file: 'src/videos/videos.service.ts',
+    text: 'return { id, title,',
+    edit: "return { id, title: 'Edit #',",
+    look: () => document.querySelector('#gallery article h3')?.textContent,
+  },
+];
 
 const NOT_COPIED = /\/(node_modules|dist|data|\.git|screenshots|coverage)$/;
 
@@ -22,6 +72,8 @@ describe('npm run dev', () => {
   let url: string;
   let program: ReturnType<typeof runProgram>;
   let browser: Browser;
+
+  const hasText = async (text: string) => (await (await fetch(url)).text()).includes(text);
 
   beforeAll(async () => {
     folder = copyProject();
@@ -46,7 +98,8 @@ describe('npm run dev', () => {
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
 
     const footer = join(folder, 'client/layout/footer.tsx');
-    const edited = readFileSync(footer, 'utf8').replace('Quick Links', 'Edited Links');
+    const source = readFileSync(footer, 'utf8');
+    const edited = source.replace('Quick Links', 'Edited Links');
     await waitFor(async () => {
       // Written again until it is seen: the watcher may not have got to this file yet.
       writeFileSync(footer, edited);
@@ -55,10 +108,62 @@ describe('npm run dev', () => {
     });
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
     expect(await page.getByRole('button', { name: 'Close menu' }).isVisible()).toBe(true);
-    expect(await (await fetch(url)).text()).toContain('Edited Links');
+    expect(await hasText('Edited Links')).toBe(true);
+    writeFileSync(footer, source);
     expect(messages.filter((message) => /^(error|warning|uncaught)/.test(message))).toEqual([]);
     await page.close();
   }, 60_000);
+
+  it.each(KINDS)(
+    `shows each of ${EDITS} edits of a $kind in an open page, and loses no request`,
+    async ({ kind, file, text, edit, look }) => {
+      const page = await browser.newPage();
+      const messages = collectMessages(page);
+      const failed: string[] = [];
+      page.on('requestfailed', (request) =>
+        failed.push(`${request.failure()?.errorText}: ${request.url()}`),
+      );
+      await page.goto(url);
+      await waitForHydration(page);
+      const source = readFileSync(join(folder, file), 'utf8');
+      expect(source).toContain(text);
+      for (let count = 1; count <= EDITS; count += 1) {
+        const label = `Edit ${count}`;
+        writeFileSync(join(folder, file), source.replace(text, edit.replace('#', String(count))));
+        // A page that is being reloaded can't be asked.
+        await waitFor(async () => (await page.evaluate(look)) === label);
+        if (kind !== 'stylesheet') expect(await hasText(label)).toBe(true);
+      }
+      writeFileSync(join(folder, file), source);
+      await page.close();
+      expect(messages.filter((message) => /^(error|warning|uncaught)/.test(message))).toEqual([]);
+      // A reload cuts off what the page was still waiting for.
+      expect(failed.filter((text) => !text.startsWith('net::ERR_ABORTED'))).toEqual([]);
+    },
+    EDITS * 20_000,
+  );
+
+  it('answers every request while a new app takes over', async () => {
+    const file = join(folder, 'src/health/health.controller.ts');
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, `${source}\n`);
+    const end = Date.now() + 1500;
+    let asked = 0;
+    for (; Date.now() < end; asked += 1) expect((await fetch(url)).status).toBe(200);
+    expect(asked).toBeGreaterThan(0);
+  });
+
+  it('shows what is wrong with a source of the server, and the page again once that is put right', async () => {
+    const page = await browser.newPage();
+    await page.goto(url);
+    const file = join(folder, 'src/health/health.controller.ts');
+    const source = readFileSync(file, 'utf8');
+    writeFileSync(file, "throw new Error('a broken controller');");
+    await page.getByText('a broken controller').waitFor();
+    writeFileSync(file, source);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.close();
+  });
 
   it('answers a broken component with 500, and names the source’s line in the log', async () => {
     const page = join(folder, 'client/pages/not-found-page.tsx');

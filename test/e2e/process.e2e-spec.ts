@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
 import { startTestApp } from '../support/test-app.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
@@ -17,17 +17,6 @@ import {
 
 /** The size that no socket's buffers hold, so that the answer is still under way at the signal. */
 const LARGE = 64 * 1024 * 1024;
-
-describe('a start', () => {
-  it('takes what V8 has compiled of the bundle at the build', async () => {
-    const loader = JSON.stringify(join(dirname(MAIN), 'load-bundle.cjs'));
-    const question = `require(${loader}).compileBundle().cachedDataRejected`;
-    const { child, output } = runProgram(['--print', question], {});
-    await once(child, 'close');
-    // It is undefined where nothing was kept.
-    expect(output()).toEqual({ stdout: 'false\n', stderr: '' });
-  });
-});
 
 describe('a start that can’t go on', () => {
   it('names every bad setting, its value and what is expected, in one message', async () => {

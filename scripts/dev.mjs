@@ -1,0 +1,122 @@
+/**
+ * Development: the site and Vite in one process, on one port that stays open. Vite shows edits in
+ * `client`. After one in `src` or `shared` a new app replaces the old one, within tenths of a
+ * second: requests wait for it, then open pages reload.
+ */
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { join, normalize, sep } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createServer, createServerModuleRunner, normalizePath } from 'vite';
+
+const ROOT = join(import.meta.dirname, '..');
+const SERVER_FOLDERS = ['src', 'shared'].map((folder) => join(ROOT, folder) + sep);
+/** How long answers under way may hold up a new app, in milliseconds. A film can take minutes. */
+const MAX_WAIT = 500;
+
+const server = createHttpServer();
+const responses = new Set();
+server.on('request', async (request, response) => {
+  const { answer } = await waitForApp();
+  responses.add(response.once('close', () => responses.delete(response)));
+  answer(request, response);
+});
+
+const vite = await createServer({
+  configFile: join(ROOT, 'vite.config.ts'),
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: { server } },
+  plugins: [
+    {
+      name: 'wait-for-the-new-app',
+      // The browser would show the edit before the server knows of it.
+      hotUpdate({ file }) {
+        return this.environment.name === 'client' && isServerSource(file) ? [] : undefined;
+      },
+    },
+  ],
+});
+
+let current = startApp().catch(exit);
+const { config } = await current;
+await once(server.listen(config.port, config.host), 'listening').catch(exit);
+console.log(`Development: http://localhost:${config.port}`);
+
+vite.watcher.add(SERVER_FOLDERS).on('all', (_, file) => {
+  if (isServerSource(file)) replaceApp();
+});
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, async () => {
+    await (await current).close();
+    await vite.close();
+    process.exit();
+  });
+
+function isServerSource(file) {
+  const path = normalize(file);
+  return SERVER_FOLDERS.some((folder) => path.startsWith(folder)) && !/\.spec\.tsx?$/.test(path);
+}
+
+async function startApp() {
+  // A new runner has read nothing yet. It shares no environment with the renderer: of two runners in
+  // one, only the first to ask for a changed module is told that it has changed.
+  const runner = createServerModuleRunner(vite.environments.server, { hmr: false });
+  const load = (path) => runner.import(normalizePath(join(ROOT, 'src', path)));
+  const { readEnvironment } = await load('config/read-environment.ts');
+  const { loadConfig } = await load('config/config.ts');
+  const { createApp } = await load('create-app.ts');
+  const config = loadConfig(readEnvironment(), vite);
+  const app = await createApp(config);
+  return {
+    config,
+    answer: (...exchange) => app.getHttpServer().emit('request', ...exchange),
+    close: () => app.close(),
+  };
+}
+
+/** Of several edits at once, only the last makes a new app. */
+function replaceApp() {
+  const replaced = current.then(async (old) => {
+    if (replaced !== current) return old;
+    await Promise.race([
+      sleep(MAX_WAIT),
+      Promise.all([...responses].map((each) => once(each, 'close'))),
+    ]);
+    await old.close();
+    const next = await startApp().catch(showError);
+    vite.ws.send({ type: 'full-reload' });
+    return next;
+  });
+  current = replaced;
+}
+
+async function waitForApp() {
+  let awaited;
+  let app;
+  do {
+    awaited = current;
+    app = await awaited;
+  } while (awaited !== current);
+  return app;
+}
+
+/** Stands in for an app that can't start, until the next edit. */
+async function showError(error) {
+  console.error(error);
+  const text = String(error.stack ?? error).replaceAll('<', '&lt;');
+  // With Vite's client in it, which reloads the page after the next edit.
+  const html = await vite.transformIndexHtml('/', `<!doctype html><pre>${text}</pre>`);
+  return {
+    answer: (request, response) =>
+      vite.middlewares(request, response, () =>
+        response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
+      ),
+    close: async () => {},
+  };
+}
+
+function exit(error) {
+  console.error(error);
+  process.exit(1);
+}
