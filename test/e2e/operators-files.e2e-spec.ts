@@ -1,11 +1,12 @@
 import Database from 'better-sqlite3';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { FILM, FILMS, PICTURE, runGallery } from '../support/gallery.js';
+import { FILM, FILMS, GALLERY, PICTURE, runGallery } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
-import { startServer } from '../support/server-process.js';
+import { ROOT, runProgram, startServer } from '../support/server-process.js';
 
 const NEW = ['--title', 'A film', '--category', 'Parties'];
 const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
@@ -135,5 +136,22 @@ describe('a file that a command gave its name', () => {
     expect(readFileSync(join(dataDir, url), 'utf8')).toBe("the operator's");
     expect(readFiles(join(dataDir, 'media'))).toEqual(before);
     expect((await list(dataDir)).map((film) => film.id)).not.toContain(Number(id));
+  });
+});
+
+describe('a film that does not fit', () => {
+  it('is refused in one line, and nothing of it stays', async () => {
+    const dataDir = makeDataDir();
+    await run(dataDir, 'list');
+    const before = readFiles(join(dataDir, 'media'));
+    // A file may grow to 200 blocks of half a kilobyte, as on a disk that takes no more.
+    const script = 'ulimit -f 200; exec "$0" "$@"';
+    const adding = ['add', ...NEW, '--file', join(ROOT, 'src/database/demo/beams.mp4')];
+    const args = ['-c', script, process.execPath, GALLERY, ...adding];
+    const { child, output } = runProgram(args, { DATA_DIR: dataDir }, 'sh');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output()).toEqual({ stdout: '', stderr: expect.stringMatching(/^EFBIG[^\n]+\n$/) });
+    expect(readFiles(join(dataDir, 'media'))).toEqual(before);
+    expect(await list(dataDir)).toHaveLength(8);
   });
 });
