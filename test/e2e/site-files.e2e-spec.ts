@@ -32,7 +32,8 @@ describe('for search engines', () => {
     await other.close();
     // Throws on what is not well-formed.
     const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
-    expect(document.querySelector('title')!.textContent).toMatch(/^<&".*>🎉$/u);
+    const [shown] = document.getElementsByTagName('video:title');
+    expect(shown!.textContent).toMatch(/^<&".*>🎉$/u);
   });
 
   it('robots.txt names the sitemap', async () => {
