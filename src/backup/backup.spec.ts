@@ -33,7 +33,7 @@ async function makeBackup() {
   await source.videos.remove(await source.videos.add(FIELDS));
   await source.videos.remove(1);
   const archive = join(makeDataDir(), 'gallery.tar');
-  await writeBackup(source.config, source.dataSource, archive);
+  await writeBackup(source.config, archive);
   const films = await source.videos.listEntities();
   await source.close();
   return { archive, films, source: source.config };
@@ -89,7 +89,6 @@ describe('a backup', () => {
     await placeBackup(staged, config, new MediaService(config), false);
     const open = await openVideos(config.dataDir);
     expect(await open.videos.listEntities()).toEqual(backup.films);
-    await open.files.tidyUp();
     // Ids that were given once are not given again.
     expect(await open.videos.add(FIELDS)).toBe(11);
     await open.close();
@@ -230,17 +229,17 @@ describe('a backup', () => {
   });
 
   it('holds a film under both of its names when they are links to one file', async () => {
-    const { config, dataSource, close } = await openVideos();
+    const { config, close } = await openVideos();
     linkSync(join(config.mediaDir, 'demo-mixer.mp4'), join(config.mediaDir, 'same.mp4'));
     const archive = join(config.dataDir, 'a.tar');
-    await writeBackup(config, dataSource, archive);
+    await writeBackup(config, archive);
     await close();
     const { media } = await stageBackup(archive, loadConfig({ DATA_DIR: makeDataDir() }), ignore);
     expect(media.get('same.mp4')?.size).toBe(media.get('demo-mixer.mp4')!.size);
   });
 
   it('takes films and files of one moment, in which no other program changes them', async () => {
-    const { config, dataSource, close } = await openVideos();
+    const { config, close } = await openVideos();
     const other = new Database(join(config.dataDir, 'disco.sqlite'), { timeout: 0 });
     const original = Object.getOwnPropertyDescriptor(Database.prototype, 'backup')!;
     const copy = original.value as Database.Database['backup'];
@@ -256,7 +255,7 @@ describe('a backup', () => {
       return result;
     };
     // Packing takes long: nobody waits for it.
-    await writeBackup(config, dataSource, join(config.dataDir, 'a.tar'), { onProgress: change });
+    await writeBackup(config, join(config.dataDir, 'a.tar'), { onProgress: change });
     Object.defineProperty(Database.prototype, 'backup', original);
     expect(attempt).toMatchObject({ message: 'database is locked' });
     other.close();
@@ -269,14 +268,14 @@ describe('a backup', () => {
     ['replaced', (file) => (rmSync(file), writeFileSync(file, 'film'))],
   ])('is not made while a file is %s', async (_, change) => {
     for (const isDone of [false, true]) {
-      const { config, dataSource, close } = await openVideos();
+      const { config, close } = await openVideos();
       const file = join(config.mediaDir, 'own.mp4');
       writeFileSync(file, 'film');
       const target = join(config.dataDir, 'a.tar');
       const onProgress = (done: number, total: number) => {
         if ((done === total) === isDone) change(file);
       };
-      const writing = writeBackup(config, dataSource, target, { onProgress });
+      const writing = writeBackup(config, target, { onProgress });
       await expect(writing).rejects.toThrow(/own\.mp4 has changed while.*try again$/);
       expect(existsSync(target)).toBe(false);
       await close();
@@ -284,9 +283,8 @@ describe('a backup', () => {
   });
 
   it('is never written where it would be served, nor over a file by itself', async () => {
-    const { config, dataSource, close } = await openVideos();
-    const write = (target: string, force?: boolean) =>
-      writeBackup(config, dataSource, target, { force });
+    const { config, close } = await openVideos();
+    const write = (target: string, force?: boolean) => writeBackup(config, target, { force });
     await expect(write(join(config.mediaDir, 'a.tar'))).rejects.toThrow('served to everyone');
     await expect(write('/nowhere/a.tar')).rejects.toThrow('there is no folder /nowhere');
     const target = join(config.dataDir, 'a.tar');

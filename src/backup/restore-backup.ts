@@ -22,7 +22,7 @@ export async function stageBackup(
   { dataDir, mediaDir }: Config,
   onProgress: ProgressOfTotal,
 ): Promise<UnpackedBackup> {
-  for (const folder of [dataDir, mediaDir]) sweepStages(folder);
+  sweepStages(dataDir, mediaDir);
   const backup = await unpackBackup(archive, createStagePath(mediaDir), onProgress);
   try {
     await prepareRestored(backup.database);
@@ -44,7 +44,7 @@ export async function placeBackup(
   force: boolean,
 ): Promise<void> {
   if (!force) await assertNoOtherMedia(backup, config.mediaDir);
-  media.publish([toStagedMedia(backup)]);
+  await media.publish([toStagedMedia(backup)]);
   const database = findDatabaseFile(config);
   // Of a database that was taken away: SQLite would write it into the new one.
   for (const ending of ['-wal', '-shm']) rmSync(database + ending, { force: true });

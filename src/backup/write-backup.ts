@@ -2,11 +2,9 @@ import { existsSync, mkdirSync, renameSync, type Stats, writeFileSync } from 'no
 import { stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { create, replace } from 'tar';
-import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
-import { copyDatabase } from '../database/copy-database.js';
+import { copyDatabase, holdWriters } from '../database/copy-database.js';
 import { findDatabaseFile } from '../database/database-options.js';
-import { writeAlone } from '../database/write-alone.js';
 import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
@@ -47,7 +45,6 @@ interface Source {
  */
 export async function writeBackup(
   config: Config,
-  dataSource: DataSource,
   target: string,
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
 ): Promise<Manifest> {
@@ -55,8 +52,9 @@ export async function writeBackup(
   const folder = createStagePath(config.dataDir);
   mkdirSync(folder);
   // Together, so that no file of a film that is in the copy has gone before it is listed.
-  const sources = await writeAlone(dataSource, async () => {
-    await copyDatabase(findDatabaseFile(config), join(folder, DATABASE_NAME));
+  const database = findDatabaseFile(config);
+  const sources = await holdWriters(database, async () => {
+    await copyDatabase(database, join(folder, DATABASE_NAME));
     return listSources(config, folder);
   });
   sweepStages(dirname(target));

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
-import { loadDataConfig, withGallery } from './open-gallery.js';
+import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
@@ -32,12 +32,11 @@ export function addBackupCommands(program: Command): void {
 }
 
 async function backUp(file: string, { force }: ForceOption): Promise<void> {
-  const { DataSource } = await import('typeorm');
   const { writeBackup } = await import('../backup/write-backup.js');
-  await withGallery(async ({ app, config }) => {
+  await readGallery(async ({ config }) => {
     const target = resolvePath(file);
     const { files } = await withProgressBar('Reading', (onProgress) =>
-      writeBackup(config, app.get(DataSource), target, { force, onProgress }),
+      writeBackup(config, target, { force, onProgress }),
     );
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     const media = files.length - 1;

@@ -1,4 +1,5 @@
 import { isDiskFull } from '../files/disk-full.js';
+import { toPrintable } from './printable.js';
 
 const NO_ROOM = 'There is no room left on the disk: nothing was changed';
 const BUSY = 'Another program is changing the gallery: try again when it has finished';
@@ -6,8 +7,7 @@ const BUSY = 'Another program is changing the gallery: try again when it has fin
 /** One line for whatever went wrong. */
 export function describeError(error: unknown): string {
   const text = findText(error);
-  // What comes from a file or a library may hold anything.
-  return text.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/\p{Cc}/gu, '�');
+  return toPrintable(text.replaceAll(/\s*\n\s*/g, ' '));
 }
 
 function findText(error: unknown): string {

@@ -1,5 +1,11 @@
-import { type Command, Option } from 'commander';
-import { collectFilm, type FilmOptions } from './film-options.js';
+import type { Command } from 'commander';
+import {
+  addFilmOptions,
+  addOpposite,
+  type FilmOptions,
+  parseChanges,
+  parseNewFilm,
+} from './film-options.js';
 import { type Gallery, withGallery } from './open-gallery.js';
 
 /** The commands about one film. */
@@ -39,7 +45,9 @@ Examples:
 
   withId(program.command('remove'))
     .summary('remove a film and its files')
-    .description('Removes a film, and those of its files that no other film uses.')
+    .description(
+      'Removes a film, and those of its files that a command has made and that no other film uses.',
+    )
     .addHelpText('after', '\nExample:\n  gallery remove 7')
     .action((text: string) =>
       changeFilm(text, async ({ videos }, id) => {
@@ -79,51 +87,28 @@ function addFeatureCommand(program: Command, name: string, featured: boolean): v
     );
 }
 
-function addFilmOptions(command: Command): Command {
-  return command
-    .option('--title <text>', 'up to 200 characters')
-    .option('--description <text>', 'up to 2000 characters')
-    .option('--category <text>', 'up to 60 characters')
-    .addOption(
-      new Option(
-        '--url <address>',
-        'https:, http:, or /media/… of a file in DATA_DIR/media',
-      ).conflicts('file'),
-    )
-    .option('--file <path>', 'a film, which is copied')
-    .option('--thumbnail <address|path>', 'a picture, which is copied and made smaller')
-    .option('--featured', 'it is a featured film');
-}
-
-/** Commander lets the later one win. */
-function addOpposite(command: Command, name: string, description: string): void {
-  let given: string | undefined;
-  command.option(`--no-${name}`, description);
-  for (const flag of [name, `no-${name}`]) {
-    command.on(`option:${flag}`, () => {
-      if (given && given !== flag) command.error(`--${given} and --${flag} can't both be given`);
-      given = flag;
-    });
-  }
-}
-
 function withId(command: Command): Command {
   return command.argument('<id>', 'as "gallery list" shows it');
 }
 
 async function addFilm(options: FilmOptions): Promise<void> {
-  await withGallery(async (gallery) => {
-    const { fields, media, hints } = await collectFilm(options, gallery, true);
-    process.stdout.write(`${await gallery.videos.add(fields, media)}\n`);
+  const { stageNewFiles } = await import('./stage-files.js');
+  const film = await parseNewFilm(options);
+  await withGallery(async ({ config, videos }) => {
+    const { media, hints } = await stageNewFiles(film, config.mediaDir);
+    process.stdout.write(`${await videos.add(film.fields, media)}\n`);
     for (const hint of hints) process.stderr.write(`${hint}\n`);
   });
 }
 
 async function editFilm(text: string, options: FilmOptions): Promise<void> {
-  await changeFilm(text, async (gallery, id) => {
-    await gallery.videos.get(id);
-    const { fields, media, hints } = await collectFilm(options, gallery, false);
-    await gallery.videos.edit(id, fields, media);
+  const { stageFiles } = await import('./stage-files.js');
+  const changes = await parseChanges(options);
+  await changeFilm(text, async ({ config, videos }, id) => {
+    // Before its files are copied, which takes time.
+    await videos.get(id);
+    const { media, hints } = await stageFiles(changes, config.mediaDir);
+    await videos.edit(id, changes.fields, media);
     for (const hint of hints) process.stderr.write(`${hint}\n`);
     return 'is changed';
   });
@@ -145,7 +130,7 @@ async function parseId(text: string): Promise<number> {
   return parseInput(idSchema, parseWhole(text), 'id');
 }
 
-/** @returns NaN for what is not written in digits alone */
+/** @returns NaN for what is not written in digits only */
 function parseWhole(text: string): number {
   return /^\d+$/.test(text) ? Number(text) : NaN;
 }

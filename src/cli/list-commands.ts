@@ -1,8 +1,12 @@
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
+import { BadFileError, measureFile } from '../files/regular-file.js';
 import { resolvePath } from './resolve-path.js';
-import { withGallery } from './open-gallery.js';
+import { readGallery, withGallery } from './open-gallery.js';
 import { renderTable } from './render-table.js';
+
+/** Of a list of films, which is read as a whole. */
+const MAX_BYTES = 100e6;
 
 /** The commands about the gallery as a whole. */
 export function addListCommands(program: Command): void {
@@ -44,14 +48,14 @@ Example:
 }
 
 async function listFilms(): Promise<void> {
-  await withGallery(async ({ videos }) => {
+  await readGallery(async ({ videos }) => {
     const films = await videos.listEntities();
     process.stdout.write(films.length > 0 ? renderTable(films) : 'The gallery is empty.\n');
   });
 }
 
 async function exportFilms(): Promise<void> {
-  await withGallery(async ({ videos }) => {
+  await readGallery(async ({ videos }) => {
     process.stdout.write(`${JSON.stringify(await videos.list(), undefined, 2)}\n`);
   });
 }
@@ -72,8 +76,10 @@ async function readRows(path: string): Promise<unknown[]> {
 
 async function readText(path: string): Promise<string> {
   try {
+    await measureFile(path, MAX_BYTES);
     return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
   } catch (error) {
+    if (error instanceof BadFileError) throw new Error(`file: ${error.message}`, { cause: error });
     throw new Error(`file: ${path} can't be read: ${(error as Error).message}`, { cause: error });
   }
 }

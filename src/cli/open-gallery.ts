@@ -1,4 +1,4 @@
-import type { INestApplicationContext, LoggerService } from '@nestjs/common';
+import type { INestApplicationContext, LoggerService, Type } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { VideosService } from '../videos/videos.service.js';
 
@@ -24,21 +24,36 @@ export async function loadDataConfig(): Promise<Config> {
   return loadConfig({ DATA_DIR: readEnvironment().DATA_DIR });
 }
 
-/** Makes and migrates the database as the server does, runs the command, and closes it again. */
+/** Makes and migrates the database as the server does, runs a command that changes something, and closes it again. */
 export async function withGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
   const config = await loadDataConfig();
+  const { sweepStages } = await import('../files/staging.js');
+  const { DatabaseModule } = await import('../database/database.module.js');
+  sweepStages(config.dataDir, config.mediaDir);
+  await runIn(config, DatabaseModule, run);
+}
+
+/** The same for a command that only reads: it changes no file that is there. */
+export async function readGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
+  const config = await loadDataConfig();
+  const { ReadingDatabaseModule } = await import('../database/reading-database.module.js');
+  await runIn(config, ReadingDatabaseModule, run);
+}
+
+async function runIn(
+  config: Config,
+  database: Type,
+  run: (gallery: Gallery) => Promise<void>,
+): Promise<void> {
   // Late, so that help and a mistyped option are answered at once.
   const { NestFactory } = await import('@nestjs/core');
   const { CliModule } = await import('./cli.module.js');
   const { VideosService } = await import('../videos/videos.service.js');
-  const { VideoFilesService } = await import('../videos/video-files.service.js');
-  const app = await NestFactory.createApplicationContext(CliModule.forRoot(config), {
+  const app = await NestFactory.createApplicationContext(CliModule.forRoot(config, database), {
     logger: LOGGER,
     abortOnError: false,
   });
   try {
-    // What others have left must not keep this command from its work.
-    await app.get(VideoFilesService).tidyUp().catch(ignore);
     await run({ config, videos: app.get(VideosService), app });
   } finally {
     await app.close();

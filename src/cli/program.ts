@@ -3,6 +3,7 @@ import { VERSION } from '../config/paths.js';
 import { addBackupCommands } from './backup-commands.js';
 import { addFilmCommands } from './film-commands.js';
 import { addListCommands } from './list-commands.js';
+import { addTidyCommand } from './tidy-command.js';
 
 const EXAMPLES = `
 Examples:
@@ -36,6 +37,7 @@ export function createProgram(): Command {
   addListCommands(program);
   addFilmCommands(program);
   addBackupCommands(program);
+  addTidyCommand(program);
   program.on('command:*', ([name]: string[]) => {
     process.stderr.write(
       `There is no command "${name}". The commands are:\n${listCommands(program)}`,

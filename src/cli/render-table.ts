@@ -1,4 +1,5 @@
 import type { VideoEntity } from '../videos/video.entity.js';
+import { toPrintable } from './printable.js';
 
 const HEADINGS = ['#', 'id', 'featured', 'length', 'category', 'title', 'film'];
 /** The columns that give way where the terminal is narrow, with the least that they keep. */
@@ -32,7 +33,7 @@ export function renderTable(films: readonly VideoEntity[], width = process.stdou
 
 function toCells(film: VideoEntity, index: number): string[] {
   const { id, featured, durationSeconds, category, title, url } = film;
-  const texts = [category, title, url].map((text) => text.replaceAll(/\p{Cc}/gu, '�'));
+  const texts = [category, title, url].map(toPrintable);
   return [
     String(index + 1),
     String(id),

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { BUSY_TIMEOUT } from './write-alone.js';
 
 /**
  * SQLite's own copy of a database in use, as one file: what was committed at that moment. By a
@@ -12,6 +13,21 @@ export async function copyDatabase(source: string, target: string): Promise<void
     database.close();
   }
   closeJournal(target);
+}
+
+/** Runs `work` while no other process can write to the database, and writes nothing itself. */
+export async function holdWriters<T>(file: string, work: () => Promise<T>): Promise<T> {
+  // Closed last, and having read: otherwise SQLite would write what its journal holds into the file.
+  const reader = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT });
+  const writer = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT });
+  try {
+    reader.pragma('user_version');
+    writer.exec('BEGIN IMMEDIATE');
+    return await work();
+  } finally {
+    writer.close();
+    reader.close();
+  }
 }
 
 /** Takes a database out of WAL mode, so that it is one file. */

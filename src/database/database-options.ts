@@ -1,13 +1,11 @@
 import type Database from 'better-sqlite3';
 import { join } from 'node:path';
-import type { DataSourceOptions } from 'typeorm';
+import type { BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import type { Config } from '../config/config.js';
 import { copyDemoMedia } from './demo-media.js';
 import { inspectDatabase } from './inspect-database.js';
 import { MIGRATIONS } from './migrations/migrations.js';
-
-/** How long a write waits for another process's, in milliseconds. */
-const BUSY_TIMEOUT = 5000;
+import { BUSY_TIMEOUT } from './write-alone.js';
 
 export function findDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, 'disco.sqlite');
@@ -17,7 +15,7 @@ export function findDatabaseFile({ dataDir }: Config): string {
  * Everything that is SQLite's own stays in this folder.
  * @throws StartError when there is a database that can't be used; it is not touched then
  */
-export function createDatabaseOptions(config: Config): DataSourceOptions {
+export function createDatabaseOptions(config: Config): BetterSqlite3DataSourceOptions {
   const database = findDatabaseFile(config);
   const { isNew } = inspectDatabase(database);
   if (isNew) copyDemoMedia(config.mediaDir);
@@ -25,7 +23,7 @@ export function createDatabaseOptions(config: Config): DataSourceOptions {
 }
 
 /** For any database file of ours, wherever it lies. */
-export function createFileOptions(database: string): DataSourceOptions {
+export function createFileOptions(database: string): BetterSqlite3DataSourceOptions {
   return {
     type: 'better-sqlite3',
     database,

@@ -1,14 +1,18 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../test/support/data-dir.js';
-import { nameStaleStage } from '../../test/support/stale-stage.js';
+import { readFiles } from '../../test/support/read-files.js';
+import { DEMO_MEDIA_DIR } from '../config/paths.js';
 import { copyDemoMedia } from './demo-media.js';
 
-it('removes what an earlier try has left that was killed', () => {
+it('puts in what is not there, and leaves what is', () => {
   const mediaDir = makeDataDir();
-  writeFileSync(join(mediaDir, nameStaleStage()), '');
+  writeFileSync(join(mediaDir, 'demo-mixer.mp4'), "the operator's");
+  symlinkSync('/nowhere', join(mediaDir, 'demo-beams.mp4'));
   copyDemoMedia(mediaDir);
-  const names = readdirSync(mediaDir);
-  expect(names).toContain('demo-first-dance.mp4');
-  expect(names.filter((name) => !name.startsWith('demo-'))).toEqual([]);
+  expect(readFileSync(join(mediaDir, 'demo-mixer.mp4'), 'utf8')).toBe("the operator's");
+  expect(readFiles(mediaDir)).toMatchObject({
+    'demo-beams.mp4': 'link to /nowhere',
+    'demo-karaoke.mp4': readFiles(DEMO_MEDIA_DIR)['karaoke.mp4'],
+  });
 });

@@ -28,15 +28,20 @@ function addRecipes(file: string): string {
 describe('inspectDatabase', () => {
   it('takes a file that is not there, or empty, for a new database', () => {
     const file = newFile();
-    expect(inspectDatabase(file)).toEqual({ isNew: true });
+    expect(inspectDatabase(file)).toEqual({ isNew: true, isBehind: true });
     expect(readdirSync(join(file, '..'))).toEqual([]);
     writeFileSync(file, '');
-    expect(inspectDatabase(file)).toEqual({ isNew: true });
+    expect(inspectDatabase(file)).toEqual({ isNew: true, isBehind: true });
   });
 
   it('knows its own database', () => {
     expect(inspectDatabase(makeDatabase(MIGRATIONS.map(({ name }) => name)))).toEqual({
       isNew: false,
+      isBehind: false,
+    });
+    expect(inspectDatabase(makeDatabase([MIGRATIONS[0]!.name]))).toEqual({
+      isNew: false,
+      isBehind: true,
     });
   });
 

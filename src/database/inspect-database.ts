@@ -5,11 +5,12 @@ import { MIGRATIONS } from './migrations/migrations.js';
 
 /**
  * Looks at a database file without changing it.
- * @returns whether it is still to be made: no file, or one in which no migration has run
+ * @returns whether it is still to be made: no file, or one in which no migration has run; and
+ *   whether migrations are still to run in it
  * @throws StartError when it is corrupt, newer than this program, another program's, or can't be read
  */
-export function inspectDatabase(file: string): { isNew: boolean } {
-  if (!existsSync(file)) return { isNew: true };
+export function inspectDatabase(file: string): { isNew: boolean; isBehind: boolean } {
+  if (!existsSync(file)) return { isNew: true, isBehind: true };
   const { tables, applied } = readDatabase(file);
   const known = MIGRATIONS.map((migration) => migration.name);
   const unknown = applied.filter((name) => !known.includes(name));
@@ -25,7 +26,7 @@ export function inspectDatabase(file: string): { isNew: boolean } {
         'Start the newer version again, or restore a backup made with this one. The file is untouched.',
     );
   }
-  return { isNew: applied.length === 0 };
+  return { isNew: applied.length === 0, isBehind: applied.length < known.length };
 }
 
 /** The tables that are not SQLite's own, and the names of the migrations that have run. */

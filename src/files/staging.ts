@@ -29,14 +29,20 @@ export function discardStages(): void {
   for (const path of ownStages) rmSync(path, { recursive: true, force: true });
 }
 
-/** Removes what processes that are no more have left in the folder. */
-export function sweepStages(folder: string): void {
-  if (!existsSync(folder)) return;
-  for (const name of readdirSync(folder)) {
-    if (isAbandoned(join(folder, name), name)) {
-      rmSync(join(folder, name), { recursive: true, force: true });
+/** Removes what processes that have ended left half-written in the folders. */
+export function sweepStages(...folders: string[]): void {
+  for (const folder of folders.filter((each) => existsSync(each))) {
+    for (const name of readdirSync(folder)) {
+      if (isAbandoned(join(folder, name), name)) discard(join(folder, name));
     }
   }
+}
+
+/** What can't be removed stays, hidden: nobody's work depends on it. */
+function discard(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true });
+  } catch {}
 }
 
 function isAbandoned(path: string, name: string): boolean {

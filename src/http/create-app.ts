@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
 import { AppModule } from '../app.module.js';
 import type { Config } from '../config/config.js';
+import { sweepStages } from '../files/staging.js';
 import { createLogger, createNestLogger } from '../logging/create-logger.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { answerClientError } from './client-error.js';
@@ -23,6 +24,7 @@ const QUICK_BROTLI = {
 
 /** The whole app, initialised and not yet listening: what `main.ts` starts and the tests talk to. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
+  sweepStages(config.dataDir, config.mediaDir);
   const logger = createLogger(config.logLevel);
   const app = await NestFactory.create<NestExpressApplication>(
     AppModule.forRoot(config),

@@ -1,5 +1,5 @@
 /** The names that commands give: the beginning of the content's SHA-256, so equal files are one. */
-export const CONTENT_NAME = /^[0-9a-f]{20}\.(mp4|webm|w(480|800|1280)\.(avif|webp))$/;
+export const CONTENT_NAME = /^([0-9a-f]{20})\.(?:mp4|webm|w(480|800|1280)\.(?:avif|webp))$/;
 
 const DIGITS = 20;
 

@@ -1,7 +1,7 @@
 import type { InputTrack } from 'mediabunny';
-import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { adviseConversion, adviseRepacking, BadFileError } from './bad-file.js';
+import { BadFileError, measureFile } from '../files/regular-file.js';
+import { adviseConversion, adviseRepacking } from './advise-conversion.js';
 
 /** What the browsers that people have play, by container. */
 const PLAYABLE = {
@@ -27,8 +27,7 @@ export interface Film {
  * @throws BadFileError that says what it is and how to mend it
  */
 export async function inspectFilm(path: string): Promise<Film> {
-  const { isFile, size } = await describeFile(path);
-  if (!isFile) throw new BadFileError(`${path} is not a file`);
+  const size = await measureFile(path);
   if (size === 0) throw new BadFileError(`${path} is empty: copy it again from where it was made`);
   // A megabyte of code that no other command needs.
   const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('./mediabunny.js');
@@ -99,16 +98,4 @@ async function hasItsEnd(track: InputTrack): Promise<boolean> {
 
 function describeCutOff(path: string): string {
   return `${path} is cut off: copy it again from where it was made`;
-}
-
-async function describeFile(path: string): Promise<{ isFile: boolean; size: number }> {
-  try {
-    const stats = await stat(path);
-    return { isFile: stats.isFile(), size: stats.size };
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    throw new BadFileError(isMissing ? `there is no ${path}` : (error as Error).message, {
-      cause: error,
-    });
-  }
 }

@@ -1,24 +1,29 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Config } from '../config/config.js';
+import { hashFile } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
-import { sweepStages } from '../files/staging.js';
-import { CONTENT_NAME } from './content-name.js';
+import { BadFileError } from '../files/regular-file.js';
+import { isMadeByCommand } from './made-file.js';
 import { findMediaFile, parseMediaAddress } from './media-file.js';
+import { findUsedFiles, listUnusedFiles, type ServedFile } from './used-files.js';
 
 /** Files that lie complete under a hidden name, and where in the media folder they are to go. */
 export interface StagedMedia {
   /** What stands in the database for them. */
   address: string;
-  files: { stage: string; path: string }[];
+  files: StagedFile[];
 }
 
-/** The operator's files: putting them in place, and removing them once nothing uses them. */
+interface StagedFile {
+  stage: string;
+  path: string;
+}
+
+/** The files in the media folder: putting them in place, and removing what has been of use. */
 @Injectable()
 export class MediaService {
-  private readonly logger = new Logger(MediaService.name);
-
   constructor(private readonly config: Config) {}
 
   /** @returns whether the server would serve a file at this address */
@@ -27,52 +32,91 @@ export class MediaService {
     return !!segments && !!(await findMediaFile(this.config.mediaDir, segments));
   }
 
-  /** Puts files in place. Each is whole from the first moment on. */
-  publish(media: readonly StagedMedia[]): void {
-    const folders = new Set<string>();
-    for (const { stage, path } of media.flatMap(({ files }) => files)) {
-      const target = join(this.config.mediaDir, path);
-      mkdirSync(dirname(target), { recursive: true });
-      renameSync(stage, target);
-      folders.add(dirname(target));
-    }
-    for (const folder of folders) syncToDisk(folder);
-  }
-
-  /** Removes those of the files that are there and that none of the addresses in use names. */
-  async remove(addresses: readonly string[], used: readonly string[]): Promise<void> {
-    const kept = new Set(used.map(toKey));
-    for (const address of addresses.filter((each) => !kept.has(toKey(each)))) {
-      const segments = parseMediaAddress(address);
-      if (!segments || !(await this.isThere(address))) continue;
-      const file = join(this.config.mediaDir, ...segments);
-      try {
-        rmSync(file);
-      } catch (error) {
-        this.logger.warn(`${file} is not used any more, but stays: ${(error as Error).message}`);
+  /**
+   * Puts files in place, each whole from the first moment on. Nothing is overwritten: a file that
+   * is there already with this content stays.
+   * @returns the paths of those that were not there
+   * @throws BadFileError when another file has the name; nothing is put in place then
+   */
+  async publish(media: readonly StagedMedia[]): Promise<string[]> {
+    const placed: string[] = [];
+    try {
+      for (const file of media.flatMap(({ files }) => files)) {
+        if (await this.place(file)) placed.push(file.path);
       }
+      for (const folder of new Set(placed.map((path) => dirname(this.locate(path))))) {
+        syncToDisk(folder);
+      }
+      return placed;
+    } catch (error) {
+      this.remove(placed);
+      throw error;
     }
   }
 
-  /** @returns the addresses of files that a command named, and that are not in use */
-  findOrphans(used: readonly string[]): string[] {
-    const kept = new Set(used.map(toKey));
-    return readdirSync(this.config.mediaDir)
-      .filter((name) => CONTENT_NAME.test(name))
-      .map((name) => `/media/${name}`)
-      .filter((address) => !kept.has(address));
+  /** Removes these files, and goes on where one can't be. @returns what went wrong */
+  remove(paths: readonly string[]): Error[] {
+    return paths.flatMap((path) => {
+      try {
+        rmSync(this.locate(path));
+        return [];
+      } catch (error) {
+        return [error as Error];
+      }
+    });
   }
 
-  /** Removes what killed processes have left half-written. */
-  sweepStages(): void {
-    for (const folder of [this.config.dataDir, this.config.mediaDir]) {
-      if (existsSync(folder)) sweepStages(folder);
+  /** @returns those of the paths whose files a command has made */
+  async selectMade(paths: readonly string[]): Promise<string[]> {
+    const made: string[] = [];
+    for (const path of paths) {
+      if (await isMadeByCommand(this.config.mediaDir, path)) made.push(path);
     }
+    return made;
+  }
+
+  /** @returns those of the paths that are there and that none of the addresses leads to */
+  async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<string[]> {
+    const used = await findUsedFiles(this.config.mediaDir, addresses);
+    const unused: string[] = [];
+    for (const path of paths) {
+      const file = await findMediaFile(this.config.mediaDir, path.split('/'));
+      if (file && !used.has(file)) unused.push(path);
+    }
+    return unused;
+  }
+
+  /** @returns all files that are served and that none of the addresses leads to */
+  listUnused(addresses: readonly string[]): Promise<ServedFile[]> {
+    return listUnusedFiles(this.config.mediaDir, addresses);
+  }
+
+  /** @returns whether the file was not there before */
+  private async place({ stage, path }: StagedFile): Promise<boolean> {
+    const target = this.locate(path);
+    if (lstatSync(target, { throwIfNoEntry: false })) {
+      const isKept =
+        (await isSame(stage, target)) || (await isMadeByCommand(this.config.mediaDir, path));
+      if (!isKept) {
+        throw new BadFileError(
+          `${target} is there already, with other content: move it away, and try again`,
+        );
+      }
+      rmSync(stage);
+      return false;
+    }
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(stage, target);
+    return true;
+  }
+
+  private locate(path: string): string {
+    return join(this.config.mediaDir, path);
   }
 }
 
-/** One file's addresses may be spelt in several ways. */
-function toKey(address: string): string {
-  const segments = parseMediaAddress(address);
-  return segments ? `/media/${segments.join('/')}` : address;
+async function isSame(file: string, other: string): Promise<boolean> {
+  const stats = statSync(other, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size !== statSync(file).size) return false;
+  return (await hashFile(file)).sha256 === (await hashFile(other)).sha256;
 }

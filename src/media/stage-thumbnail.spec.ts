@@ -1,5 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
@@ -20,10 +22,35 @@ async function describeAll(picture: Buffer) {
   return { address, found };
 }
 
-const write = (name: string, content: string | Buffer) => {
+const write = (name: string, content: string | Buffer, size?: number) => {
   const path = join(makeDataDir(), name);
   writeFileSync(path, content);
+  if (size) truncateSync(path, size);
   return path;
+};
+
+const makePipe = () => {
+  const path = join(makeDataDir(), 'a.jpg');
+  execFileSync('mkfifo', [path]);
+  return path;
+};
+
+/** The header of a picture that nobody could hold in memory. */
+const drawHuge = () => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(30_000, 0);
+  header.writeUInt32BE(20_000, 4);
+  header[8] = 1;
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+  const pixels = deflateSync(Buffer.alloc(9));
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels)]);
 };
 
 describe('a thumbnail', () => {
@@ -63,6 +90,10 @@ describe('a thumbnail', () => {
     ["can't be read as a picture", () => write('a.jpg', 'milk, eggs')],
     ["can't be read as a picture", () => write('a.png', readFileSync(PICTURE).subarray(0, 900))],
     ['there is no', () => '/nowhere/a.jpg'],
+    ['is not a file', () => '/dev/zero'],
+    ['is not a file', () => makePipe()],
+    ['has 101 MB: give a file of 100 MB at most', () => write('a.jpg', '', 100e6 + 1)],
+    ['30000 × 20000 pixels is too large', () => write('a.png', drawHuge())],
   ])('is refused in one line: %s', async (message, make) => {
     const staging = stageThumbnailFile(make(), makeDataDir());
     await expect(staging).rejects.toThrow(message);

@@ -1,24 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { nameThumbnail, THUMBNAIL_FORMATS, THUMBNAIL_WIDTHS } from '../../shared/thumbnails.js';
+import { BadFileError, measureFile } from '../files/regular-file.js';
 import { createStagePath } from '../files/staging.js';
-import { BadFileError } from './bad-file.js';
 import { nameByContent } from './content-name.js';
 import type { StagedMedia } from './media.service.js';
 
 /** The cards' pictures are 16:9. */
 const RATIO = 16 / 9;
 
+/** Of the file, which is read as a whole. */
+const MAX_BYTES = 100e6;
+/** Sharp's own limit, beyond which decoding takes gigabytes. */
+const MAX_PIXELS = 0x3fff ** 2;
+
 const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
 
 /** @throws BadFileError when it is no picture that can be read */
 export async function stageThumbnailFile(path: string, mediaDir: string): Promise<StagedMedia> {
-  const picture = await readFile(path).catch((error: NodeJS.ErrnoException) => {
-    const isMissing = error.code === 'ENOENT';
-    throw new BadFileError(isMissing ? `there is no ${path}` : error.message, { cause: error });
-  });
+  await measureFile(path, MAX_BYTES);
   try {
-    return await stageThumbnail(picture, mediaDir);
+    return await stageThumbnail(await readFile(path), mediaDir);
   } catch (error) {
     // What has a code is the disk's.
     if (error instanceof BadFileError || (error as NodeJS.ErrnoException).code) throw error;
@@ -35,12 +37,17 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
   // A container's memory is small, and the site's own process has most of it.
   sharp.cache(false);
   sharp.concurrency(1);
-  const { format, autoOrient } = await sharp(picture).metadata();
+  const { format, autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
   if (format === 'svg') {
     throw new BadFileError('an SVG may hold a script: give the picture as a JPEG, PNG or WebP');
   }
   // Never made larger than it is: a wide address then names a file that is as wide as it can be.
   const { width, height } = autoOrient;
+  if (width * height > MAX_PIXELS) {
+    throw new BadFileError(
+      `a picture of ${width} × ${height} pixels is too large: give one of ${LARGEST_WIDTH} × 720 or a little more`,
+    );
+  }
   const widest = Math.max(1, Math.floor(Math.min(width, height * RATIO, LARGEST_WIDTH)));
   // Turned as the camera says, and without what else the camera has written into it.
   const { data, info } = await sharp(picture)
@@ -56,8 +63,9 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
   const hash = createHash('sha256').update(largest).digest('hex');
   const name = nameByContent(hash, `w${LARGEST_WIDTH}.webp`);
   const files: StagedMedia['files'] = [];
-  for (const kind of THUMBNAIL_FORMATS) {
-    for (const width of THUMBNAIL_WIDTHS) {
+  // The largest WebP first: what is put in place proves with it that a command made it.
+  for (const kind of THUMBNAIL_FORMATS.toReversed()) {
+    for (const width of THUMBNAIL_WIDTHS.toReversed()) {
       const stage = createStagePath(mediaDir);
       await writeFile(stage, await makeWidth(width, kind).toBuffer(), { flush: true });
       files.push({ stage, path: nameThumbnail(name, width, kind) });

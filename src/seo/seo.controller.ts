@@ -80,7 +80,9 @@ function renderFilm({ video, thumbnailUrl, embedUrl, contentUrl }: DescribedFilm
   ].join('');
 }
 
-/** XML knows no control characters, not even escaped. */
+/** Without what XML's `Char` excludes, which can't be written even as a reference. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
 function element(name: string, text: string): string {
-  return `<${name}>${escapeHtml(text.replace(/[^\P{Cc}\t\n\r]/gu, ''))}</${name}>`;
+  return `<${name}>${escapeHtml(text.replace(NOT_IN_XML, ''))}</${name}>`;
 }

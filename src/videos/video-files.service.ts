@@ -1,40 +1,69 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { writeAlone } from '../database/write-alone.js';
 import { MediaService, type StagedMedia } from '../media/media.service.js';
+import { listMediaPaths, type ServedFile } from '../media/used-files.js';
 import { BadValueError, type VideoInput } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
-/** What ties the films to their files: they come with a change, and go once no film uses them. */
+/** What ties the films to their files: they come with a change, and go with the last film that uses them. */
 @Injectable()
 export class VideoFilesService {
+  private readonly logger = new Logger(VideoFilesService.name);
+
   constructor(
     @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
     private readonly media: MediaService,
   ) {}
 
-  /** Removes what killed commands have left: half-written files, and whole ones that no film uses. */
-  async tidyUp(): Promise<void> {
-    this.media.sweepStages();
-    const isClean = this.media.findOrphans(await this.listAddresses()).length === 0;
-    if (!isClean) await this.removeUnused([]);
+  /**
+   * Runs a change alone among all processes, and puts its files in place before it ends. After it,
+   * those files go that a command has made and whose last use this change has ended.
+   */
+  async change<T>(media: readonly StagedMedia[], write: () => Promise<T>): Promise<T> {
+    let published: string[] = [];
+    let dropped: string[] = [];
+    let result: T;
+    try {
+      result = await this.writeAlone(async () => {
+        const before = await this.listPaths();
+        published = await this.media.publish(media);
+        const written = await write();
+        // What comes with the change stays, used or not: a backup holds files that no film uses.
+        const brought = media.flatMap(({ files }) => files.map(({ path }) => path));
+        const kept = new Set([...(await this.listPaths()), ...brought]);
+        dropped = before.filter((path) => !kept.has(path));
+        return written;
+      });
+    } catch (error) {
+      // The change has failed for a reason of its own, which this must not hide.
+      await this.removeUnused(published).catch(() => {});
+      throw error;
+    }
+    // Looked into while others may write: a film's content takes seconds to read.
+    await this.removeUnused(await this.media.selectMade(dropped));
+    return result;
   }
 
-  /** Runs a change alone among all processes, and then removes the files that it has made useless. */
-  async change<T>(media: readonly StagedMedia[], write: () => Promise<T>): Promise<T> {
-    let before: string[] | undefined;
-    try {
-      return await writeAlone(this.videos.manager.dataSource, async () => {
-        before = await this.listAddresses();
-        this.media.publish(media);
-        return write();
-      });
-    } finally {
-      // The change is made, or has failed for a reason of its own: this must not hide it.
-      if (before) await this.removeUnused(before).catch(() => {});
-    }
+  /** @returns the files that are served and that no film uses */
+  async listUnused(): Promise<ServedFile[]> {
+    return this.media.listUnused(await this.listAddresses());
+  }
+
+  /** Removes the files that no film uses, whoever put them there. */
+  async tidy(): Promise<{ removed: ServedFile[]; errors: Error[] }> {
+    return this.writeAlone(async () => {
+      const removed: ServedFile[] = [];
+      const errors: Error[] = [];
+      for (const file of await this.listUnused()) {
+        const failures = this.media.remove([file.path]);
+        if (failures.length === 0) removed.push(file);
+        errors.push(...failures);
+      }
+      return { removed, errors };
+    });
   }
 
   /**
@@ -54,20 +83,37 @@ export class VideoFilesService {
     }
   }
 
-  /** Those of the given files that no film uses any more, and those that commands have named. */
-  private async removeUnused(addresses: readonly string[]): Promise<void> {
-    await writeAlone(this.videos.manager.dataSource, async () => {
-      const used = await this.listAddresses();
-      await this.media.remove([...addresses, ...this.media.findOrphans(used)], used);
-    });
+  /**
+   * Removes those of the paths that no film uses, as none may since another program's change. Where
+   * one is changing the gallery right now, nobody waits for it: the files stay, and "tidy" shows them.
+   */
+  private async removeUnused(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    try {
+      const remove = async () =>
+        this.media.remove(await this.media.selectUnused(paths, await this.listAddresses()));
+      const [error] = await this.writeAlone(remove, { waits: false });
+      if (error) throw error;
+    } catch (error) {
+      this.logger.warn(`A file that no film uses any more stays: ${(error as Error).message}`);
+    }
   }
 
-  /** Of all files that are in use. */
+  private writeAlone<T>(write: () => Promise<T>, options?: { waits: boolean }): Promise<T> {
+    return writeAlone(this.videos.manager.dataSource, write, options);
+  }
+
+  /** The paths below the media folder that films name. */
+  private async listPaths(): Promise<string[]> {
+    return [...new Set((await this.listAddresses()).flatMap(listMediaPaths))];
+  }
+
+  /** What films name, for film and thumbnail. */
   private async listAddresses(): Promise<string[]> {
     const videos = await this.videos.find({ select: { id: true, url: true, thumbnailUrl: true } });
     return videos.flatMap(({ url, thumbnailUrl }) => [
       url,
-      ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : []),
+      ...(thumbnailUrl ? [thumbnailUrl] : []),
     ]);
   }
 }

@@ -80,7 +80,10 @@ function address() {
     );
 }
 
-/** No control characters, no line breaks of any kind, no half characters, and something to see, if anything. */
+/** No control characters, line breaks, half characters or noncharacters, and something to see, if anything. */
 function isPlain(text: string): boolean {
-  return !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) && (text === '' || /[^\p{C}\p{Z}]/u.test(text));
+  return (
+    !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text) &&
+    (text === '' || /[^\p{C}\p{Z}]/u.test(text))
+  );
 }

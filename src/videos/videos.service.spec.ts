@@ -1,9 +1,10 @@
 import Database from 'better-sqlite3';
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
-import { nameStaleStage } from '../../test/support/stale-stage.js';
+import { readFiles } from '../../test/support/read-files.js';
 import { createStagePath } from '../files/staging.js';
 import { nameByContent } from '../media/content-name.js';
 import type { StagedMedia } from '../media/media.service.js';
@@ -18,10 +19,10 @@ const readIds = async () => (await read()).map(({ id }) => id);
 const inMedia = (name: string) => join(open.config.mediaDir, name);
 
 /** @returns a file that waits to be put in place */
-function stage(hash: string): StagedMedia {
+function stage(content: string): StagedMedia {
   const stagePath = createStagePath(open.config.mediaDir);
-  writeFileSync(stagePath, hash);
-  const name = nameByContent(hash.repeat(64), 'mp4');
+  writeFileSync(stagePath, content);
+  const name = nameByContent(createHash('sha256').update(content).digest('hex'), 'mp4');
   return { address: `/media/${name}`, files: [{ stage: stagePath, path: name }] };
 }
 
@@ -43,7 +44,19 @@ describe('adding', () => {
   it.each<[keyof VideoInput, unknown[]]>([
     [
       'title',
-      [undefined, '', '  ', 'two\nlines', 'bell\u0007', 'x'.repeat(201), '\ud800', '\u200b'],
+      [
+        undefined,
+        '',
+        '  ',
+        'two\nlines',
+        'bell\u0007',
+        'x'.repeat(201),
+        '\ud800',
+        '\u200b',
+        'a\uffff',
+        'a\ufdd0',
+        'a\u{1fffe}',
+      ],
     ],
     ['category', [undefined, '', 'x'.repeat(61), 'a\u2028b']],
     ['description', ['tab\there', 'x'.repeat(2001)]],
@@ -142,6 +155,29 @@ describe('removing', () => {
   });
 });
 
+describe('a file of a film that is removed', () => {
+  it('stays while a link leads to it that another film names', async () => {
+    const film = { ...stage('a'), durationSeconds: 1 };
+    const id = await open.videos.add(FIELDS, { film });
+    symlinkSync(film.files[0]!.path, inMedia('link.mp4'));
+    await open.videos.add({ ...FIELDS, url: '/media/link.mp4' });
+    await open.videos.remove(id);
+    expect(existsSync(inMedia(film.files[0]!.path))).toBe(true);
+  });
+
+  it('stays while another program writes right after, without waiting for it', async () => {
+    const film = { ...stage('a'), durationSeconds: 1 };
+    const id = await open.videos.add(FIELDS, { film });
+    const other = new Database(join(open.config.dataDir, 'disco.sqlite'));
+    const select = open.media.selectMade.bind(open.media);
+    open.media.selectMade = (paths) => (other.exec('BEGIN IMMEDIATE'), select(paths));
+    await open.videos.remove(id);
+    other.close();
+    expect(await readIds()).not.toContain(id);
+    expect((await open.files.listUnused()).map(({ path }) => path)).toEqual([film.files[0]!.path]);
+  });
+});
+
 describe('moving', () => {
   it.each([
     [3, 1, [3, 1, 2, 4, 5, 6, 7, 8]],
@@ -234,27 +270,98 @@ it('rolls a change back that breaks off in the middle', async () => {
   expect(existsSync(inMedia('demo-first-dance.mp4'))).toBe(true);
 });
 
-describe('tidying up', () => {
-  it('removes what killed commands have left, and never the operator’s own files', async () => {
-    const own = ['our-night.mp4', 'a'.repeat(32) + '.mp4', '.hidden', 'folder.mp4'];
-    for (const name of own) writeFileSync(inMedia(name), '');
-    const orphan = nameByContent('f'.repeat(64), 'mp4');
-    writeFileSync(inMedia(orphan), '');
-    const stale = nameStaleStage();
-    writeFileSync(inMedia(stale), '');
-    const waiting = stage('c');
-    await open.files.tidyUp();
-    const names = readdirSync(open.config.mediaDir);
-    expect(names).toEqual(expect.arrayContaining(own));
-    expect(names).not.toContain(orphan);
-    expect(names).not.toContain(stale);
-    expect(existsSync(waiting.files[0]!.stage)).toBe(true);
-  });
-
-  it('leaves nothing of a change that failed', async () => {
+describe('a change that fails', () => {
+  it('leaves nothing of its files', async () => {
+    const before = readFiles(open.config.mediaDir);
     const film = { ...stage('d'), durationSeconds: 1 };
     await expect(open.videos.edit(99, {}, { film })).rejects.toThrow('no film 99');
-    expect(existsSync(inMedia(film.files[0]!.path))).toBe(false);
+    expect(readFiles(open.config.mediaDir)).toEqual(before);
+  });
+
+  it('leaves a file that was there before it', async () => {
+    const address = stage('d').address;
+    writeFileSync(join(open.config.dataDir, address), 'd');
+    const film = { ...stage('d'), durationSeconds: 1 };
+    await expect(open.videos.edit(99, {}, { film })).rejects.toThrow('no film 99');
+    expect(existsSync(join(open.config.dataDir, address))).toBe(true);
+  });
+
+  it('puts nothing in place when one of its files has the name of another', async () => {
+    const [film, thumbnail] = [{ ...stage('d'), durationSeconds: 1 }, stage('e')];
+    writeFileSync(join(open.config.dataDir, thumbnail.address), "the operator's");
+    const listVisible = () =>
+      readdirSync(open.config.mediaDir).filter((name) => !name.startsWith('.'));
+    const before = listVisible();
+    await expect(open.videos.add(FIELDS, { film, thumbnail })).rejects.toThrow('other content');
+    expect(listVisible()).toEqual(before);
+  });
+});
+
+describe('tidying', () => {
+  const listPaths = async () => (await open.files.listUnused()).map(({ path }) => path);
+  const use = async (url: string) => {
+    await open.videos.edit(1, { url: ADDRESS });
+    await open.dataSource.query('UPDATE videos SET url = ? WHERE id = 1', [url]);
+  };
+
+  it('finds nothing in a new gallery', async () => {
+    expect(await listPaths()).toEqual([]);
+    expect(await open.files.tidy()).toEqual({ removed: [], errors: [] });
+  });
+
+  it('finds what no film uses, in folders too, and nothing that is not served', async () => {
+    mkdirSync(inMedia('own/.deep'), { recursive: true });
+    for (const name of ['own/a b.mp4', '.hidden', 'own/.deep/c.mp4', 'z.w1280.webp'])
+      writeFileSync(inMedia(name), '12345');
+    symlinkSync(join(open.config.dataDir, 'disco.sqlite'), inMedia('leads-out.mp4'));
+    stage('a');
+    expect(await open.files.listUnused()).toEqual([
+      { path: 'own/a b.mp4', size: 5 },
+      { path: 'z.w1280.webp', size: 5 },
+    ]);
+    const before = readFiles(open.config.mediaDir);
+    const { removed } = await open.files.tidy();
+    expect(removed.map(({ path }) => path)).toEqual(['own/a b.mp4', 'z.w1280.webp']);
+    delete before['own/a b.mp4'];
+    delete before['z.w1280.webp'];
+    expect(readFiles(open.config.mediaDir)).toEqual(before);
+  });
+
+  it.each([
+    '/media/own/a%20b.mp4',
+    '/media//own/a b.mp4',
+    '/media/./own/x/../a b.mp4',
+    '/media/link.mp4',
+    '/media/other-link.mp4',
+    '/media/folder-link/a%20b.mp4',
+    'https://disco.example/media/own/a%20b.mp4',
+  ])('takes a file for used that a film names as %s', async (address) => {
+    await use(address);
+    mkdirSync(inMedia('own'));
+    writeFileSync(inMedia('own/a b.mp4'), '');
+    symlinkSync('own', inMedia('folder-link'));
+    symlinkSync('own/a b.mp4', inMedia('link.mp4'));
+    symlinkSync('link.mp4', inMedia('other-link.mp4'));
+    expect(await listPaths()).toEqual([]);
+  });
+
+  it('takes all files of a thumbnail for used, and with the film for unused', async () => {
+    await open.dataSource.query('DELETE FROM videos WHERE id = 2');
+    expect(await listPaths()).toHaveLength(7);
+    await open.dataSource.query(
+      `UPDATE videos SET thumbnail_url = '/media//demo-mirror-ball.w1280.webp' WHERE id = 3`,
+    );
+    const paths = await listPaths();
+    expect(paths).toContain('demo-mirror-ball.mp4');
+    expect(paths.filter((path) => path.startsWith('demo-mirror-ball.w'))).toEqual([]);
+  });
+
+  it('goes on where a file can’t be removed, and says which', () => {
+    mkdirSync(inMedia('folder.mp4'));
+    writeFileSync(inMedia('a.mp4'), '');
+    const [error] = open.media.remove(['folder.mp4', 'a.mp4']);
+    expect(error!.message).toContain('folder.mp4');
+    expect(existsSync(inMedia('a.mp4'))).toBe(false);
   });
 });
 

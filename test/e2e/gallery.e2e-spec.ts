@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3';
+import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -13,7 +14,7 @@ const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 const NEW = ['--title', 'A film', '--category', 'Parties'];
 const COMMANDS = [
   ['list', 'export', 'import', 'add', 'edit', 'remove', 'feature', 'unfeature', 'move'],
-  ['backup', 'restore'],
+  ['backup', 'restore', 'tidy'],
 ].flat();
 
 /** Runs a command that is to succeed, and to say nothing but its answer. */
@@ -47,9 +48,11 @@ describe('a bad value', () => {
   const dataDir = makeDataDir();
   const notJson = join(dataDir, 'list.json');
   const oneBad = join(dataDir, 'one-bad.json');
+  const pipe = join(dataDir, 'pipe');
 
   beforeAll(() => {
     writeFileSync(notJson, 'milk, eggs');
+    execFileSync('mkfifo', [pipe]);
     const row = { title: 'x', category: 'x', url: 'https://films.example/' };
     writeFileSync(oneBad, JSON.stringify([row, { ...row, title: ' ' }]));
   });
@@ -70,6 +73,12 @@ describe('a bad value', () => {
     ['id', ['feature']],
     ['to', ['move', '1']],
     ['file', ['import', notJson]],
+    ['file: ', ['import', pipe]],
+    ['file: ', ['import', dataDir]],
+    ['file: ', ['add', ...NEW, '--file', pipe]],
+    ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', pipe]],
+    ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', '/dev/zero']],
+    ['title', ['edit', '1', '--title', 'A film\uffff']],
     ['row 2: title', ['import', oneBad]],
     ['file', ['restore', notJson, '--force']],
   ])('of %s is one line that names it, and changes nothing: %j', async (name, args) => {
@@ -199,6 +208,21 @@ describe('an answer', () => {
     const { child, output } = runProgram(args, { DATA_DIR: makeDataDir() }, 'sh');
     expect(await once(child, 'close')).toEqual([1, null]);
     expect(output().stderr).toMatch(/^The output can't be written: EBADF[^\n]+\n$/);
+  });
+});
+
+describe('tidy', () => {
+  it('shows what no film uses, and removes it when told to', async () => {
+    const dataDir = makeDataDir();
+    const unused = join(dataDir, 'media/un\u001b[2Jused.mp4');
+    expect(await run(dataDir, 'tidy')).toBe('Every file is in use.\n');
+    writeFileSync(unused, 'x'.repeat(1234));
+    const shown = await run(dataDir, 'tidy');
+    expect(shown).toMatch(/^un�\[2Jused\.mp4 {2}1\.2 kB\n\n.*1 file, 1\.2 kB.* tidy --yes\n$/);
+    expect(existsSync(unused)).toBe(true);
+    expect(await run(dataDir, 'tidy', '--yes')).toBe('Removed 1 file, 1.2 kB.\n');
+    expect(existsSync(unused)).toBe(false);
+    expect(await run(dataDir, 'tidy', '--yes')).toBe('Every file is in use.\n');
   });
 });
 

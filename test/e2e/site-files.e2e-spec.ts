@@ -1,6 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { JSDOM } from 'jsdom';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { ROUTES } from '../../shared/routes.js';
@@ -20,6 +21,19 @@ describe('for search engines', () => {
     const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
     const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
     expect(places).toEqual(ROUTES.map(({ path }) => `https://disco.example${path}`));
+  });
+
+  it('the sitemap is XML whatever a row holds that was written by hand', async () => {
+    const codes = [0, 1, 0x0b, 0x1f, 0x7f, 0x85, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff];
+    const title = `<&"${String.fromCodePoint(...codes)}>🎉`;
+    const other = await startTestApp();
+    await other.change('UPDATE videos SET title = ?, description = ? WHERE id = 1', title, title);
+    const { text } = await request(other.server).get('/sitemap.xml').expect(200);
+    await other.close();
+    // Throws on what is not well-formed.
+    const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
+    const [shown] = document.getElementsByTagName('video:title');
+    expect(shown!.textContent).toMatch(/^<&".*>🎉$/u);
   });
 
   it('robots.txt names the sitemap', async () => {

@@ -535,8 +535,8 @@ export const STATEMENTS = [
     VIDEOS,
     'in all widths, and nothing else',
     'src/videos/video-files.service.ts',
-    'if (before) await this.removeUnused(before)',
-    'if (before) await this.removeUnused([])',
+    'await this.removeUnused(await this.media.selectMade(dropped))',
+    'await this.removeUnused([])',
   ],
   [
     'An address in /media is that of a file that is there',

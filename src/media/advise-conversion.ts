@@ -1,8 +1,5 @@
 import { basename, extname } from 'node:path';
 
-/** A film or picture that can't be shown. The message is one line, and says what to do about it. */
-export class BadFileError extends Error {}
-
 /** The command that makes a film which plays everywhere. */
 export function adviseConversion(path: string): string {
   return `convert it with ffmpeg -i "${path}" -c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac -movflags +faststart ${nameTarget(path)}`;
@@ -10,7 +7,7 @@ export function adviseConversion(path: string): string {
 
 /** The command for a film whose parts are right, and only stand in the wrong container. */
 export function adviseRepacking(path: string): string {
-  return `pack it anew with ffmpeg -i "${path}" -c copy -movflags +faststart ${nameTarget(path)}`;
+  return `pack it again with ffmpeg -i "${path}" -c copy -movflags +faststart ${nameTarget(path)}`;
 }
 
 function nameTarget(path: string): string {

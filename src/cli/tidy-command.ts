@@ -1,0 +1,51 @@
+import type { Command } from 'commander';
+import type { ServedFile } from '../media/used-files.js';
+import { readGallery, withGallery } from './open-gallery.js';
+import { toPrintable } from './printable.js';
+
+export function addTidyCommand(program: Command): void {
+  program
+    .command('tidy')
+    .option('--yes', 'remove those files')
+    .summary('show the files that no film uses')
+    .description(
+      'Shows the files in DATA_DIR/media that no film uses, with their sizes: one whose film was taken out of the database by hand, say, or one that you have yet to name. With --yes it removes them, whoever put them there.',
+    )
+    .addHelpText('after', '\nExamples:\n  gallery tidy\n  gallery tidy --yes')
+    .action(({ yes }: { yes?: true }) => (yes ? removeUnused() : showUnused()));
+}
+
+async function showUnused(): Promise<void> {
+  const { VideoFilesService } = await import('../videos/video-files.service.js');
+  await readGallery(async ({ app }) => {
+    const files = await app.get(VideoFilesService).listUnused();
+    const lines = files.map(({ path, size }) => `${toPrintable(path)}  ${describeSize(size)}\n`);
+    const summary =
+      files.length > 0
+        ? `\nNo film uses ${describeAll(files)}. To remove them: gallery tidy --yes\n`
+        : 'Every file is in use.\n';
+    process.stdout.write(lines.join('') + summary);
+  });
+}
+
+async function removeUnused(): Promise<void> {
+  const { VideoFilesService } = await import('../videos/video-files.service.js');
+  await withGallery(async ({ app }) => {
+    const { removed, errors } = await app.get(VideoFilesService).tidy();
+    process.stdout.write(
+      removed.length + errors.length > 0
+        ? `Removed ${describeAll(removed)}.\n`
+        : 'Every file is in use.\n',
+    );
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
+  });
+}
+
+function describeAll(files: readonly ServedFile[]): string {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${describeSize(total)}`;
+}
+
+function describeSize(bytes: number): string {
+  return bytes < 1e5 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
+}

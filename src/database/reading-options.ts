@@ -1,0 +1,41 @@
+import type Database from 'better-sqlite3';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DataSourceOptions } from 'typeorm';
+import type { Config } from '../config/config.js';
+import { createStagePath } from '../files/staging.js';
+import { copyDatabase } from './copy-database.js';
+import { createDatabaseOptions, createFileOptions, findDatabaseFile } from './database-options.js';
+import { inspectDatabase } from './inspect-database.js';
+
+/**
+ * For a command that only reads: whatever state the database is in, its file stays as it is. Only
+ * one that is not there is made.
+ * @throws StartError when there is a database that can't be used
+ */
+export async function createReadingOptions(config: Config): Promise<DataSourceOptions> {
+  const file = findDatabaseFile(config);
+  const hasJournal = existsSync(`${file}-wal`);
+  const { isNew, isBehind } = inspectDatabase(file);
+  if (isNew) return createDatabaseOptions(config);
+  if (isBehind) return createFileOptions(await copyToMigrate(file, config.dataDir));
+  return {
+    ...createFileOptions(file),
+    enableWAL: false,
+    // A connection that may not write never removes the empty journal that it has to open; one that
+    // may would write into the file what a killed program has left in the journal.
+    readonly: hasJournal,
+    prepareDatabase: (connection: Database.Database) => {
+      connection.pragma('query_only = ON');
+    },
+  };
+}
+
+/** @returns a copy that goes when the command ends, or is killed and another one comes */
+async function copyToMigrate(file: string, dataDir: string): Promise<string> {
+  const folder = createStagePath(dataDir);
+  mkdirSync(folder);
+  const copy = join(folder, 'disco.sqlite');
+  await copyDatabase(file, copy);
+  return copy;
+}

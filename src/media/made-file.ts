@@ -1,0 +1,34 @@
+import { lstat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEMO_MEDIA_DIR } from '../config/paths.js';
+import { hashFile } from '../files/copy-and-hash.js';
+import { CONTENT_NAME } from './content-name.js';
+
+/**
+ * Whether a command has made a file: it has the name that its content asks for, or is one of the
+ * demonstration's. Anything else is the operator's, even if it looks like ours.
+ * @param path below the media folder
+ */
+export async function isMadeByCommand(mediaDir: string, path: string): Promise<boolean> {
+  if (path.startsWith('demo-')) return isDemoFile(mediaDir, path);
+  const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
+  if (!digits) return false;
+  // The six files of a thumbnail bear the name that the largest WebP asks for.
+  const named = width ? `${digits}.w1280.webp` : path;
+  if (!(await isRegularFile(join(mediaDir, path)))) return false;
+  if (!(await isRegularFile(join(mediaDir, named)))) return false;
+  return (await hashFile(join(mediaDir, named))).sha256.startsWith(digits);
+}
+
+async function isDemoFile(mediaDir: string, path: string): Promise<boolean> {
+  const [file, shipped] = [join(mediaDir, path), join(DEMO_MEDIA_DIR, path.replace('demo-', ''))];
+  if (path.includes('/') || !(await isRegularFile(file)) || !(await isRegularFile(shipped)))
+    return false;
+  return (await readFile(file)).equals(await readFile(shipped));
+}
+
+/** A link is always the operator's. */
+async function isRegularFile(path: string): Promise<boolean> {
+  const stats = await lstat(path).catch(() => undefined);
+  return stats?.isFile() ?? false;
+}

@@ -1,0 +1,157 @@
+import Database from 'better-sqlite3';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Video } from '../../shared/api/videos.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { FILM, FILMS, GALLERY, PICTURE, runGallery } from '../support/gallery.js';
+import { readFiles } from '../support/read-files.js';
+import { ROOT, runProgram, startServer } from '../support/server-process.js';
+
+const NEW = ['--title', 'A film', '--category', 'Parties'];
+const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
+
+/** Runs a command that is to succeed. */
+async function run(dataDir: string, ...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await runGallery(dataDir, args);
+  expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
+  return stdout;
+}
+
+const list = async (dataDir: string) => JSON.parse(await run(dataDir, 'export')) as Video[];
+const inMedia = (dataDir: string, name: string) => join(dataDir, 'media', name);
+
+/** The media of another gallery, with all that an operator may have put beside them. */
+async function makeOwnMedia(): Promise<{ dataDir: string; films: string }> {
+  const source = makeDataDir();
+  await run(source, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
+  const films = join(makeDataDir(), 'films.json');
+  const [added] = await list(source);
+  writeFileSync(films, JSON.stringify([{ ...added, id: undefined }]));
+
+  const dataDir = makeDataDir();
+  cpSync(join(source, 'media'), join(dataDir, 'media'), { recursive: true });
+  mkdirSync(inMedia(dataDir, 'own/deep'), { recursive: true });
+  for (const name of [
+    'our night.mp4',
+    '0123456789abcdef0123.mp4',
+    '0123456789abcdef0123.w1280.webp',
+    '0123456789abcdef0123.w480.avif',
+    'demo-first-dance.mp4',
+    'demo-mine.mp4',
+    'own/deep/night.mp4',
+    'own/0123456789abcdef0123.webm',
+    '.hidden',
+    '.gallery-notes',
+  ])
+    writeFileSync(inMedia(dataDir, name), `the operator's ${name}`);
+  symlinkSync('our night.mp4', inMedia(dataDir, 'link.mp4'));
+  symlinkSync('0123456789abcdef0123.mp4', inMedia(dataDir, 'abcdef0123456789abcd.mp4'));
+  symlinkSync('own', inMedia(dataDir, 'folder-link'));
+  symlinkSync('/nowhere/at-all.mp4', inMedia(dataDir, 'demo-mixer.w480.avif.mp4'));
+  return { dataDir, films };
+}
+
+describe('media beside a database that is new', () => {
+  it('are all there, byte for byte, after every command and a start of the site', async () => {
+    const { dataDir, films } = await makeOwnMedia();
+    const media = join(dataDir, 'media');
+    const before = readFiles(media);
+    const expectUntouched = () => expect(readFiles(media)).toMatchObject(before);
+
+    for (const args of [['list'], ['export'], ['backup', join(dataDir, 'a.tar')], ['tidy']]) {
+      await run(dataDir, ...args);
+      expectUntouched();
+    }
+    await run(dataDir, 'import', films);
+    const id = (await run(dataDir, 'add', ...NEW, '--url', '/media/our%20night.mp4')).trim();
+    for (const url of [
+      '/media/0123456789abcdef0123.mp4',
+      '/media/own/deep/night.mp4',
+      '/media/link.mp4',
+      '/media/folder-link/deep/night.mp4',
+      '/media/abcdef0123456789abcd.mp4',
+      '/media/demo-mine.mp4',
+      'https://films.example/a.mp4',
+    ]) {
+      await run(dataDir, 'edit', id, '--url', url, '--thumbnail', url);
+      expectUntouched();
+    }
+    await run(dataDir, 'edit', id, '--file', join(FILMS, 'vp8.webm'), '--no-thumbnail');
+    await run(dataDir, 'feature', id);
+    await run(dataDir, 'unfeature', id);
+    await run(dataDir, 'move', id, '--to', '2');
+    await run(dataDir, 'remove', id);
+    await run(dataDir, 'restore', join(dataDir, 'a.tar'), '--force');
+    expectUntouched();
+    const server = await startServer({ DATA_DIR: dataDir });
+    await server.stop();
+    expectUntouched();
+  });
+
+  it('stay when the database is emptied, or lost', async () => {
+    const dataDir = makeDataDir();
+    await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
+    const before = readFiles(join(dataDir, 'media'));
+    const database = new Database(join(dataDir, 'disco.sqlite'));
+    database.exec('DELETE FROM videos');
+    database.close();
+    await run(dataDir, 'list');
+    await run(dataDir, 'add', ...NEW, ...URL_OPTION);
+    const server = await startServer({ DATA_DIR: dataDir });
+    await server.stop();
+    expect(readFiles(join(dataDir, 'media'))).toEqual(before);
+  });
+});
+
+describe('a file that a command gave its name', () => {
+  it('goes with its last film, and one that the operator has given it stays', async () => {
+    const dataDir = makeDataDir();
+    const ids = [];
+    for (let i = 0; i < 2; i++)
+      ids.push((await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE)).trim());
+    const [{ url, thumbnailUrl }] = (await list(dataDir)) as [Required<Video>];
+    const isThere = () => existsSync(join(dataDir, url));
+    await run(dataDir, 'edit', ids[0]!, ...URL_OPTION);
+    expect(isThere()).toBe(true);
+    await run(dataDir, 'remove', ids[1]!);
+    expect(isThere()).toBe(false);
+    expect(existsSync(join(dataDir, thumbnailUrl))).toBe(true);
+    await run(dataDir, 'edit', ids[0]!, '--no-thumbnail');
+    const names = Object.keys(readFiles(join(dataDir, 'media')));
+    expect(names.filter((name) => !name.startsWith('demo-'))).toEqual([]);
+  });
+
+  it('is not given where another file has it: one line, and nothing is changed', async () => {
+    const dataDir = makeDataDir();
+    const id = (await run(dataDir, 'add', ...NEW, '--file', FILM)).trim();
+    const [{ url }] = (await list(dataDir)) as [Video];
+    await run(dataDir, 'remove', id);
+    writeFileSync(join(dataDir, url), "the operator's");
+    const before = readFiles(join(dataDir, 'media'));
+    const adding = ['add', ...NEW, '--file', FILM, '--thumbnail', PICTURE];
+    const { status, stdout, stderr } = await runGallery(dataDir, adding);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^[^\n]+ is there already, with other content[^\n]+\n$/);
+    expect(readFileSync(join(dataDir, url), 'utf8')).toBe("the operator's");
+    expect(readFiles(join(dataDir, 'media'))).toEqual(before);
+    expect((await list(dataDir)).map((film) => film.id)).not.toContain(Number(id));
+  });
+});
+
+describe('a film that does not fit', () => {
+  it('is refused in one line, and nothing of it stays', async () => {
+    const dataDir = makeDataDir();
+    await run(dataDir, 'list');
+    const before = readFiles(join(dataDir, 'media'));
+    // A file may grow to 200 blocks of half a kilobyte, as on a disk that takes no more.
+    const script = 'ulimit -f 200; exec "$0" "$@"';
+    const adding = ['add', ...NEW, '--file', join(ROOT, 'src/database/demo/beams.mp4')];
+    const args = ['-c', script, process.execPath, GALLERY, ...adding];
+    const { child, output } = runProgram(args, { DATA_DIR: dataDir }, 'sh');
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(output()).toEqual({ stdout: '', stderr: expect.stringMatching(/^EFBIG[^\n]+\n$/) });
+    expect(readFiles(join(dataDir, 'media'))).toEqual(before);
+    expect(await list(dataDir)).toHaveLength(8);
+  });
+});
