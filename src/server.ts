@@ -1,7 +1,10 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
 import { type Config, StartError } from './config/config.js';
 import { createApp } from './create-app.js';
+import { finishRestoresAlone } from './database/finish-restores.js';
+import { MediaService } from './media/media.service.js';
 import { PageCache } from './page-cache/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
 
@@ -24,9 +27,21 @@ export async function runServer(config: Config): Promise<Started> {
     process.removeAllListeners(signal).on(signal, () => void stop(app));
   }
   app = await createApp(config);
+  await tidyUp(app, config);
   await listen(app, config);
   await logStart(app, config);
   return { warm: app.get(PageCache).warmUp() };
+}
+
+/** A busy database is no reason not to start: whoever changes it does this as well. */
+async function tidyUp(app: NestExpressApplication, { mediaDir }: Config): Promise<void> {
+  app.get(MediaService).sweepStages();
+  try {
+    await finishRestoresAlone(app.get(DataSource), mediaDir);
+  } catch (error) {
+    const { message } = error as Error;
+    new Logger('Start').error(`A restore that was cut short is not ended yet: ${message}`);
+  }
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {

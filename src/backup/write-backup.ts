@@ -4,14 +4,17 @@ import { dirname, join, sep } from 'node:path';
 import { create, replace } from 'tar';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
+import { findSchemaProblem } from '../database/compare-schema.js';
 import { copyDatabase } from '../database/copy-database.js';
 import { findDatabaseFile } from '../database/database-options.js';
+import { finishRestores } from '../database/finish-restores.js';
 import { writeAlone } from '../database/write-alone.js';
 import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import { listMedia } from '../media/list-media.js';
 import { BackupError } from './backup-error.js';
+import { findBadFilms } from './check-films.js';
 import {
   type ArchivedFile,
   DATABASE_NAME,
@@ -42,7 +45,7 @@ interface Source {
 /**
  * Writes the gallery into one archive, also while the site runs. It stands under its name once it is
  * whole.
- * @returns what is in it
+ * @returns what is in it, and what keeps it from being restored
  * @throws BackupError
  */
 export async function writeBackup(
@@ -50,17 +53,20 @@ export async function writeBackup(
   dataSource: DataSource,
   target: string,
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
-): Promise<Manifest> {
+): Promise<Manifest & { problems: string[] }> {
   assertTarget(target, config, force);
   const folder = createStagePath(config.dataDir);
   mkdirSync(folder);
   // Together, so that no file of a film that is in the copy has gone before it is listed.
   const sources = await writeAlone(dataSource, async () => {
+    // Half a restore is no gallery to keep.
+    await finishRestores(dataSource, config.mediaDir);
     await copyDatabase(findDatabaseFile(config), join(folder, DATABASE_NAME));
     return listSources(config, folder);
   });
   sweepStages(dirname(target));
   const part = createStagePath(dirname(target));
+  const problems = await findProblems(join(folder, DATABASE_NAME));
   let manifest: Manifest;
   try {
     manifest = createManifest(await describeFiles(sources, onProgress));
@@ -74,7 +80,13 @@ export async function writeBackup(
   assertTarget(target, config, force);
   renameSync(part, target);
   syncToDisk(dirname(target));
-  return manifest;
+  return { ...manifest, problems };
+}
+
+/** @returns all that "restore" would refuse in it, a line each */
+async function findProblems(database: string): Promise<string[]> {
+  const problem = await findSchemaProblem(database);
+  return problem ? [`the database: ${problem}`] : [...findBadFilms(database)];
 }
 
 /** @returns what goes into the archive besides its list, the database first */

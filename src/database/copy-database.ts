@@ -1,11 +1,11 @@
-import Database from 'better-sqlite3';
+import { loadSqlite } from './load-sqlite.js';
 
 /**
  * SQLite's own copy of a database in use, as one file: what was committed at that moment. By a
  * connection of its own, for SQLite refuses to copy by one that may write meanwhile.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {
-  const database = new Database(source, { readonly: true });
+  const database = new (loadSqlite())(source, { readonly: true });
   try {
     await database.backup(target);
   } finally {
@@ -16,7 +16,7 @@ export async function copyDatabase(source: string, target: string): Promise<void
 
 /** Takes a database out of WAL mode, so that it is one file. */
 export function closeJournal(file: string): void {
-  const database = new Database(file);
+  const database = new (loadSqlite())(file);
   database.pragma('journal_mode = DELETE');
   database.close();
 }

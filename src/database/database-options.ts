@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { copyDemoMedia } from './demo-media.js';
+import { takeBackRestores } from './finish-restores.js';
 import { inspectDatabase } from './inspect-database.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 
@@ -20,7 +21,10 @@ export function findDatabaseFile({ dataDir }: Config): string {
 export function createDatabaseOptions(config: Config): DataSourceOptions {
   const database = findDatabaseFile(config);
   const { isNew } = inspectDatabase(database);
-  if (isNew) copyDemoMedia(config.mediaDir);
+  if (isNew) {
+    takeBackRestores(config.mediaDir);
+    copyDemoMedia(config.mediaDir);
+  }
   return createFileOptions(database);
 }
 
@@ -37,6 +41,8 @@ export function createFileOptions(database: string): DataSourceOptions {
       connection.pragma('synchronous = FULL');
     },
     migrations: MIGRATIONS,
+    // The usual one prints a failed migration, which is told by whoever catches the error.
+    logger: 'debug',
     synchronize: false,
   };
 }

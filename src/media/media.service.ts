@@ -21,6 +21,10 @@ export class MediaService {
 
   constructor(private readonly config: Config) {}
 
+  get folder(): string {
+    return this.config.mediaDir;
+  }
+
   /** @returns whether the server would serve a file at this address */
   async isThere(address: string): Promise<boolean> {
     const segments = parseMediaAddress(address);

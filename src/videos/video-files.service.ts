@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { finishRestores } from '../database/finish-restores.js';
 import { writeAlone } from '../database/write-alone.js';
 import { MediaService, type StagedMedia } from '../media/media.service.js';
 import { BadValueError, type VideoInput } from './video-input.js';
@@ -27,6 +28,8 @@ export class VideoFilesService {
     let before: string[] | undefined;
     try {
       return await writeAlone(this.videos.manager.dataSource, async () => {
+        // First of all: this change may be about what it puts back.
+        await finishRestores(this.videos.manager.dataSource, this.media.folder);
         before = await this.listAddresses();
         this.media.publish(media);
         return write();
