@@ -69,7 +69,7 @@ function unpack(
     // The parser waits for the rest of a file that could not be written: it is left where it is.
     const stop = (error: unknown) => {
       source.destroy();
-      fail(error as Error);
+      fail(error);
     };
     const refuse = ({ message }: Error) =>
       stop(new BackupError(`file: ${archive} is not a whole backup: ${message}`));
@@ -81,7 +81,7 @@ function unpack(
         last.catch(stop);
       },
     });
-    parser.on('end', () => void last.then(done, stop)).on('error', refuse);
+    parser.on('end', () => done(last)).on('error', refuse);
     let read = 0;
     source
       .on('error', refuse)
