@@ -3,6 +3,4 @@
 import 'reflect-metadata';
 import { runCommand } from './cli/run-command.js';
 
-void runCommand(process.argv.slice(2)).then((status) => {
-  process.exitCode = status;
-});
+void runCommand(process.argv.slice(2));

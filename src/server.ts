@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DataSource } from 'typeorm';
 import { type Config, StartError } from './config/config.js';
 import { VERSION } from './config/paths.js';
+import { finishRestoresAlone } from './database/finish-restores.js';
 import { createApp } from './http/create-app.js';
 import { PageCache } from './http/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
@@ -28,9 +30,20 @@ export async function runServer(config: Config): Promise<Started> {
     for (const listener of early) process.removeListener(signal, listener);
   }
   app = await createApp(config);
+  await finishCutShort(app, config);
   await listen(app, config);
   await logStart(app, config);
   return { warm: app.get(PageCache).warmUp() };
+}
+
+/** A busy database is no reason not to start: the next change does this as well. */
+async function finishCutShort(app: NestExpressApplication, { mediaDir }: Config): Promise<void> {
+  try {
+    await finishRestoresAlone(app.get(DataSource), mediaDir);
+  } catch (error) {
+    const { message } = error as Error;
+    new Logger('Start').error(`A restore that was cut short is still to be put right: ${message}`);
+  }
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {

@@ -4,105 +4,52 @@ import {
   cpSync,
   existsSync,
   linkSync,
-  mkdirSync,
-  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { create, extract, Header } from 'tar';
+import {
+  FILM_FIELDS,
+  forge,
+  makeBackup,
+  readMedia,
+  relist,
+  repack,
+  replaceIn,
+} from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
-import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
+import { openVideos } from '../../test/support/open-videos.js';
 import { loadConfig } from '../config/config.js';
-import { hashFile } from '../files/copy-and-hash.js';
-import { MediaService } from '../media/media.service.js';
-import { placeBackup, replaceGallery, stageBackup } from './restore-backup.js';
+import { placeBackup, stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
-const ADDRESS = 'https://films.example/a.mp4';
-const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
 const ignore = () => {};
-
-/** A gallery that differs from a new one, and a backup of it. */
-async function makeBackup() {
-  const source = await openVideos();
-  mkdirSync(join(source.config.mediaDir, 'own'));
-  writeFileSync(join(source.config.mediaDir, 'own/night.mp4'), 'film');
-  await source.videos.add({ ...FIELDS, url: '/media/own/night.mp4' });
-  await source.videos.remove(await source.videos.add(FIELDS));
-  await source.videos.remove(1);
-  const archive = join(makeDataDir(), 'gallery.tar');
-  await writeBackup(source.config, archive);
-  const films = await source.videos.listEntities();
-  await source.close();
-  return { archive, films, source: source.config };
-}
-
-const readMedia = (dataDir: string) =>
-  readdirSync(join(dataDir, 'media'), { recursive: true, encoding: 'utf8' }).sort();
-
-/** Changes what is in an archive. */
-async function repack(archive: string, change: (folder: string) => Promise<void> | void) {
-  const folder = makeDataDir();
-  await extract({ file: archive, cwd: folder });
-  await change(folder);
-  const file = join(makeDataDir(), 'changed.tar');
-  await create({ file, cwd: folder, portable: true }, readdirSync(folder));
-  return file;
-}
-
-/** Corrects the list of an archive that was changed, as somebody would who means harm. */
-async function relist(folder: string): Promise<void> {
-  const path = join(folder, 'manifest.json');
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { files: { path: string }[] };
-  for (const file of manifest.files) Object.assign(file, await hashFile(join(folder, file.path)));
-  writeFileSync(path, JSON.stringify(manifest));
-}
-
-/** An archive of one entry, such as tar itself would not write. */
-function forge(fields: { path: string; type: 'File' | 'SymbolicLink'; linkpath?: string }): string {
-  const block = Buffer.alloc(512);
-  new Header({ ...fields, size: 0, mode: 0o644, mtime: new Date() }).encode(block);
-  const file = join(makeDataDir(), 'forged.tar');
-  writeFileSync(file, Buffer.concat([block, Buffer.alloc(1024)]));
-  return file;
-}
 
 let backup: Awaited<ReturnType<typeof makeBackup>>;
 beforeAll(async () => {
   backup = await makeBackup();
 });
 
-async function replaceIn(open: OpenVideos, archive: string) {
-  await replaceGallery(
-    await stageBackup(archive, open.config, ignore),
-    open.dataSource,
-    open.files,
-  );
-}
-
 describe('a backup', () => {
   it('brings everything back where there is nothing', async () => {
     const config = loadConfig({ DATA_DIR: makeDataDir() });
     const staged = await stageBackup(backup.archive, config, ignore);
-    await placeBackup(staged, config, new MediaService(config), false);
+    await placeBackup(staged, config, false);
     const open = await openVideos(config.dataDir);
     expect(await open.videos.listEntities()).toEqual(backup.films);
     // Ids that were given once are not given again.
-    expect(await open.videos.add(FIELDS)).toBe(11);
+    expect(await open.videos.add(FILM_FIELDS)).toBe(11);
     await open.close();
   });
 
   it('replaces a gallery that is in use, with its files', async () => {
     const open = await openVideos();
     await open.videos.move(3, 1);
-    await open.videos.add(FIELDS);
+    await open.videos.add(FILM_FIELDS);
     await replaceIn(open, backup.archive);
     expect(await open.videos.listEntities()).toEqual(backup.films);
-    expect(readMedia(open.config.dataDir).filter((name) => !name.startsWith('.'))).toEqual(
-      readMedia(backup.source.dataDir),
-    );
+    expect(readMedia(open.config.dataDir)).toEqual(readMedia(backup.source.dataDir));
     expect(readFileSync(join(open.config.mediaDir, 'own/night.mp4'), 'utf8')).toBe('film');
     await open.close();
   });
@@ -112,12 +59,7 @@ describe('a backup', () => {
     cpSync(backup.source.mediaDir, config.mediaDir, { recursive: true });
     rmSync(join(config.mediaDir, 'demo-mixer.mp4'));
     const place = async () =>
-      placeBackup(
-        await stageBackup(backup.archive, config, ignore),
-        config,
-        new MediaService(config),
-        false,
-      );
+      placeBackup(await stageBackup(backup.archive, config, ignore), config, false);
     writeFileSync(join(config.mediaDir, 'mine.mp4'), '');
     await expect(place()).rejects.toThrow('give --force');
     expect(existsSync(join(config.dataDir, 'disco.sqlite'))).toBe(false);
@@ -209,7 +151,7 @@ describe('a backup', () => {
     const before = [await open.videos.listEntities(), readMedia(open.config.dataDir)];
     const restoring = replaceIn(open, await make());
     await expect(restoring).rejects.toThrow(message);
-    const media = readMedia(open.config.dataDir).filter((name) => !name.startsWith('.'));
+    const media = readMedia(open.config.dataDir);
     expect([await open.videos.listEntities(), media]).toEqual(before);
     await open.close();
   });

@@ -1,72 +1,90 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, linkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
 import { findDatabaseFile } from '../database/database-options.js';
-import { attachRestored, prepareRestored } from '../database/restore-database.js';
+import { finishRestoresAlone, takeBackRestores } from '../database/finish-restores.js';
+import { attachRestored, createRestored, prepareRestored } from '../database/restore-database.js';
 import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
+import { finishPublication, type Publication, publishFiles } from '../files/publication.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import { listMedia } from '../media/list-media.js';
-import type { MediaService, StagedMedia } from '../media/media.service.js';
 import type { VideoFilesService } from '../videos/video-files.service.js';
 import { BackupError } from './backup-error.js';
+import { findBadFilms, findMissingFiles } from './check-films.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
 /**
  * Unpacks a backup beside the media, checks all of it and brings its database up to date. What is
  * there is not touched.
+ * @returns it with a line for each file that its films name, and that is nowhere
  */
 export async function stageBackup(
   archive: string,
   { dataDir, mediaDir }: Config,
   onProgress: ProgressOfTotal,
-): Promise<UnpackedBackup> {
+): Promise<UnpackedBackup & { missing: string[] }> {
   sweepStages(dataDir, mediaDir);
   const backup = await unpackBackup(archive, createStagePath(mediaDir), onProgress);
   try {
     await prepareRestored(backup.database);
+    for (const problem of findBadFilms(backup.database)) throw new Error(problem);
   } catch (error) {
     const message = (error as Error).message.replaceAll(backup.database, `in ${archive}`);
     throw new BackupError(`file: ${message}`, { cause: error });
   }
-  return backup;
+  const missing = await findMissingFiles(backup.database, backup.media, mediaDir);
+  return { ...backup, missing };
 }
 
 /**
- * Puts a backup where there is no gallery. The database comes last: killed before, this can be run
- * again, and files that are there already are the backup's own.
+ * Puts a backup where there is no gallery. Its database comes last, and at once: without it, the
+ * next start or command puts the files back.
  */
 export async function placeBackup(
   backup: UnpackedBackup,
   config: Config,
-  media: MediaService,
   force: boolean,
 ): Promise<void> {
+  takeBackRestores(config.mediaDir);
   if (!force) await assertNoOtherMedia(backup, config.mediaDir);
-  await media.publish([toStagedMedia(backup)]);
-  const database = findDatabaseFile(config);
-  // Of a database that was taken away: SQLite would write it into the new one.
-  for (const ending of ['-wal', '-shm']) rmSync(database + ending, { force: true });
-  // Fails where a server has made a database meanwhile.
-  linkSync(backup.database, database);
-  syncToDisk(config.dataDir);
+  const publication = toPublication(backup, config);
+  const database = join(backup.stage, 'new.sqlite');
+  await createRestored(backup.database, database, publication.id);
+  let isCommitted = false;
+  try {
+    publishFiles(publication);
+    placeDatabase(database, config);
+    isCommitted = true;
+  } finally {
+    finishPublication(backup.stage, config.mediaDir, isCommitted);
+  }
 }
 
 /**
- * Replaces the gallery that is there, also while the site runs: the rows in one transaction, with
- * the files in place before it ends, and those that nothing uses removed after it.
+ * Replaces the gallery that is there, also while the site runs: rows and files in one transaction.
+ * Files that nothing uses any more go after it.
  */
 export async function replaceGallery(
   backup: UnpackedBackup,
+  config: Config,
   dataSource: DataSource,
   files: VideoFilesService,
 ): Promise<void> {
+  const publication = toPublication(backup, config);
   const { replaceRows, detach } = await attachRestored(dataSource, backup.database);
   try {
-    await files.change([toStagedMedia(backup)], replaceRows);
+    const write = async () => {
+      await replaceRows(publication.id);
+      publishFiles(publication);
+    };
+    await files.change([], write, publication.paths);
   } finally {
-    await detach();
+    await detach().catch(() => {});
+    // Should that fail, the next change does it.
+    await finishRestoresAlone(dataSource, config.mediaDir).catch(() => {});
   }
 }
 
@@ -76,6 +94,16 @@ export function assertNoGallery(config: Config): void {
   throw new BackupError(
     `There is a gallery in ${config.dataDir} already (a new one starts with demonstration films): give --force to replace it`,
   );
+}
+
+function placeDatabase(staged: string, config: Config): void {
+  const database = findDatabaseFile(config);
+  // A server may have made one meanwhile.
+  assertNoGallery(config);
+  // Of a database that was taken away: SQLite would write it into the new one.
+  for (const ending of ['-wal', '-shm']) rmSync(database + ending, { force: true });
+  linkSync(staged, database);
+  syncToDisk(config.dataDir);
 }
 
 async function assertNoOtherMedia({ media }: UnpackedBackup, mediaDir: string): Promise<void> {
@@ -88,6 +116,6 @@ async function assertNoOtherMedia({ media }: UnpackedBackup, mediaDir: string): 
   }
 }
 
-function toStagedMedia({ media }: UnpackedBackup): StagedMedia {
-  return { address: '', files: [...media].map(([path, { stage }]) => ({ stage, path })) };
+function toPublication({ stage, media }: UnpackedBackup, { mediaDir }: Config): Publication {
+  return { stage, target: mediaDir, paths: [...media.keys()], id: randomInt(1, 2 ** 31) };
 }

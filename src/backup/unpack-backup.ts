@@ -1,6 +1,6 @@
-import { createReadStream, mkdirSync, readFileSync } from 'node:fs';
+import { createReadStream, mkdirSync, readFileSync, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
 import { copyAndHash, type FileDigest, type ProgressOfTotal } from '../files/copy-and-hash.js';
@@ -9,96 +9,132 @@ import { BackupError } from './backup-error.js';
 import { DATABASE_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
-
-interface UnpackedFile extends FileDigest {
-  /** Where the content lies. Numbered, so that no name in the archive leads anywhere. */
-  stage: string;
-}
+/** No gallery has as many, and both are held in memory. */
+const MAX_FILES = 100_000;
+const MAX_MANIFEST = 32 * 1024 * 1024;
+/** What a disk answers to a name that it can't hold, or holds already: `A` beside `a`, `a` beside `a/b`. */
+const NAME_PROBLEMS = new Set([
+  'EEXIST',
+  'ENOTDIR',
+  'EISDIR',
+  'ENAMETOOLONG',
+  'EILSEQ',
+  'EINVAL',
+  'ENOENT',
+]);
 
 export interface UnpackedBackup {
-  /** Where the database lies. */
+  /** The folder in which all lies under the names that it has in the archive. */
+  stage: string;
   database: string;
   /** The media by their paths below the media folder. */
-  media: ReadonlyMap<string, UnpackedFile>;
+  media: ReadonlyMap<string, FileDigest>;
 }
+
+type Files = Map<string, FileDigest>;
 
 /**
  * Unpacks an archive into a new folder, and compares all of it with its list.
- * @throws BackupError when anything is missing, there too much, or not as it was
+ * @throws BackupError when a file is missing, unexpected or altered
  */
 export async function unpackBackup(
   archive: string,
-  folder: string,
+  stage: string,
   onProgress: ProgressOfTotal,
 ): Promise<UnpackedBackup> {
-  mkdirSync(folder);
-  const files = await unpack(archive, folder, onProgress);
-  verify(files, archive);
+  const stats = await stat(archive).catch(() => undefined);
+  if (!stats) throw new BackupError(`file: there is no ${archive}`);
+  // A pipe would be waited for, and a device has no end.
+  if (!stats.isFile()) throw new BackupError(`file: ${archive} is not a file`);
+  mkdirSync(stage);
+  const files: Files = new Map();
+  await unpack(archive, stage, stats, files, onProgress);
+  verify(files, stage, archive);
   const media = [...files]
     .filter(([path]) => path.startsWith(MEDIA_PREFIX))
     .map(([path, file]) => [path.slice(MEDIA_PREFIX.length), file] as const);
-  return { database: files.get(DATABASE_NAME)!.stage, media: new Map(media) };
+  return { stage, database: join(stage, DATABASE_NAME), media: new Map(media) };
 }
 
-async function unpack(archive: string, folder: string, onProgress: ProgressOfTotal) {
-  const files = new Map<string, UnpackedFile>();
-  const writes: Promise<void>[] = [];
-  let problem: unknown;
-  const take = async (entry: ReadEntry) => {
-    // Folders come along when somebody has packed the archive anew.
-    if (problem || entry.type === 'Directory') {
-      entry.resume();
-      return;
-    }
-    try {
-      assertWanted(entry, files);
-      const stage = join(folder, String(files.size));
-      files.set(entry.path, { stage, size: 0, sha256: '' });
-      files.set(entry.path, { stage, ...(await copyAndHash(entry, stage)) });
-    } catch (error) {
-      problem ??= error;
-      // The parser goes on only when everything has been read.
-      entry.resume();
-    }
-  };
-  const parser = new Parser({
-    strict: true,
-    onReadEntry: (entry) => void writes.push(take(entry)),
-  });
-  const { size } = await stat(archive).catch(() => {
-    throw new BackupError(`file: there is no ${archive}`);
-  });
-  let read = 0;
-  await new Promise<void>((done, fail) => {
-    parser.on('end', () => done()).on('error', fail);
-    createReadStream(archive)
-      .on('error', fail)
-      .on('data', (chunk) => onProgress((read += chunk.length), size))
+/** One file after another: as many as an archive may hold can't be open at once. */
+function unpack(
+  archive: string,
+  stage: string,
+  { size }: Stats,
+  files: Files,
+  onProgress: ProgressOfTotal,
+): Promise<void> {
+  const source = createReadStream(archive);
+  return new Promise<void>((done, fail) => {
+    // The parser waits for the rest of a file that could not be written: it is left where it is.
+    const stop = (error: unknown) => {
+      source.destroy();
+      fail(error);
+    };
+    const refuse = ({ message }: Error) =>
+      stop(new BackupError(`file: ${archive} is not a whole backup: ${message}`));
+    let last = Promise.resolve();
+    const parser = new Parser({
+      strict: true,
+      onReadEntry: (entry) => {
+        last = last.then(() => takeEntry(entry, stage, files));
+        last.catch(stop);
+      },
+    });
+    parser.on('end', () => done(last)).on('error', refuse);
+    let read = 0;
+    source
+      .on('error', refuse)
+      .on('data', (chunk) => {
+        if (read === 0 && isCompressed(chunk as Buffer))
+          refuse(new Error('it is compressed, unpack it first'));
+        onProgress((read += chunk.length), size);
+      })
       .pipe(parser as unknown as Writable);
-  }).catch((error: Error) => {
-    throw new BackupError(`file: ${archive} is not a whole backup: ${error.message}`);
   });
-  await Promise.all(writes);
-  if (problem) throw problem;
-  return files;
 }
 
-function assertWanted({ path, type }: ReadEntry, files: ReadonlyMap<string, unknown>): void {
+async function takeEntry(entry: ReadEntry, stage: string, files: Files): Promise<void> {
+  const { path, type } = entry;
+  // Folders come along when somebody has packed the archive again.
+  if (type === 'Directory') {
+    entry.resume();
+    return;
+  }
+  assertWanted(entry, files);
+  const file = join(stage, path);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    files.set(path, await copyAndHash(entry, file));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!NAME_PROBLEMS.has(code)) throw error;
+    throw new BackupError(`file: this disk can't hold what the archive does: ${path} (${code})`);
+  }
+}
+
+function assertWanted({ path, type, size }: ReadEntry, files: Files): void {
   const isMedia =
     path.startsWith(MEDIA_PREFIX) &&
     !path.slice(MEDIA_PREFIX.length).split('/').some(isHiddenSegment);
-  const isExpected = isMedia || path === MANIFEST_NAME || path === DATABASE_NAME;
-  if (!FILE_TYPES.has(type) || !isExpected || files.has(path)) {
+  const isExpected =
+    isMedia || path === DATABASE_NAME || (path === MANIFEST_NAME && size <= MAX_MANIFEST);
+  if (!FILE_TYPES.has(type) || !isExpected || files.has(path) || files.size === MAX_FILES) {
     throw new BackupError(`file: the archive holds what no backup does: ${type} ${path}`);
   }
 }
 
-function verify(files: ReadonlyMap<string, UnpackedFile>, archive: string): void {
+function isCompressed(start: Buffer): boolean {
+  return ['1f8b', '28b52ffd'].some((magic) => start.toString('hex', 0, 4).startsWith(magic));
+}
+
+function verify(files: Files, stage: string, archive: string): void {
   const refuse = (reason: string): never => {
     throw new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
   };
-  const list = files.get(MANIFEST_NAME) ?? refuse(`it has no ${MANIFEST_NAME}`);
-  const { data: manifest } = manifestSchema.safeParse(parseJson(readFileSync(list.stage, 'utf8')));
+  if (!files.has(MANIFEST_NAME)) refuse(`it has no ${MANIFEST_NAME}`);
+  const list = parseJson(readFileSync(join(stage, MANIFEST_NAME), 'utf8'));
+  const { data: manifest } = manifestSchema.safeParse(list);
   if (!manifest) return refuse(`its ${MANIFEST_NAME} is not one of this program`);
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, { size, sha256 }] of listed) {

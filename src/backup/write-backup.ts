@@ -3,13 +3,16 @@ import { stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { create, replace } from 'tar';
 import type { Config } from '../config/config.js';
+import { findSchemaProblem } from '../database/compare-schema.js';
 import { copyDatabase, holdWriters } from '../database/copy-database.js';
 import { findDatabaseFile } from '../database/database-options.js';
+import { finishPublications } from '../database/finish-restores.js';
 import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import { listMedia } from '../media/list-media.js';
 import { BackupError } from './backup-error.js';
+import { findBadFilms } from './check-films.js';
 import {
   type ArchivedFile,
   DATABASE_NAME,
@@ -40,25 +43,28 @@ interface Source {
 /**
  * Writes the gallery into one archive, also while the site runs. It stands under its name once it is
  * whole.
- * @returns what is in it
+ * @returns what is in it, and what keeps it from being restored
  * @throws BackupError
  */
 export async function writeBackup(
   config: Config,
   target: string,
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
-): Promise<Manifest> {
+): Promise<Manifest & { problems: string[] }> {
   assertTarget(target, config, force);
   const folder = createStagePath(config.dataDir);
   mkdirSync(folder);
   // Together, so that no file of a film that is in the copy has gone before it is listed.
   const database = findDatabaseFile(config);
-  const sources = await holdWriters(database, async () => {
+  const sources = await holdWriters(database, async (restoreId) => {
+    // Half a restore is not a gallery worth keeping.
+    finishPublications(config.mediaDir, restoreId);
     await copyDatabase(database, join(folder, DATABASE_NAME));
     return listSources(config, folder);
   });
   sweepStages(dirname(target));
   const part = createStagePath(dirname(target));
+  const problems = await findProblems(join(folder, DATABASE_NAME));
   let manifest: Manifest;
   try {
     manifest = createManifest(await describeFiles(sources, onProgress));
@@ -72,7 +78,13 @@ export async function writeBackup(
   assertTarget(target, config, force);
   renameSync(part, target);
   syncToDisk(dirname(target));
-  return manifest;
+  return { ...manifest, problems };
+}
+
+/** @returns all that "restore" would refuse in it, a line each */
+async function findProblems(database: string): Promise<string[]> {
+  const problem = await findSchemaProblem(database);
+  return problem ? [`the database: ${problem}`] : [...findBadFilms(database)];
 }
 
 /** @returns what goes into the archive besides its list, the database first */

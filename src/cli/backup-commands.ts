@@ -35,9 +35,10 @@ async function backUp(file: string, { force }: ForceOption): Promise<void> {
   const { writeBackup } = await import('../backup/write-backup.js');
   await readGallery(async ({ config }) => {
     const target = resolvePath(file);
-    const { files } = await withProgressBar('Reading', (onProgress) =>
+    const { files, problems } = await withProgressBar('Reading', (onProgress) =>
       writeBackup(config, target, { force, onProgress }),
     );
+    for (const problem of problems) warn(`${problem}; "gallery restore" would refuse this backup`);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     const media = files.length - 1;
     process.stdout.write(`${target}: the films and ${media} media files, ${describeSize(bytes)}\n`);
@@ -48,7 +49,6 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
   const { assertNoGallery, placeBackup, replaceGallery, stageBackup } =
     await import('../backup/restore-backup.js');
   const { findDatabaseFile } = await import('../database/database-options.js');
-  const { MediaService } = await import('../media/media.service.js');
   const { VideoFilesService } = await import('../videos/video-files.service.js');
   const { DataSource } = await import('typeorm');
   const config = await loadDataConfig();
@@ -57,13 +57,18 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
     stageBackup(resolvePath(file), config, onProgress),
   );
   if (!existsSync(findDatabaseFile(config))) {
-    await placeBackup(backup, config, new MediaService(config), force);
+    await placeBackup(backup, config, force);
   } else {
     await withGallery(({ app }) =>
-      replaceGallery(backup, app.get(DataSource), app.get(VideoFilesService)),
+      replaceGallery(backup, config, app.get(DataSource), app.get(VideoFilesService)),
     );
   }
+  for (const line of backup.missing) warn(line);
   process.stdout.write(`Restored, with ${backup.media.size} media files.\n`);
+}
+
+function warn(text: string): void {
+  process.stderr.write(`warning: ${text}\n`);
 }
 
 function describeSize(bytes: number): string {

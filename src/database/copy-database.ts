@@ -1,4 +1,4 @@
-import Database from 'better-sqlite3';
+import { loadSqlite } from './load-sqlite.js';
 import { BUSY_TIMEOUT } from './write-alone.js';
 
 /**
@@ -6,7 +6,7 @@ import { BUSY_TIMEOUT } from './write-alone.js';
  * connection of its own, for SQLite refuses to copy by one that may write meanwhile.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {
-  const database = new Database(source, { readonly: true });
+  const database = new (loadSqlite())(source, { readonly: true });
   try {
     await database.backup(target);
   } finally {
@@ -15,15 +15,22 @@ export async function copyDatabase(source: string, target: string): Promise<void
   closeJournal(target);
 }
 
-/** Runs `work` while no other process can write to the database, and writes nothing itself. */
-export async function holdWriters<T>(file: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` while no other process can write to the database, and writes nothing itself.
+ * @param work is given the number of the last restore, which is committed with its rows
+ */
+export async function holdWriters<T>(
+  file: string,
+  work: (restoreId: number) => Promise<T>,
+): Promise<T> {
+  const Database = loadSqlite();
   // Closed last, and having read: otherwise SQLite would write what its journal holds into the file.
   const reader = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT });
   const writer = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT });
   try {
     reader.pragma('user_version');
     writer.exec('BEGIN IMMEDIATE');
-    return await work();
+    return await work(reader.pragma('user_version', { simple: true }) as number);
   } finally {
     writer.close();
     reader.close();
@@ -32,7 +39,7 @@ export async function holdWriters<T>(file: string, work: () => Promise<T>): Prom
 
 /** Takes a database out of WAL mode, so that it is one file. */
 export function closeJournal(file: string): void {
-  const database = new Database(file);
+  const database = new (loadSqlite())(file);
   database.pragma('journal_mode = DELETE');
   database.close();
 }

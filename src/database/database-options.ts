@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import type { Config } from '../config/config.js';
 import { copyDemoMedia } from './demo-media.js';
+import { takeBackRestores } from './finish-restores.js';
 import { inspectDatabase } from './inspect-database.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { BUSY_TIMEOUT } from './write-alone.js';
@@ -18,7 +19,10 @@ export function findDatabaseFile({ dataDir }: Config): string {
 export function createDatabaseOptions(config: Config): BetterSqlite3DataSourceOptions {
   const database = findDatabaseFile(config);
   const { isNew } = inspectDatabase(database);
-  if (isNew) copyDemoMedia(config.mediaDir);
+  if (isNew) {
+    takeBackRestores(config.mediaDir);
+    copyDemoMedia(config.mediaDir);
+  }
   return createFileOptions(database);
 }
 
@@ -35,6 +39,8 @@ export function createFileOptions(database: string): BetterSqlite3DataSourceOpti
       connection.pragma('synchronous = FULL');
     },
     migrations: MIGRATIONS,
+    // The usual one prints a failed migration, which is told by whoever catches the error.
+    logger: 'debug',
     synchronize: false,
   };
 }

@@ -1,6 +1,7 @@
-import Database from 'better-sqlite3';
+import type Sqlite from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { StartError } from '../config/config.js';
+import { loadSqlite } from './load-sqlite.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 
 /**
@@ -10,8 +11,9 @@ import { MIGRATIONS } from './migrations/migrations.js';
  * @throws StartError when it is corrupt, newer than this program, another program's, or can't be read
  */
 export function inspectDatabase(file: string): { isNew: boolean; isBehind: boolean } {
+  const Database = loadSqlite();
   if (!existsSync(file)) return { isNew: true, isBehind: true };
-  const { tables, applied } = readDatabase(file);
+  const { tables, applied } = readDatabase(Database, file);
   const known = MIGRATIONS.map((migration) => migration.name);
   const unknown = applied.filter((name) => !known.includes(name));
   if (applied.length === unknown.length && tables.some((name) => name !== 'migrations')) {
@@ -30,8 +32,11 @@ export function inspectDatabase(file: string): { isNew: boolean; isBehind: boole
 }
 
 /** The tables that are not SQLite's own, and the names of the migrations that have run. */
-function readDatabase(file: string): { tables: string[]; applied: string[] } {
-  let database: Database.Database | undefined;
+function readDatabase(
+  Database: typeof Sqlite,
+  file: string,
+): { tables: string[]; applied: string[] } {
+  let database: Sqlite.Database | undefined;
   try {
     database = new Database(file, { readonly: true, timeout: 5000 });
     const problem = database.pragma('quick_check(1)', { simple: true });

@@ -1,4 +1,6 @@
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { StartError } from '../config/config.js';
+import { isDiskFull } from '../files/disk-full.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { writeAlone } from './write-alone.js';
 
@@ -12,7 +14,7 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
   try {
     // A server and a command may start at the same time: the second finds nothing left to do.
     if (!(await isUpToDate(dataSource))) {
-      await writeAlone(dataSource, () => dataSource.runMigrations({ transaction: 'none' }));
+      await writeAlone(dataSource, () => runMigrations(dataSource));
     }
     return dataSource;
   } catch (error) {
@@ -21,7 +23,21 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
   }
 }
 
-/** Asked without writing, so that who only reads waits for nobody. */
+/** @throws StartError when one of them fails, for any reason but a full disk */
+async function runMigrations(dataSource: DataSource): Promise<void> {
+  try {
+    await dataSource.runMigrations({ transaction: 'none' });
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    throw new StartError(
+      `The database ${String(dataSource.options.database)} can't be brought up to date: ${(error as Error).message}. ` +
+        'Nothing in it was changed. Restore a backup, or move the file away to start with a new one.',
+      { cause: error },
+    );
+  }
+}
+
+/** Asked without writing, so that reading waits for nobody. */
 async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   const tables = await dataSource.query(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`);
   if (tables.length === 0) return false;

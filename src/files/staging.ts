@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /**
  * Whatever takes time to write is written under such a name, and renamed once it is whole. The
@@ -11,6 +11,12 @@ import { join } from 'node:path';
 const STAGE_NAME = /^\.gallery-([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-\d+$/;
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const RUN = randomBytes(4).toString('hex');
+
+/**
+ * A stage with this file in it holds what has to be put back, or dropped, by `finishPublications`.
+ * Nobody removes it before.
+ */
+export const JOURNAL_NAME = 'journal.json';
 
 /** How long a stage of another host may lie untouched: its processes can't be seen from here. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
@@ -26,27 +32,31 @@ export function createStagePath(folder: string): string {
 
 /** Removes what this process has staged and not put in place. */
 export function discardStages(): void {
-  for (const path of ownStages) rmSync(path, { recursive: true, force: true });
+  for (const path of ownStages) removeStage(path);
 }
 
 /** Removes what processes that have ended left half-written in the folders. */
 export function sweepStages(...folders: string[]): void {
-  for (const folder of folders.filter((each) => existsSync(each))) {
-    for (const name of readdirSync(folder)) {
-      if (isAbandoned(join(folder, name), name)) discard(join(folder, name));
-    }
-  }
+  for (const path of folders.flatMap(listStages)) if (isAbandoned(path)) removeStage(path);
 }
 
-/** What can't be removed stays, hidden: nobody's work depends on it. */
-function discard(path: string): void {
+/** @returns the paths of all stages in the folder, whichever process made them */
+export function listStages(folder: string): string[] {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.filter((name) => STAGE_NAME.test(name)).map((name) => join(folder, name));
+}
+
+/** One that can't be removed stays, hidden: nothing depends on it. */
+function removeStage(path: string): void {
+  if (existsSync(join(path, JOURNAL_NAME))) return;
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {}
 }
 
-function isAbandoned(path: string, name: string): boolean {
-  const [, host, pid, run] = STAGE_NAME.exec(name) ?? [];
+/** Whether the process that made it has ended. */
+export function isAbandoned(path: string): boolean {
+  const [, host, pid, run] = STAGE_NAME.exec(basename(path)) ?? [];
   if (!host || run === RUN) return false;
   if (host === HOST && !isRunning(Number(pid))) return true;
   const stats = lstatSync(path, { throwIfNoEntry: false });

@@ -26,6 +26,10 @@ interface StagedFile {
 export class MediaService {
   constructor(private readonly config: Config) {}
 
+  get folder(): string {
+    return this.config.mediaDir;
+  }
+
   /** @returns whether the server would serve a file at this address */
   async isThere(address: string): Promise<boolean> {
     const segments = parseMediaAddress(address);

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { finishRestores } from '../database/finish-restores.js';
 import { writeAlone } from '../database/write-alone.js';
 import { MediaService, type StagedMedia } from '../media/media.service.js';
 import { listMediaPaths, type ServedFile } from '../media/used-files.js';
@@ -19,10 +20,15 @@ export class VideoFilesService {
   ) {}
 
   /**
-   * Runs a change alone among all processes, and puts its files in place before it ends. After it,
-   * those files go that a command has made and whose last use this change has ended.
+   * Runs a change while no other process writes, and puts its files in place before it ends. Then
+   * removes the files that a command has made and whose last use this change has ended.
+   * @param brought paths of files that come with the change and stay, used or not
    */
-  async change<T>(media: readonly StagedMedia[], write: () => Promise<T>): Promise<T> {
+  async change<T>(
+    media: readonly StagedMedia[],
+    write: () => Promise<T>,
+    brought: readonly string[] = media.flatMap(({ files }) => files.map(({ path }) => path)),
+  ): Promise<T> {
     let published: string[] = [];
     let dropped: string[] = [];
     let result: T;
@@ -31,8 +37,6 @@ export class VideoFilesService {
         const before = await this.listPaths();
         published = await this.media.publish(media);
         const written = await write();
-        // What comes with the change stays, used or not: a backup holds files that no film uses.
-        const brought = media.flatMap(({ files }) => files.map(({ path }) => path));
         const kept = new Set([...(await this.listPaths()), ...brought]);
         dropped = before.filter((path) => !kept.has(path));
         return written;
@@ -100,7 +104,13 @@ export class VideoFilesService {
   }
 
   private writeAlone<T>(write: () => Promise<T>, options?: { waits: boolean }): Promise<T> {
-    return writeAlone(this.videos.manager.dataSource, write, options);
+    const { dataSource } = this.videos.manager;
+    const writeAfterRestores = async () => {
+      // First of all: what a restore that was cut short puts back may be what is written about.
+      await finishRestores(dataSource, this.media.folder);
+      return write();
+    };
+    return writeAlone(dataSource, writeAfterRestores, options);
   }
 
   /** The paths below the media folder that films name. */

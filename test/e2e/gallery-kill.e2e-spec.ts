@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
-import { makeDataDir } from '../support/data-dir.js';
 import { openVideos } from '../support/open-videos.js';
 import { FILM, FILMS, PICTURE, runGallery, startGallery } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
@@ -107,24 +106,5 @@ describe(`a command that is killed (seed ${SEED})`, () => {
     await runGallery(dataDir, add);
     const names = Object.keys(readFiles(dataDir));
     expect(names.filter((each) => each.includes('.gallery-'))).toEqual([]);
-  });
-
-  it('has restored one gallery or left the other, and can be run again', async () => {
-    const dataDir = await makeEmptyGallery();
-    const archive = join(makeDataDir(), 'gallery.tar');
-    await runGallery(dataDir, add);
-    await runGallery(dataDir, ['backup', archive]);
-    const kept = await list(dataDir);
-    const [{ id }] = kept as [Video];
-    for (let i = 0; i < KILLS; i++) {
-      await runGallery(dataDir, ['edit', String(id), '--file', join(FILMS, 'vp8.webm')]);
-      const changed = await list(dataDir);
-      await kill(dataDir, ['restore', archive, '--force']);
-      const films = await list(dataDir);
-      expect([JSON.stringify(kept), JSON.stringify(changed)]).toContain(JSON.stringify(films));
-      expectWhole(dataDir, films, {});
-    }
-    await runGallery(dataDir, ['restore', archive, '--force']);
-    expect(await list(dataDir)).toEqual(kept);
   });
 });

@@ -1,0 +1,155 @@
+import {
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { syncToDisk } from './durable.js';
+import { JOURNAL_NAME, listStages } from './staging.js';
+
+/** Files that lie whole below `<stage>/media`, and are to go to the same paths below `target`. */
+export interface Publication {
+  stage: string;
+  target: string;
+  paths: readonly string[];
+  /** A number that stands in the database once the rows that go with the files are committed. */
+  id: number;
+}
+
+/** On the disk before the first file is moved: whoever comes after a kill knows what to put back. */
+interface Journal {
+  id: number;
+  files: { path: string; inode: string }[];
+  /** Made for them, the outer ones first. */
+  folders: string[];
+}
+
+/**
+ * Puts files in place, and keeps what they replace in `<stage>/old`. There is no moment without one
+ * of the two.
+ * @throws Error before anything is touched when one of them can't go where it should
+ */
+export function publishFiles({ stage, target, paths, id }: Publication): void {
+  const folders = new Set<string>();
+  for (const path of paths) assertFits(stage, target, path, folders);
+  for (const path of paths) keep(join(target, path), join(stage, 'old', path));
+  const files = paths.map((path) => ({ path, inode: findInode(join(stage, 'media', path))! }));
+  writeJournal(stage, { id, files, folders: [...folders] });
+  for (const folder of folders) mkdirSync(join(target, folder));
+  for (const path of paths) renameSync(join(stage, 'media', path), join(target, path));
+  syncFolders(target, paths);
+}
+
+/** Keeps what was published, or puts back what was there before, and removes the stage. */
+export function finishPublication(stage: string, target: string, isCommitted: boolean): void {
+  const journal = readJournal(stage);
+  if (!journal) return;
+  if (!isCommitted) putBack(stage, target, journal);
+  rmSync(join(stage, JOURNAL_NAME));
+  rmSync(stage, { recursive: true, force: true });
+}
+
+/** @returns the stages whose files have been published, with the number of their rows */
+export function listPublications(target: string): { stage: string; id: number }[] {
+  return listStages(target).flatMap((stage) => {
+    const journal = readJournal(stage);
+    return journal ? [{ stage, id: journal.id }] : [];
+  });
+}
+
+/** Does nothing twice, for it may be killed as well. */
+function putBack(stage: string, target: string, { files, folders }: Journal): void {
+  for (const { path, inode } of files) {
+    const file = join(target, path);
+    const found = findInode(file);
+    // It wasn't published yet, or somebody else has put another one there since.
+    if (found !== undefined && found !== inode) continue;
+    const old = join(stage, 'old', path);
+    if (findInode(old) !== undefined) renameSync(old, file);
+    else rmSync(file, { force: true });
+  }
+  syncFolders(
+    target,
+    files.map(({ path }) => path),
+  );
+  for (const folder of folders.toReversed()) {
+    try {
+      rmdirSync(join(target, folder));
+    } catch {
+      // Something else is in it by now.
+    }
+  }
+}
+
+/** @param folders takes the folders that have to be made */
+function assertFits(stage: string, target: string, path: string, folders: Set<string>): void {
+  const refuse = (file: string, reason: string) => {
+    throw new Error(`${file} ${reason}: move it away first. Nothing was changed.`);
+  };
+  const segments = path.split('/');
+  for (let depth = 1; depth < segments.length; depth++) {
+    const folder = segments.slice(0, depth).join('/');
+    const place = join(target, folder);
+    if (findInode(place) === undefined) {
+      folders.add(folder);
+      continue;
+    }
+    const stats = statSync(place, { throwIfNoEntry: false });
+    if (!stats?.isDirectory()) refuse(place, 'is where a folder has to be');
+    if (!realpathSync(place).startsWith(realpathSync(target) + sep)) {
+      refuse(place, 'leads out of the folder');
+    }
+    if (stats!.dev !== statSync(stage).dev) refuse(place, 'is on another disk');
+  }
+  const file = join(target, path);
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  if (stats && !stats.isFile() && !stats.isSymbolicLink())
+    refuse(file, 'is where a file has to be');
+}
+
+function keep(file: string, old: string): void {
+  if (findInode(file) === undefined) return;
+  mkdirSync(dirname(old), { recursive: true });
+  try {
+    linkSync(file, old);
+  } catch {
+    // Not every disk has a second name for a file, and not every user may give one.
+    copyFileSync(file, old);
+    syncToDisk(old);
+  }
+}
+
+function writeJournal(stage: string, journal: Journal): void {
+  syncFolders(
+    join(stage, 'old'),
+    journal.files.map(({ path }) => path),
+  );
+  const path = join(stage, JOURNAL_NAME);
+  writeFileSync(`${path}.new`, JSON.stringify(journal), { flush: true });
+  renameSync(`${path}.new`, path);
+  syncToDisk(stage);
+}
+
+function readJournal(stage: string): Journal | undefined {
+  const path = join(stage, JOURNAL_NAME);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Journal) : undefined;
+}
+
+function findInode(path: string): string | undefined {
+  return lstatSync(path, { throwIfNoEntry: false, bigint: true })?.ino.toString();
+}
+
+/** Those that there are of the folders that the files lie in. */
+function syncFolders(target: string, paths: readonly string[]): void {
+  const folders = new Set(paths.map((path) => dirname(join(target, path))));
+  for (const folder of folders) if (existsSync(folder)) syncToDisk(folder);
+}

@@ -1,0 +1,78 @@
+import Database from 'better-sqlite3';
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { makeDataDir } from '../support/data-dir.js';
+import { runGallery } from '../support/gallery.js';
+import { ROOT, runProgram } from '../support/server-process.js';
+
+const PROGRAMS = [
+  ['the server', 'dist/server/main.cjs', []],
+  ['a command', 'dist/gallery/gallery.cjs', ['list']],
+] as const;
+
+async function run(file: string, args: readonly string[], dataDir = makeDataDir()) {
+  const env = { DATA_DIR: dataDir, PORT: String(await findFreePort()) };
+  const { child, output } = runProgram([file, ...args], env);
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, ...output() };
+}
+
+/** What is built, without any package. */
+function copyBuilt(): string {
+  const folder = makeDataDir();
+  for (const name of ['dist/server', 'dist/gallery', 'dist/renderer', 'package.json']) {
+    cpSync(join(ROOT, name), join(folder, name), { recursive: true });
+  }
+  return folder;
+}
+
+describe.each(PROGRAMS)('%s', (_, program, args) => {
+  it('says in one line that better-sqlite3 is missing', async () => {
+    const { status, stderr } = await run(join(copyBuilt(), program), args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^better-sqlite3, [^\n]+ can't be loaded: Cannot find module 'better-sqlite3'\. [^\n]+ npm ci\.\n$/,
+    );
+  });
+
+  it('says in one line that better-sqlite3 was made for another machine', async () => {
+    const folder = copyBuilt();
+    for (const name of ['better-sqlite3', 'bindings', 'file-uri-to-path']) {
+      const target = join(folder, 'node_modules', name);
+      cpSync(join(ROOT, 'node_modules', name), target, {
+        recursive: true,
+        filter: (path) => !/(deps|src|build)$/.test(path),
+      });
+    }
+    const binary = join(folder, 'node_modules/better-sqlite3/build/Release');
+    mkdirSync(binary, { recursive: true });
+    writeFileSync(join(binary, 'better_sqlite3.node'), 'of another machine');
+    const { status, stderr } = await run(join(folder, program), args);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^better-sqlite3, [^\n]+ can't be loaded: [^\n]+ npm ci\.\n$/);
+  });
+
+  it('says in one line that a migration failed, and changes nothing', async () => {
+    const dataDir = makeDataDir();
+    await runGallery(dataDir, ['list']);
+    const file = join(dataDir, 'disco.sqlite');
+    const database = new Database(file);
+    // As an interrupted repair may leave it: the table is there, and nothing says that it is.
+    database.exec('DELETE FROM migrations WHERE id = 1');
+    const read = () => [
+      database.prepare('SELECT * FROM videos').all(),
+      database.prepare('SELECT * FROM migrations').all(),
+    ];
+    const before = read();
+    const { status, stdout, stderr } = await run(join(ROOT, program), args, dataDir);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /^The database [^\n]+disco\.sqlite can't be brought up to date: [^\n]+ already exists\. [^\n]+\n$/,
+    );
+    expect(stdout).toBe('');
+    expect(read()).toEqual(before);
+    database.close();
+  });
+});

@@ -1,0 +1,139 @@
+import Database from 'better-sqlite3';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { forge, readMedia } from '../support/archive.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { GALLERY, runGallery } from '../support/gallery.js';
+import { preload } from '../support/preload.js';
+import { runProgram, startServer } from '../support/server-process.js';
+
+const LARGE = 6 * 1024 * 1024;
+
+/** Runs a command as `sh` does after this line. */
+async function runAfter(line: string, dataDir: string, args: string[]) {
+  const script = `${line}; exec "$0" "$@"`;
+  const all = ['-c', script, process.execPath, GALLERY, ...args];
+  const { child, output } = runProgram(all, { DATA_DIR: dataDir }, 'sh');
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, ...output() };
+}
+
+function query<T>(dataDir: string, sql: string): T[] {
+  const database = new Database(join(dataDir, 'disco.sqlite'));
+  const statement = database.prepare<[], T>(sql);
+  const rows = statement.reader ? statement.all() : (statement.run(), []);
+  database.close();
+  return rows;
+}
+
+/** A gallery of one film that is larger than any database, and its backup. */
+async function makeLarge() {
+  const dataDir = makeDataDir();
+  await runGallery(dataDir, ['list']);
+  for (const name of readdirSync(join(dataDir, 'media'))) {
+    writeFileSync(join(dataDir, 'media', name), name);
+  }
+  writeFileSync(join(dataDir, 'media/large.mp4'), Buffer.alloc(LARGE));
+  query(dataDir, "UPDATE videos SET title = 'Kept' WHERE id = 1");
+  const archive = join(makeDataDir(), 'gallery.tar');
+  await runGallery(dataDir, ['backup', archive]);
+  query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
+  return { dataDir, archive };
+}
+
+const readState = (dataDir: string) => ({
+  films: query(dataDir, 'SELECT * FROM videos'),
+  media: readMedia(dataDir),
+});
+
+describe('a restore', () => {
+  let dataDir: string;
+  let archive: string;
+  beforeAll(async () => {
+    ({ dataDir, archive } = await makeLarge());
+  });
+
+  it('that can’t write all says so, changes nothing and leaves nothing behind', async () => {
+    const before = readState(dataDir);
+    // In units of 512 bytes: room for the database, and not for the film.
+    const { status, stdout, stderr } = await runAfter(`ulimit -f ${LARGE / 1024}`, dataDir, [
+      'restore',
+      '--force',
+      archive,
+    ]);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(/^EFBIG: [^\n]+\n$/);
+    expect(readState(dataDir)).toEqual(before);
+    expect(readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('of a thousand files keeps few of them open', async () => {
+    const paths = Array.from({ length: 1000 }, (_, index) => ({ path: `media/${index}` }));
+    const { stderr } = await runAfter('ulimit -n 60', makeDataDir(), ['restore', forge(...paths)]);
+    expect(stderr).toMatch(/^file: [^\n]+ is not a whole backup: it has no manifest\.json\n$/);
+  });
+
+  it('names what restore would refuse when the backup is made, and a file that is nowhere after it', async () => {
+    const other = makeDataDir();
+    const target = join(other, 'a.tar');
+    await runGallery(other, ['list']);
+    query(other, "UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2");
+    expect(await runGallery(other, ['backup', target])).toMatchObject({ status: 0, stderr: '' });
+    expect(await runGallery(other, ['restore', target, '--force'])).toEqual({
+      status: 0,
+      stdout: 'Restored, with 56 media files.\n',
+      stderr: 'warning: film 2: there is no file /media/gone.mp4, neither in the backup nor here\n',
+    });
+    query(other, "UPDATE videos SET title = '' WHERE id = 3");
+    const kept = await runGallery(other, ['backup', target, '--force']);
+    expect(kept.status).toBe(0);
+    expect(kept.stderr).toMatch(/^warning: film 3: title: [^\n]+ would refuse this backup\n$/);
+    const refused = await runGallery(other, ['restore', target, '--force']);
+    expect(refused).toMatchObject({ status: 1, stdout: '' });
+    expect(refused.stderr).toMatch(/^file: film 3: title: [^\n]+\n$/);
+  });
+
+  it('shows visitors the old films or the new ones, and never an error', async () => {
+    const server = await startServer({ DATA_DIR: dataDir });
+    const ask = async (path: string) => {
+      const response = await fetch(server.url + path);
+      return [path, response.status, await response.text()] as const;
+    };
+    const answers: (readonly [string, number, string])[] = [];
+    let isOver = false;
+    const visiting = (async () => {
+      while (!isOver) answers.push(...(await Promise.all(['/', '/api/videos?x=1'].map(ask))));
+    })();
+    for (let turn = 0; turn < 4; turn++) {
+      const ended = await runGallery(dataDir, ['restore', archive, '--force']);
+      expect(ended).toMatchObject({ status: 0, stderr: '' });
+      query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
+    }
+    isOver = true;
+    await visiting;
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+    const lists = answers.filter(([path]) => path !== '/').map(([, , body]) => body);
+    const titles = lists.map((body) => (JSON.parse(body) as { title: string }[])[0]!.title);
+    expect(new Set(titles)).toEqual(new Set(['Kept', 'Changed']));
+    expect(new Set(lists.map((body) => body.replace('Kept', 'Changed'))).size).toBe(1);
+    await server.stop();
+  });
+});
+
+describe('a command whose work never ends', () => {
+  it('says so, with status 1', async () => {
+    const dataDir = makeDataDir();
+    mkdirSync(join(dataDir, 'media'));
+    const env = preload(`
+      import promises from 'node:fs/promises';
+      import { syncBuiltinESMExports } from 'node:module';
+      promises.stat = () => new Promise(() => {});
+      syncBuiltinESMExports();
+    `);
+    const ended = await runGallery(dataDir, ['restore', 'any.tar'], env);
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/^The command ended before its work was done[^\n]+\n$/);
+    expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
+  });
+});

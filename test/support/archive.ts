@@ -1,0 +1,103 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { create, extract, Header } from 'tar';
+import { replaceGallery, stageBackup } from '../../src/backup/restore-backup.js';
+import { writeBackup } from '../../src/backup/write-backup.js';
+import { hashFile } from '../../src/files/copy-and-hash.js';
+import { makeDataDir } from './data-dir.js';
+import { type OpenVideos, openVideos } from './open-videos.js';
+
+export const FILM_FIELDS = {
+  title: 'A film',
+  category: 'Parties',
+  url: 'https://films.example/a.mp4',
+};
+
+/** A gallery that differs from a new one, and a backup of it. */
+export async function makeBackup() {
+  const source = await openVideos();
+  mkdirSync(join(source.config.mediaDir, 'own'));
+  writeFileSync(join(source.config.mediaDir, 'own/night.mp4'), 'film');
+  await source.videos.add({ ...FILM_FIELDS, url: '/media/own/night.mp4' });
+  await source.videos.remove(await source.videos.add(FILM_FIELDS));
+  await source.videos.remove(1);
+  const archive = join(makeDataDir(), 'gallery.tar');
+  await writeBackup(source.config, archive);
+  const films = await source.videos.listEntities();
+  await source.close();
+  return { archive, films, source: source.config };
+}
+
+/** Restores over an open gallery, as `gallery restore --force` does. */
+export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
+  const backup = await stageBackup(archive, open.config, () => {});
+  await replaceGallery(backup, open.config, open.dataSource, open.files);
+}
+
+/** All that can be served, by path, with its content; and folders, which have none. */
+export function readMedia(dataDir: string): Record<string, string | null> {
+  const folder = join(dataDir, 'media');
+  const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const shown = paths.filter((path) => !path.startsWith('.')).sort();
+  return Object.fromEntries(
+    shown.map((path) => {
+      const file = join(folder, path);
+      return [path, statSync(file).isDirectory() ? null : readFileSync(file, 'latin1')];
+    }),
+  );
+}
+
+/** Changes what is in an archive. */
+export async function repack(archive: string, change: (folder: string) => Promise<void> | void) {
+  const folder = makeDataDir();
+  await extract({ file: archive, cwd: folder });
+  await change(folder);
+  const file = join(makeDataDir(), 'changed.tar');
+  await create({ file, cwd: folder, portable: true }, readdirSync(folder));
+  return file;
+}
+
+/** Changes the database of an archive, as somebody would who means harm: the list fits it. */
+export function repackDatabase(archive: string, sql: string): Promise<string> {
+  return repack(archive, async (folder) => {
+    const database = new Database(join(folder, 'disco.sqlite'));
+    database.unsafeMode().exec(sql);
+    database.close();
+    await relist(folder);
+  });
+}
+
+/** Corrects the list of an archive that was changed. */
+export async function relist(folder: string): Promise<void> {
+  const path = join(folder, 'manifest.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8')) as { files: { path: string }[] };
+  for (const file of manifest.files) Object.assign(file, await hashFile(join(folder, file.path)));
+  writeFileSync(path, JSON.stringify(manifest));
+}
+
+interface Forged {
+  path: string;
+  type?: 'File' | 'SymbolicLink' | 'ExtendedHeader';
+  linkpath?: string;
+  content?: string;
+  /** What the header claims. */
+  size?: number;
+}
+
+/** An archive of such entries as tar itself would not write. */
+export function forge(...entries: Forged[]): string {
+  const blocks = entries.flatMap(({ content = '', type = 'File', size, ...fields }) => {
+    const header = Buffer.alloc(512);
+    const mtime = new Date();
+    new Header({ ...fields, type, size: size ?? content.length, mode: 0o644, mtime }).encode(
+      header,
+    );
+    const body = Buffer.alloc(Math.ceil(content.length / 512) * 512);
+    body.write(content);
+    return [header, body];
+  });
+  const file = join(makeDataDir(), 'forged.tar');
+  writeFileSync(file, Buffer.concat([...blocks, Buffer.alloc(1024)]));
+  return file;
+}
