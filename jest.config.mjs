@@ -1,4 +1,9 @@
 /** One project a tier: see docs/testing.md. Build once, before all of them. */
+import { availableParallelism } from 'node:os';
+
+/** Minutes rather than seconds: `npm run test:long`. */
+const LONG_TESTS =
+  '/test/(browser/development[^/]*|e2e/([^/]*-kill|fuzz|launch|load))\\.(browser|e2e)-spec\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',
@@ -28,16 +33,20 @@ const common = {
   },
 };
 
-const project = (displayName, testMatch, more = {}) => ({
+const project = (displayName, more) => ({
   displayName,
-  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testEnvironment: 'node',
   ...common,
   ...more,
 });
+const short = (...testMatch) => ({
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  testPathIgnorePatterns: [LONG_TESTS],
+});
 
 export default {
-  maxWorkers: 2,
+  // One more than there are cores: each waits for its servers and its browser much of the time.
+  maxWorkers: availableParallelism() + 1,
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
@@ -45,14 +54,16 @@ export default {
   collectCoverageFrom: ['{src,shared,client}/**/*.{ts,tsx}', '!**/*.d.ts'],
   coverageReporters: ['text-summary', 'html', 'lcov'],
   projects: [
-    project('unit', ['{src,shared,client}/**/*.spec.ts']),
-    project('ui', ['client/**/*.spec.tsx'], {
+    project('unit', short('{src,shared,client}/**/*.spec.ts')),
+    project('ui', {
+      ...short('client/**/*.spec.tsx'),
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['browser'] },
       setupFiles: ['<rootDir>/test/support/jsdom-setup.ts'],
     }),
-    project('architecture', ['test/architecture/*.spec.ts']),
-    project('e2e', ['test/e2e/*.e2e-spec.ts']),
-    project('browser', ['test/browser/*.browser-spec.ts']),
+    project('architecture', short('test/architecture/*.spec.ts')),
+    project('e2e', short('test/e2e/*.e2e-spec.ts')),
+    project('browser', short('test/browser/*.browser-spec.ts')),
+    project('long', { testRegex: LONG_TESTS }),
   ],
 };

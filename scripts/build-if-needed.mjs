@@ -28,6 +28,8 @@ const IS_QUIET = process.argv.includes('--quiet');
 const QUIET_PATIENCE = 2000;
 
 function newestChange(path) {
+  // Tests aren't built.
+  if (/\.spec\.tsx?$/.test(path)) return 0;
   const { mtimeMs } = statSync(path);
   if (!statSync(path).isDirectory()) return mtimeMs;
   return Math.max(mtimeMs, ...readdirSync(path).map((name) => newestChange(join(path, name))));

@@ -7,13 +7,16 @@ import { findFreePort } from './find-free-port.mjs';
 
 const SERVER = join(import.meta.dirname, '../dist/server/main.cjs');
 
-/** Starts the built site on a free port, with a data folder that `stop` removes. */
-export async function startSite(env = {}) {
+/**
+ * Starts the built site on a free port, with a data folder that goes with it.
+ * @param inherited the settings that hold where `env` has no other
+ */
+export async function startSite(env = {}, inherited = process.env) {
   const port = await findFreePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'disco-site-'));
   const child = spawn(process.execPath, [SERVER], {
     cwd: dataDir,
-    env: { ...process.env, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
+    env: { ...inherited, ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'silent' },
     stdio: 'inherit',
   });
   const url = `http://localhost:${port}`;

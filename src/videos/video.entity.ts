@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A film in the gallery. */
 @Entity('videos')
@@ -26,6 +26,7 @@ export class VideoEntity {
   featured!: boolean;
 
   /** The operator's order, ascending. A new film goes first, so the number may be negative. */
+  @Index('videos_position')
   @Column('integer')
   position!: number;
 

@@ -159,5 +159,5 @@ describe('without JavaScript', () => {
 });
 
 async function expectVisible(locator: ReturnType<Page['locator']>) {
-  await locator.waitFor({ state: 'visible', timeout: 2000 });
+  await locator.waitFor({ state: 'visible' });
 }

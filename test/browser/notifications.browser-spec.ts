@@ -3,12 +3,13 @@ import { openSite } from '../support/open-site.js';
 
 const site = openSite();
 
-/** With a clock of its own, so that times are held to the millisecond. */
+/** Has a clock of its own, so that times are held to the millisecond. */
 async function openWithClock() {
   const opened = await site.open('/', {
     permissions: ['clipboard-read', 'clipboard-write'],
     // The film would keep the clock's timers busy.
     reducedMotion: 'reduce',
+    keepOpen: true,
     prepare: (context: BrowserContext) => context.clock.install(),
   });
   await opened.page.locator('#contact').scrollIntoViewIfNeeded();
@@ -23,15 +24,11 @@ const toasts = (page: Page) =>
 /** From here on time passes only where a test says so. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
-/** Raises a toast at a standstill of time, after another one for which the toaster was loaded. */
-async function raiseAtStandstill(page: Page) {
-  await raise(page);
+async function close(page: Page) {
   await page.getByRole('button', { name: 'Close notification' }).click();
   // Off the place where the next one comes up.
   await page.mouse.move(0, 0);
   await toasts(page).waitFor({ state: 'detached' });
-  await stopClock(page);
-  await raise(page);
 }
 
 async function raise(page: Page) {
@@ -42,7 +39,9 @@ async function raise(page: Page) {
 
 describe('toasts', () => {
   it('say what was copied; a second one takes the place of the first', async () => {
-    const { page, messages } = await openWithClock();
+    const { page, messages } = await site.open('/', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await copyPhone(page).click();
     await toasts(page).filter({ hasText: 'Phone number copied' }).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('01632 960461');
@@ -75,78 +74,95 @@ describe('toasts', () => {
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });
 
-  it('are shown for 5000 ms, and not a moment longer', async () => {
-    const { page } = await openWithClock();
-    await raiseAtStandstill(page);
-    await page.clock.runFor(4999);
-    expect(await toasts(page).count()).toBe(1);
-    await page.clock.runFor(1);
-    await toasts(page).waitFor({ state: 'detached' });
-  });
+  describe('on a clock', () => {
+    let page: Page;
+    beforeAll(async () => {
+      ({ page } = await openWithClock());
+      // The first one has the toaster loaded, for which time has to pass.
+      await raise(page);
+      await close(page);
+      await stopClock(page);
+    });
+    beforeEach(() => raise(page));
+    afterEach(async () => {
+      if ((await toasts(page).count()) > 0) await close(page);
+      await page.mouse.move(0, 0);
+    });
+    afterAll(() => page.context().close());
 
-  it('stop their time under the pointer, and go on with what is left', async () => {
-    const { page } = await openWithClock();
-    await raiseAtStandstill(page);
-    await page.clock.runFor(1000);
-    await toasts(page).hover();
-    await page.clock.runFor(60_000);
-    expect(await toasts(page).count()).toBe(1);
-    await page.mouse.move(0, 0);
-    await page.clock.runFor(3999);
-    expect(await toasts(page).count()).toBe(1);
-    await page.clock.runFor(1);
-    await toasts(page).waitFor({ state: 'detached' });
-  });
+    it('are shown for 5000 ms, and not a moment longer', async () => {
+      await page.clock.runFor(4999);
+      expect(await toasts(page).count()).toBe(1);
+      await page.clock.runFor(1);
+      await toasts(page).waitFor({ state: 'detached' });
+    });
 
-  it('stop their time while the window is not in front', async () => {
-    const { page } = await openWithClock();
-    await raiseAtStandstill(page);
-    await page.evaluate(() => window.dispatchEvent(new Event('blur')));
-    await page.clock.runFor(60_000);
-    expect(await toasts(page).count()).toBe(1);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await page.clock.runFor(5100);
-    await toasts(page).waitFor({ state: 'detached' });
-  });
+    it('stop their time under the pointer, and go on with what is left', async () => {
+      await page.clock.runFor(1000);
+      await toasts(page).hover();
+      await page.clock.runFor(60_000);
+      expect(await toasts(page).count()).toBe(1);
+      await page.mouse.move(0, 0);
+      await page.clock.runFor(3999);
+      expect(await toasts(page).count()).toBe(1);
+      await page.clock.runFor(1);
+      await toasts(page).waitFor({ state: 'detached' });
+    });
 
-  it('are reached with F8, and closed with Escape or their button', async () => {
-    const { page } = await openWithClock();
-    await raise(page);
-    await page.keyboard.press('F8');
-    const region = page.getByRole('region', { name: 'Notifications (F8)' });
-    expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await page.clock.runFor(60_000);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await toasts(page).waitFor({ state: 'detached' });
-    await raise(page);
-    await page.getByRole('button', { name: 'Close notification' }).click();
-    await toasts(page).waitFor({ state: 'detached' });
-  });
+    it('stop their time while the window is not in front', async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+      await page.clock.runFor(60_000);
+      expect(await toasts(page).count()).toBe(1);
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await page.clock.runFor(5100);
+      await toasts(page).waitFor({ state: 'detached' });
+    });
 
-  it.each([
-    [50, false],
-    [51, true],
-  ])('swiped %i px to the right: closed is %s', async (distance, isClosed) => {
-    const { page } = await openWithClock();
-    await raiseAtStandstill(page);
-    const { x, y } = (await toasts(page).boundingBox())!;
-    await page.mouse.move(x + 40, y + 20);
-    await page.mouse.down();
-    await page.mouse.move(x + 60, y + 20);
-    await page.mouse.move(x + 40 + distance, y + 20);
-    await page.mouse.up();
-    await page.clock.runFor(100);
-    expect(await toasts(page).count()).toBe(isClosed ? 0 : 1);
+    it('are reached with F8, and closed with Escape or their button', async () => {
+      await page.keyboard.press('F8');
+      const region = page.getByRole('region', { name: 'Notifications (F8)' });
+      expect(await region.evaluate((element) => element.contains(document.activeElement))).toBe(
+        true,
+      );
+      await page.clock.runFor(60_000);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await toasts(page).waitFor({ state: 'detached' });
+      await raise(page);
+      await close(page);
+    });
+
+    it.each([
+      [50, false],
+      [51, true],
+    ])('swiped %i px to the right: closed is %s', async (distance, isClosed) => {
+      const { x, y } = (await toasts(page).boundingBox())!;
+      await page.mouse.move(x + 40, y + 20);
+      await page.mouse.down();
+      await page.mouse.move(x + 60, y + 20);
+      await page.mouse.move(x + 40 + distance, y + 20);
+      await page.mouse.up();
+      await page.clock.runFor(100);
+      expect(await toasts(page).count()).toBe(isClosed ? 0 : 1);
+    });
   });
 });
 
 describe('tooltips', () => {
-  const tooltip = (page: Page) => page.getByRole('tooltip');
+  const tooltip = (on: Page) => on.getByRole('tooltip');
+  let page: Page;
+  beforeAll(async () => {
+    ({ page } = await openWithClock());
+    await stopClock(page);
+  });
+  beforeEach(async () => {
+    await page.mouse.move(0, 0);
+    // Longer than a tooltip makes way for the next.
+    await page.clock.runFor(1000);
+  });
+  afterAll(() => page.context().close());
 
   it('open after 700 ms of rest, and the next at once within 300 ms', async () => {
-    const { page } = await openWithClock();
-    await stopClock(page);
     await copyPhone(page).hover();
     await page.clock.runFor(699);
     expect(await tooltip(page).count()).toBe(0);
@@ -167,7 +183,6 @@ describe('tooltips', () => {
   });
 
   it('open at once on keyboard focus, and close with Escape', async () => {
-    const { page } = await openWithClock();
     await page.getByRole('main').locator('#contact a[href^="tel:"]').focus();
     await page.keyboard.press('Tab');
     expect(await tooltip(page).innerText()).toBe('Copy phone number');
@@ -176,19 +191,18 @@ describe('tooltips', () => {
   });
 
   it('stay inside a narrow window', async () => {
-    const { page } = await site.open('/', { viewport: { width: 320, height: 640 } });
+    const { page: narrow } = await site.open('/', { viewport: { width: 320, height: 640 } });
     for (const name of ['Unmute', 'Play', 'Copy phone number', 'Copy email address']) {
-      const button = page.getByRole('main').getByRole('button', { name, exact: true });
+      const button = narrow.getByRole('main').getByRole('button', { name, exact: true });
       await button.focus();
-      await page.keyboard.press('Shift+Tab');
-      await page.keyboard.press('Tab');
-      const { x, width } = (await tooltip(page).boundingBox())!;
+      await narrow.keyboard.press('Shift+Tab');
+      await narrow.keyboard.press('Tab');
+      const { x, width } = (await tooltip(narrow).boundingBox())!;
       expect([name, x >= 0, x + width <= 320]).toEqual([name, true, true]);
     }
   });
 
   it.each(['Unmute', 'Play'])('name the hero’s button %s', async (name) => {
-    const { page } = await openWithClock();
     await page.locator('#home').getByRole('button', { name, exact: true }).hover();
     await page.clock.runFor(750);
     expect(await tooltip(page).innerText()).toBe(name);

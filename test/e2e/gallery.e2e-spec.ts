@@ -6,7 +6,14 @@ import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { FILM, FILMS, GALLERY, PICTURE, runGallery } from '../support/gallery.js';
+import {
+  FILM,
+  FILMS,
+  GALLERY,
+  PICTURE,
+  runGallery,
+  runGalleryProcess,
+} from '../support/gallery.js';
 import { readShown } from '../support/read-shown.js';
 import { runProgram, type ServerProcess, startServer } from '../support/server-process.js';
 
@@ -175,10 +182,12 @@ describe('the commands', () => {
   it('bring a backup back, over what is there and where there is nothing', async () => {
     const before = await read();
     const archive = join(dataDir, 'gallery.tar');
-    await run(dataDir, 'backup', archive);
+    const made = await runGalleryProcess(dataDir, ['backup', archive]);
+    expect(made).toMatchObject({ status: 0, stderr: '' });
     await run(dataDir, 'remove', '2');
     expect((await runGallery(dataDir, ['restore', archive])).stderr).toContain('give --force');
-    await run(dataDir, 'restore', archive, '--force');
+    const restored = await runGalleryProcess(dataDir, ['restore', archive, '--force']);
+    expect(restored).toMatchObject({ status: 0, stderr: '' });
     expect(await read()).toEqual(before);
     const other = makeDataDir();
     await run(other, 'restore', archive);
@@ -190,8 +199,8 @@ describe('the commands', () => {
     const other = new Database(join(dataDir, 'disco.sqlite'));
     other.exec('BEGIN IMMEDIATE');
     const [reading, writing] = await Promise.all([
-      runGallery(dataDir, ['list']),
-      runGallery(dataDir, ['feature', '3']),
+      runGalleryProcess(dataDir, ['list']),
+      runGalleryProcess(dataDir, ['feature', '3']),
     ]);
     other.close();
     expect(reading).toMatchObject({ status: 0, stderr: '' });
@@ -229,8 +238,10 @@ describe('tidy', () => {
 describe('several commands at once', () => {
   it('lose nothing, on a gallery that is not there yet', async () => {
     const dataDir = makeDataDir();
-    const adding = Array.from({ length: 4 }, () => run(dataDir, 'add', ...NEW, ...URL_OPTION));
-    const ids = (await Promise.all(adding)).map(Number);
+    const add = () => runGalleryProcess(dataDir, ['add', ...NEW, ...URL_OPTION]);
+    const added = await Promise.all([add(), add(), add(), add()]);
+    expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
+    const ids = added.map(({ stdout }) => Number(stdout));
     expect(ids.sort((a, b) => a - b)).toEqual([9, 10, 11, 12]);
     expect(await list(dataDir)).toHaveLength(12);
   });

@@ -7,10 +7,11 @@ import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
-beforeEach(async () => {
+/** With nothing in its memory yet. */
+const startAnew = async () => {
   test = await startTestApp();
-});
-afterEach(() => test.close());
+};
+const close = () => test.close();
 
 const get = (path: string) => request(test.server).get(path);
 /** The same app without what stands before it. */
@@ -35,6 +36,9 @@ function omitOwn(headers: Record<string, string>): Record<string, string> {
 const KEPT_PATHS = [...ROUTES.map(({ path }) => path), VIDEOS_PATH, FEATURED_VIDEOS_PATH];
 
 describe('an answer from memory', () => {
+  beforeAll(startAnew);
+  afterAll(close);
+
   it.each(KEPT_PATHS)('is for %s what Express answers, to the byte', async (path) => {
     await get(path);
     const kept = await get(path).set('Accept-Encoding', 'identity').expect(200);
@@ -77,43 +81,48 @@ describe('an answer from memory', () => {
   });
 });
 
-it('renders a page once, however many ask for it at once and whatever their query is', async () => {
-  const countOf = countRenders();
-  const answers = await Promise.all(
-    Array.from({ length: 100 }, (_, index) => get(`/?visit=${index}`).expect(200)),
-  );
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
-  expect(countOf()).toBe(1);
-});
+describe('the cache', () => {
+  beforeEach(startAnew);
+  afterEach(close);
 
-it('shows a change by itself, with another ETag, rendered before anyone asks', async () => {
-  const before = await get('/');
-  await get(VIDEOS_PATH);
-  const countOf = countRenders();
-  test.write("UPDATE videos SET title = 'The last waltz' WHERE id = 2");
-  await waitFor(async () => countOf() === 1);
-  await waitFor(async () => (await get(VIDEOS_PATH)).text.includes('The last waltz'));
-  const after = await get('/').set('If-None-Match', before.headers.etag!).expect(200);
-  expect(after.text).toContain('The last waltz');
-  expect(after.headers.etag).not.toBe(before.headers.etag);
-  expect(countOf()).toBe(1);
-});
+  it('renders a page once, however many ask for it at once and whatever their query is', async () => {
+    const countOf = countRenders();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) => get(`/?visit=${index}`).expect(200)),
+    );
+    expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+    expect(countOf()).toBe(1);
+  });
 
-it('keeps a page’s ETag when a change leaves the page as it was', async () => {
-  const before = await get('/');
-  await test.change('UPDATE videos SET position = position + 1');
-  await get('/').set('If-None-Match', before.headers.etag!).expect(304);
-});
+  it('shows a change by itself, with another ETag, rendered before anyone asks', async () => {
+    const before = await get('/');
+    await get(VIDEOS_PATH);
+    const countOf = countRenders();
+    test.write("UPDATE videos SET title = 'The last waltz' WHERE id = 2");
+    await waitFor(async () => countOf() === 1);
+    await waitFor(async () => (await get(VIDEOS_PATH)).text.includes('The last waltz'));
+    const after = await get('/').set('If-None-Match', before.headers.etag!).expect(200);
+    expect(after.text).toContain('The last waltz');
+    expect(after.headers.etag).not.toBe(before.headers.etag);
+    expect(countOf()).toBe(1);
+  });
 
-it('serves what was last good while it can’t be made anew, and mends itself', async () => {
-  const { text } = await get('/');
-  await get(VIDEOS_PATH);
-  const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
-  await test.change('ALTER TABLE videos RENAME TO hidden').catch(() => undefined);
-  expect((await get('/').expect(200)).text).toBe(text);
-  await get(VIDEOS_PATH).expect(200);
-  error.mockRestore();
-  await test.change('ALTER TABLE hidden RENAME TO videos');
-  await test.change("UPDATE videos SET title = 'Back again' WHERE id = 2");
-  expect((await get('/')).text).toContain('Back again');
+  it('keeps a page’s ETag when a change leaves the page as it was', async () => {
+    const before = await get('/');
+    await test.change('UPDATE videos SET position = position + 1');
+    await get('/').set('If-None-Match', before.headers.etag!).expect(304);
+  });
+
+  it('serves what was last good while it can’t be made anew, and mends itself', async () => {
+    const { text } = await get('/');
+    await get(VIDEOS_PATH);
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    await test.change('ALTER TABLE videos RENAME TO hidden').catch(() => undefined);
+    expect((await get('/').expect(200)).text).toBe(text);
+    await get(VIDEOS_PATH).expect(200);
+    error.mockRestore();
+    await test.change('ALTER TABLE hidden RENAME TO videos');
+    await test.change("UPDATE videos SET title = 'Back again' WHERE id = 2");
+    expect((await get('/')).text).toContain('Back again');
+  });
 });

@@ -7,9 +7,9 @@ import { MAIN, runProgram, startServer, waitFor } from '../support/server-proces
 
 const DESCRIPTORS = 60;
 
-/** @param agent without one it is a connection of its own */
+/** @param agent keeps one connection, which is always served; without it a new one, which may not be */
 async function ask(url: string, agent: Agent | false = false): Promise<number | undefined> {
-  const sent = get(url, { agent, signal: AbortSignal.timeout(1000) });
+  const sent = get(url, { agent, signal: AbortSignal.timeout(agent ? 20_000 : 1000) });
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage];
     response.resume();

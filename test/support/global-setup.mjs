@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import { startSite } from '../../scripts/start-site.mjs';
 
 /**
  * The tests talk to what is built: build it when it is not, or no longer is, what the sources say.
@@ -12,4 +13,7 @@ export default async function prepare() {
   process.env.CHROME_PATH = await findBrowser();
   // Whatever a test leaves behind goes with this folder.
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'disco-tests-'));
+  // For all files that only look at the site as it is when nothing is set.
+  globalThis.plainSite = await startSite({}, {});
+  process.env.PLAIN_SITE_URL = globalThis.plainSite.url;
 }

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 
-export default function removeTemporaryFiles() {
+export default async function removeTemporaryFiles() {
+  await globalThis.plainSite.stop();
   rmSync(process.env.TMPDIR, { recursive: true, force: true });
 }

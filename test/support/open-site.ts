@@ -11,8 +11,8 @@ export interface OpenPage {
   requests: string[];
 }
 
-export interface OpenSite {
-  server: ServerProcess;
+export interface OpenSite<Server = ServerProcess> {
+  server: Server;
   open: (path: string, options?: OpenOptions) => Promise<OpenPage>;
 }
 
@@ -25,29 +25,64 @@ interface OpenOptions extends BrowserContextOptions {
   prepare?: (context: BrowserContext) => Promise<unknown>;
 }
 
-/** The built server and a browser for the tests of a file; each page has a context of its own. */
-export function openSite(env: Record<string, string> = {}): OpenSite {
+/** What Playwright gives a page whose test asks for no size. */
+const VIEWPORT = { width: 1280, height: 720 };
+
+/**
+ * The built site and a browser for the tests of a file. Without settings it is the one site that
+ * all such files share and nobody may change; with some (`{}` too) it is a server of the file's own.
+ */
+export function openSite(): OpenSite<{ url: string }>;
+export function openSite(env: Record<string, string>): OpenSite;
+export function openSite(env?: Record<string, string>): OpenSite {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  /** Pages that may be used again, by the options that they were opened with. */
+  const idle = new Map<string, Page>();
+  const inUse = new Map<string, Page>();
   const site = {} as OpenSite;
 
   beforeAll(async () => {
-    [site.server, browser] = await Promise.all([startServer(env), launchBrowser()]);
+    [site.server, browser] = await Promise.all([
+      env ? startServer(env) : ({ url: process.env.PLAIN_SITE_URL } as ServerProcess),
+      launchBrowser(),
+    ]);
   });
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    for (const [key, page] of inUse) {
+      if (await clear(page)) idle.set(key, page);
+      else await page.context().close();
+    }
+    inUse.clear();
   });
   afterAll(async () => {
     await browser.close();
-    await site.server.stop();
+    if (env) await site.server.stop();
   });
 
-  site.open = async (path, { prepare, keepOpen, isHydrated = true, ...options } = {}) => {
-    // The film is for the tests that are about it: decoding it is work.
-    const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
-    if (!keepOpen) contexts.push(context);
+  async function openPage({ prepare, keepOpen, ...options }: OpenOptions): Promise<Page> {
+    const key = JSON.stringify(options);
+    const used = !prepare && !keepOpen && idle.get(key);
+    if (used) {
+      idle.delete(key);
+      inUse.set(key, used);
+      await used.setViewportSize(options.viewport ?? VIEWPORT);
+      await used.emulateMedia({ reducedMotion: options.reducedMotion });
+      return used;
+    }
+    const context = await browser.newContext(options);
     await prepare?.(context);
     const page = await context.newPage();
+    if (!prepare && !keepOpen && !inUse.has(key)) inUse.set(key, page);
+    else if (!keepOpen) contexts.push(context);
+    return page;
+  }
+
+  site.open = async (path, { isHydrated = true, ...given } = {}) => {
+    // The film is for the tests that are about it: decoding it is work.
+    const options = { reducedMotion: 'reduce' as const, viewport: VIEWPORT, ...given };
+    const page = await openPage(options);
     // Sooner than the test's own limit, so that a failure names the step.
     page.setDefaultTimeout(20_000);
     const messages = collectMessages(page);
@@ -55,9 +90,27 @@ export function openSite(env: Record<string, string> = {}): OpenSite {
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(site.server.url + path);
     if (isHydrated && options.javaScriptEnabled !== false) await waitForHydration(page);
-    return { page, context, messages, requests };
+    return { page, context: page.context(), messages, requests };
   };
   return site;
+}
+
+/**
+ * Makes a page as good as new, for half of what a new context costs. What is added to a context for
+ * good (an init script, a clock) belongs into `prepare`: such a context is not used again.
+ * @returns false when it can't be used again
+ */
+async function clear(page: Page): Promise<boolean> {
+  const context = page.context();
+  if (page.isClosed() || context.pages().length > 1) return false;
+  page.removeAllListeners();
+  await Promise.all([
+    page.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.unrouteAll({ behavior: 'ignoreErrors' }),
+    context.clearCookies(),
+    page.goto('about:blank'),
+  ]);
+  return true;
 }
 
 /** React marks the nodes that it has taken over; the mark's name is random but for its beginning. */
