@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { existsSync, linkSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
@@ -11,6 +11,7 @@ import { syncToDisk } from '../files/durable.js';
 import { finishPublication, type Publication, publishFiles } from '../files/publication.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import { listMedia } from '../media/list-media.js';
+import { findMediaFile } from '../media/media-file.js';
 import type { VideoFilesService } from '../videos/video-files.service.js';
 import { BackupError } from './backup-error.js';
 import { findBadFilms, findMissingFiles } from './check-films.js';
@@ -50,12 +51,13 @@ export async function placeBackup(
 ): Promise<void> {
   takeBackRestores(config.mediaDir);
   if (!force) await assertNoOtherMedia(backup, config.mediaDir);
+  const listChanged = await findKept(backup, config.mediaDir);
   const publication = toPublication(backup, config);
   const database = join(backup.stage, 'new.sqlite');
   await createRestored(backup.database, database, publication.id);
   let isCommitted = false;
   try {
-    publishFiles(publication);
+    publishFiles({ ...publication, paths: listChanged() });
     placeDatabase(database, config);
     isCommitted = true;
   } finally {
@@ -73,12 +75,13 @@ export async function replaceGallery(
   dataSource: DataSource,
   files: VideoFilesService,
 ): Promise<void> {
+  const listChanged = await findKept(backup, config.mediaDir);
   const publication = toPublication(backup, config);
   const { replaceRows, detach } = await attachRestored(dataSource, backup.database);
   try {
     const write = async () => {
       await replaceRows(publication.id);
-      publishFiles(publication);
+      publishFiles({ ...publication, paths: listChanged() });
     };
     await files.change([], write, publication.paths);
   } finally {
@@ -114,6 +117,32 @@ async function assertNoOtherMedia({ media }: UnpackedBackup, mediaDir: string): 
       `There are files in ${mediaDir} already: give --force to restore beside them`,
     );
   }
+}
+
+/**
+ * Files that are there with the backup's content stay, be they files or links. Their content is read
+ * here, before anyone has to wait for the restore.
+ * @returns what lists, once nobody else may write, the paths whose files are to be replaced
+ */
+async function findKept({ media }: UnpackedBackup, mediaDir: string): Promise<() => string[]> {
+  const kept = new Map<string, string>();
+  for (const [path, { size, sha256 }] of media) {
+    const file = await findMediaFile(mediaDir, path.split('/'));
+    const stamp = file && readStamp(file);
+    if (!stamp || statSync(file).size !== size) continue;
+    if ((await hashFile(file)).sha256 === sha256) kept.set(path, stamp);
+  }
+  return () =>
+    [...media.keys()].filter((path) => {
+      const stamp = kept.get(path);
+      return !stamp || stamp !== readStamp(join(mediaDir, path));
+    });
+}
+
+/** @returns what changes when the file, or what a link leads to, is another one or written to */
+function readStamp(file: string): string | undefined {
+  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
+  return stats && `${stats.dev}-${stats.ino}-${stats.size}-${stats.mtimeNs}`;
 }
 
 function toPublication({ stage, media }: UnpackedBackup, { mediaDir }: Config): Publication {

@@ -6,14 +6,14 @@ import { createProgram } from './program.js';
 /** What a shell expects of a program that was interrupted. */
 const STATUS_OF_SIGINT = 130;
 
-const UNFINISHED = 'The command ended before its work was done, for a reason that it does not know';
+const UNFINISHED = 'The command ended before its work was done, for an unknown reason';
 
-/** Sets the exit status, which is not 0 before all is done. */
-export async function runCommand(args: readonly string[]): Promise<void> {
+/** Runs a command as the only work of this process, whose exit status isn't 0 until it is done. */
+export async function runProcess(args: readonly string[]): Promise<void> {
   process.exitCode = 1;
-  // Nothing is left to wait for: a promise that the command waits for is never going to settle.
+  // Node has nothing left to do, so what the command is waiting for will never come.
   process.once('beforeExit', endUnfinished);
-  process.exitCode = await run(args);
+  process.exitCode = await runCommand(args);
   process.off('beforeExit', endUnfinished);
 }
 
@@ -24,14 +24,14 @@ function endUnfinished(): never {
 }
 
 /** @returns the exit status */
-async function run(args: readonly string[]): Promise<number> {
+export async function runCommand(args: readonly string[]): Promise<number> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   process.stdout.on('error', endWithoutOutput);
   try {
     await createProgram().parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // It has said what it has to say.
+    // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
     process.stderr.write(`${describeError(error)}\n`);
     return 1;
@@ -47,7 +47,7 @@ function stop(): never {
 
 function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {
   discardStages();
-  // Who reads the output may have seen enough, as in `gallery list | head`.
+  // The reader may have seen enough, as in `gallery list | head`.
   if (code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output can't be written: ${message}\n`);
   process.exit(1);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { openSite, waitForHydration } from '../support/open-site.js';
 import { readShown } from '../support/read-shown.js';
+import { startTestApp } from '../support/test-app.js';
 
 const site = openSite({
   BOOKING_WIDGET_URL: 'https://book.example/widget',
@@ -308,22 +309,20 @@ describe('the gallery', () => {
 });
 
 describe('the gallery that the server could not read', () => {
-  // At this level nothing is answered from memory, where the last good page would be.
-  const sick = openSite({ LOG_LEVEL: 'debug' });
-
   it('tries again by itself, and at a press', async () => {
-    const database = new Database(join(sick.server.dataDir, 'disco.sqlite'));
-    database.exec('ALTER TABLE videos RENAME TO hidden');
-    const { page, requests, messages } = await sick.open('/');
+    // Unlike the built server, this app has no good page in memory yet.
+    const sick = await startTestApp();
+    sick.write('ALTER TABLE videos RENAME TO hidden');
+    const { page, requests, messages } = await site.open(await sick.app.getUrl());
     const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     await page.waitForLoadState('networkidle');
     expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
     expect(messages.filter((message) => /hydrat|did not match/i.test(message))).toEqual([]);
-    database.exec('ALTER TABLE hidden RENAME TO videos');
-    database.close();
+    sick.write('ALTER TABLE hidden RENAME TO videos');
     await retry.click();
     await page.locator('#gallery article').first().waitFor();
+    await sick.close();
   });
 });
 

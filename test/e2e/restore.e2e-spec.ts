@@ -6,7 +6,7 @@ import { forge, readMedia } from '../support/archive.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { GALLERY, runGallery } from '../support/gallery.js';
 import { preload } from '../support/preload.js';
-import { runProgram, startServer } from '../support/server-process.js';
+import { runProgram, startServer, waitFor } from '../support/server-process.js';
 
 const LARGE = 6 * 1024 * 1024;
 
@@ -108,6 +108,8 @@ describe('a restore', () => {
     for (let turn = 0; turn < 4; turn++) {
       const ended = await runGallery(dataDir, ['restore', archive, '--force']);
       expect(ended).toMatchObject({ status: 0, stderr: '' });
+      const count = answers.length;
+      await waitFor(async () => answers.slice(count).some(([, , body]) => body.includes('Kept')));
       query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
     }
     isOver = true;

@@ -13,6 +13,7 @@ export interface OpenPage {
 
 export interface OpenSite<Server = ServerProcess> {
   server: Server;
+  /** @param path a whole address leads to another server */
   open: (path: string, options?: OpenOptions) => Promise<OpenPage>;
 }
 
@@ -88,7 +89,7 @@ export function openSite(env?: Record<string, string>): OpenSite {
     const messages = collectMessages(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(site.server.url + path);
+    await page.goto(URL.canParse(path) ? path : site.server.url + path);
     if (isHydrated && options.javaScriptEnabled !== false) await waitForHydration(page);
     return { page, context: page.context(), messages, requests };
   };
