@@ -37,12 +37,12 @@ const isGiven = (option) => process.argv.includes(option);
 
 if (isGiven('--long')) {
   process.exitCode = await runJest(
-    ['--selectProjects', 'long', '--runInBand', ...args],
+    [...args, '--runInBand', '--selectProjects', 'long'],
     isGiven('--short') ? {} : { LONG_TESTS: '100' },
   );
 } else {
   const [jestStatus, linted] = await Promise.all([
-    runJest(['--ignoreProjects', 'long', ...args]),
+    runJest([...args, '--ignoreProjects', 'long']),
     lint(),
   ]);
   process.stdout.write(`\nLint ${linted.status === 0 ? 'passed' : 'failed'}:\n${linted.output}`);

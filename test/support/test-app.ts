@@ -39,6 +39,8 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       await app.get(PageCache).renew();
     },
     close: async () => {
+      // A browser keeps its connections for a minute.
+      app.getHttpServer().closeAllConnections();
       await app.close();
       if (!env.DATA_DIR) rmSync(dataDir, { recursive: true });
     },
