@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
-  '/test/(browser/development[^/]*|e2e/([^/]*-kill|fuzz|launch|load))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/development[^/]*|e2e/([^/]*-kill|broken-install|fuzz|launch|load|operators-files|restore|starved))\\.(browser|e2e)-spec\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',
@@ -45,8 +45,8 @@ const short = (...testMatch) => ({
 });
 
 export default {
-  // One more than there are cores: each waits for its servers and its browser much of the time.
-  maxWorkers: availableParallelism() + 1,
+  // More than there are cores: each waits for its servers and its browser much of the time.
+  maxWorkers: 2 * availableParallelism(),
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',

@@ -10,7 +10,7 @@ import { writeAlone } from './write-alone.js';
  */
 export async function finishRestores(dataSource: DataSource, mediaDir: string): Promise<void> {
   if (listPublications(mediaDir).length === 0) return;
-  const [row] = (await dataSource.query('PRAGMA main.user_version')) as { user_version: number }[];
+  const [row]: { user_version: number }[] = await dataSource.query('PRAGMA main.user_version');
   finishPublications(mediaDir, row!.user_version);
 }
 

@@ -9,7 +9,8 @@ const CONTENT = 'test/browser/content.browser-spec.ts';
 const NAVIGATION = 'test/browser/navigation.browser-spec.ts';
 const MOVING = 'test/browser/moving.browser-spec.ts';
 const HERO = 'test/browser/hero.browser-spec.ts';
-const HOME = 'test/browser/home-sections.browser-spec.ts';
+const GALLERY = 'test/browser/gallery.browser-spec.ts';
+const BOOKING = 'test/browser/booking.browser-spec.ts';
 const TOASTS = 'test/browser/notifications.browser-spec.ts';
 const API = 'test/e2e/videos-api.e2e-spec.ts';
 const PAGES = 'test/e2e/pages.e2e-spec.ts';
@@ -56,7 +57,7 @@ export const STATEMENTS = [
   ],
   [
     'The contact section embeds a booking widget of another company',
-    HOME,
+    BOOKING,
     'asks nothing of another company',
     'client/home/contact-section.tsx',
     '{booking && <BookingPanel booking={booking} />}',
@@ -260,7 +261,7 @@ export const STATEMENTS = [
   // The gallery
   [
     'One large card, the first featured film',
-    HOME,
+    GALLERY,
     'shows the first featured film',
     'client/home/gallery-section.tsx',
     'const [feature] = featured.data;',
@@ -268,7 +269,7 @@ export const STATEMENTS = [
   ],
   [
     'A grid of those that are not featured',
-    HOME,
+    GALLERY,
     'shows the first featured film',
     'client/home/gallery-section.tsx',
     'all.data?.filter((video) => !video.featured)',
@@ -276,7 +277,7 @@ export const STATEMENTS = [
   ],
   [
     'Loading gallery..., and then the content',
-    HOME,
+    GALLERY,
     'says that it loads',
     'client/home/gallery-section.tsx',
     'Loading gallery...',
@@ -514,7 +515,7 @@ export const STATEMENTS = [
   ],
   [
     'A failed call gives a sentence, the phone number and Try again',
-    HOME,
+    GALLERY,
     'says that it loads',
     'client/home/gallery-section.tsx',
     '<a href={`tel:${phone.e164}`}>',
@@ -640,7 +641,7 @@ export const STATEMENTS = [
   ],
   [
     'The booking frame is at least 600 px high',
-    HOME,
+    BOOKING,
     'is as high as its frame says',
     'client/booking/booking-messages.ts',
     'MIN_FRAME_HEIGHT = 600',
@@ -648,7 +649,7 @@ export const STATEMENTS = [
   ],
   [
     'The form-embed script is loaded once',
-    HOME,
+    BOOKING,
     'asks nothing of another company',
     'client/booking/booking-frame.tsx',
     'script.src === src',

@@ -1,0 +1,193 @@
+import type { Page } from 'playwright-core';
+import { changeGallery } from '../support/change-gallery.js';
+import { openSite } from '../support/open-site.js';
+import { startTestApp } from '../support/test-app.js';
+
+const site = openSite({});
+
+const goHome = (page: Page) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+
+describe('the gallery', () => {
+  it('shows the first featured film large and those that are not featured in the grid', async () => {
+    await changeGallery(site.server, 'UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
+    const { page } = await site.open('/');
+    await changeGallery(site.server, 'UPDATE videos SET featured = 0 WHERE id = 3');
+    const feature = page.locator('#gallery article[data-featured]');
+    expect(await feature.count()).toBe(1);
+    expect(await feature.textContent()).toContain('A minute before the first dance');
+    expect(await page.locator('#gallery article:not([data-featured])').count()).toBe(6);
+  });
+
+  it('plays a film in a dialog, and gives the focus back', async () => {
+    const { page } = await site.open('/');
+    const button = page.getByRole('button', { name: 'Play Confetti in the spotlight' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confetti in the spotlight' });
+    await dialog.waitFor();
+    await page.waitForFunction(() => {
+      const video = document.querySelector<HTMLVideoElement>('dialog video');
+      return video && video.currentTime > 0;
+    });
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press(' ');
+    await dialog.getByRole('button', { name: 'Close film' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it.each([
+    [
+      'https://youtu.be/dQw4w9WgXcQ',
+      'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?autoplay=1&rel=0',
+    ],
+    ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
+  ])('asks nothing of %s before the press, and then its quiet host', async (url, frameUrl) => {
+    await changeGallery(site.server, 'UPDATE videos SET url = ? WHERE id = 2', url);
+    const { page, requests, messages } = await site.open('/', {
+      prepare: (context) =>
+        context.route(/youtube|vimeo/, (route) =>
+          route.fulfill({ contentType: 'text/html', body: 'film' }),
+        ),
+    });
+    await changeGallery(
+      site.server,
+      'UPDATE videos SET url = ? WHERE id = 2',
+      '/media/demo-mirror-ball.mp4',
+    );
+    await page.waitForLoadState('load');
+    const foreign = () => requests.filter((request) => !request.startsWith(site.server.url));
+    expect(foreign()).toEqual([]);
+    await page.getByRole('button', { name: 'Play One mirror ball, a dark room' }).click();
+    await page.frameLocator('dialog iframe').getByText('film').waitFor();
+    expect(foreign()).toEqual([frameUrl]);
+    expect(messages).toEqual([]);
+  });
+
+  it('says that a film can’t be played, and leads to its address and the phone', async () => {
+    const { page, messages } = await site.open('/', {
+      prepare: (context) => context.route('**/*.mp4', (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    const dialog = page.getByRole('dialog');
+    const alert = dialog.getByRole('alert');
+    await alert.getByRole('link', { name: 'opening it on its own' }).waitFor();
+    expect(
+      await alert
+        .getByRole('link')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href'))),
+    ).toEqual(['/media/demo-confetti.mp4', expect.stringMatching(/^tel:\+44/)]);
+    expect(messages.some((message) => message.startsWith("error: The film can't be played"))).toBe(
+      true,
+    );
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  it('leads to the film itself when its player can’t be loaded', async () => {
+    const { page } = await site.open('/', {
+      prepare: (context) => context.route('**/assets/video-dialog-*.js', (route) => route.abort()),
+    });
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    await page.waitForURL('**/media/demo-confetti.mp4');
+  });
+
+  it('says that there is nothing yet when it is empty', async () => {
+    const { page } = await site.open('/areas-served', {
+      prepare: (context) => context.route('**/api/videos*', (route) => route.fulfill({ json: [] })),
+    });
+    await goHome(page);
+    await page.locator('#gallery').getByText('There are no films here yet').waitFor();
+    expect(await page.locator('#gallery article').count()).toBe(0);
+  });
+
+  it('says that it loads, then that it failed, and tries again', async () => {
+    let isBroken = true;
+    const { page, messages, requests } = await site.open('/areas-served', {
+      prepare: (context) =>
+        context.route('**/api/videos?featured=true', async (route) => {
+          await new Promise((done) => setTimeout(done, 300));
+          await (isBroken ? route.fulfill({ status: 503, body: 'closed' }) : route.continue());
+        }),
+    });
+    await goHome(page);
+    const gallery = page.locator('#gallery');
+    await gallery.getByText('Loading gallery...').waitFor();
+    const retry = gallery.getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    expect(await gallery.locator('a[href^="tel:"]').count()).toBe(1);
+    expect(await gallery.innerText()).not.toContain('503');
+    expect(messages).toContain('error: 503: closed');
+    isBroken = false;
+    await retry.click();
+    expect(await page.evaluate(() => document.activeElement!.id)).toBe('gallery');
+    await gallery.locator('article[data-featured]').waitFor();
+    expect(requests.filter((url) => url.endsWith('/api/videos'))).toHaveLength(1);
+  });
+
+  it('draws a card decently without its picture, and a title in any script', async () => {
+    const title = '舞会 ليلة רחבה 🪩 </script><script>alert(1)</script>';
+    await changeGallery(
+      site.server,
+      'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
+      '/media/gone.jpg',
+      title,
+    );
+    const { page } = await site.open('/');
+    await changeGallery(
+      site.server,
+      'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
+      '/media/demo-mirror-ball.w1280.webp',
+      'One mirror ball, a dark room',
+    );
+    const card = page.locator('#gallery article', { hasText: '舞会' });
+    await card.scrollIntoViewIfNeeded();
+    await card.locator('img').waitFor({ state: 'detached' });
+    expect(await card.getByRole('heading').textContent()).toBe(title);
+    expect((await card.getByRole('button').boundingBox())!.height).toBeGreaterThan(100);
+  });
+
+  it('sees that a picture has failed before the page came to life', async () => {
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let tellFailed!: () => void;
+    const failed = new Promise<void>((resolve) => (tellFailed = resolve));
+    const { page } = await site.open('/', {
+      isHydrated: false,
+      prepare: async (context) => {
+        context.on('requestfailed', () => tellFailed());
+        await context.route('**/media/demo-mirror-ball.w*', (route) => route.abort());
+        await context.route('**/assets/index-*.js', async (route) => {
+          await released;
+          await route.continue();
+        });
+      },
+    });
+    await page.locator('#gallery article').nth(1).scrollIntoViewIfNeeded();
+    await failed;
+    release();
+    const pictures = page.locator('#gallery article img');
+    await pictures.nth(7).waitFor({ state: 'detached' });
+    expect(await pictures.count()).toBe(7);
+  });
+});
+
+describe('the gallery that the server could not read', () => {
+  it('tries again by itself, and at a press', async () => {
+    // Unlike the built server, this app has no good page in memory yet.
+    const sick = await startTestApp();
+    sick.write('ALTER TABLE videos RENAME TO hidden');
+    const { page, requests, messages } = await site.open(await sick.app.getUrl());
+    const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
+    expect(messages.filter((message) => /hydrat|did not match/i.test(message))).toEqual([]);
+    sick.write('ALTER TABLE hidden RENAME TO videos');
+    await retry.click();
+    await page.locator('#gallery article').first().waitFor();
+    await sick.close();
+  });
+});
