@@ -91,7 +91,7 @@ export default {
     },
     {
       name: 'media-below-videos',
-      comment: 'The hero’s film and a backup’s files are no gallery films, and need the same care.',
+      comment: 'A rule about the gallery’s films in here would also apply to a backup’s files.',
       severity: 'error',
       from: { path: '^src/media/', pathNot: TESTS },
       to: { path: '^src/(?!config/|files/|media/)' },

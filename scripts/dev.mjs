@@ -65,7 +65,7 @@ async function startApp() {
   const load = (path) => runner.import(normalizePath(join(ROOT, 'src', path)));
   const { readEnvironment } = await load('config/read-environment.ts');
   const { loadConfig } = await load('config/config.ts');
-  const { createApp } = await load('create-app.ts');
+  const { createApp } = await load('http/create-app.ts');
   const config = loadConfig(readEnvironment(), vite);
   const app = await createApp(config);
   return {
@@ -83,8 +83,7 @@ function replaceApp() {
       sleep(MAX_WAIT),
       Promise.all([...responses].map((each) => once(each, 'close'))),
     ]);
-    await old.close();
-    const next = await startApp().catch(showError);
+    const next = await old.close().then(startApp).catch(showError);
     vite.ws.send({ type: 'full-reload' });
     return next;
   });

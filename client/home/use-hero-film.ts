@@ -12,6 +12,7 @@ const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'v
 export function useHeroFilm() {
   const [state, dispatch] = useReducer(reduceHero, INITIAL_HERO_STATE);
   const video = useRef<HTMLVideoElement>(null);
+  const wasPressed = useRef(false);
 
   useEffect(() => {
     const element = video.current;
@@ -30,8 +31,8 @@ export function useHeroFilm() {
 
     if (prefersStill()) dispatch('stillPreferred');
     else {
-      // The film waits for all that the page needs to be read. The visitor may have been quicker.
-      const start = () => !element.src && play(element);
+      // The film waits until everything that the page needs has loaded, unless the visitor is quicker.
+      const start = () => !wasPressed.current && play(element);
       if (document.readyState === 'complete') start();
       else window.addEventListener('load', start, { once: true, signal });
     }
@@ -75,12 +76,14 @@ export function useHeroFilm() {
     video,
     togglePlay: () => {
       const element = video.current!;
+      wasPressed.current = true;
       if (element.paused) play(element);
       else element.pause();
       read();
     },
     toggleSound: () => {
       const element = video.current!;
+      wasPressed.current = true;
       element.muted = !element.muted;
       if (!element.muted) {
         element.currentTime = 0;

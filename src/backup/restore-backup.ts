@@ -60,6 +60,7 @@ export async function placeBackup(
     publishFiles({ ...publication, paths: listChanged() });
     placeDatabase(database, config);
     isCommitted = true;
+    syncToDisk(config.dataDir);
   } finally {
     finishPublication(backup.stage, config.mediaDir, isCommitted);
   }
@@ -106,7 +107,6 @@ function placeDatabase(staged: string, config: Config): void {
   // Of a database that was taken away: SQLite would write it into the new one.
   for (const ending of ['-wal', '-shm']) rmSync(database + ending, { force: true });
   linkSync(staged, database);
-  syncToDisk(config.dataDir);
 }
 
 async function assertNoOtherMedia({ media }: UnpackedBackup, mediaDir: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
+import { toPrintable } from './printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
@@ -68,7 +69,7 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
 }
 
 function warn(text: string): void {
-  process.stderr.write(`warning: ${text}\n`);
+  process.stderr.write(`warning: ${toPrintable(text)}\n`);
 }
 
 function describeSize(bytes: number): string {

@@ -14,7 +14,7 @@ Examples:
   gallery backup gallery.tar
 
 Beside the sources, "gallery" is "npm run -s gallery --". DATA_DIR says where the gallery is.
-"gallery <command> --help" tells more. A change is on the site at once.`;
+"gallery <command> --help" tells more. A change shows on the site within a second.`;
 
 /** Every command with its help. Each mistake is one line on standard error, and status 1. */
 export function createProgram(): Command {

@@ -55,6 +55,8 @@ export function finishPublication(stage: string, target: string, isCommitted: bo
   if (!journal) return;
   if (!isCommitted) putBack(stage, target, journal);
   rmSync(join(stage, JOURNAL_NAME));
+  // A journal that came back after a power cut would undo what is done from here on.
+  syncToDisk(stage);
   rmSync(stage, { recursive: true, force: true });
 }
 
@@ -137,6 +139,8 @@ function writeJournal(stage: string, journal: Journal): void {
   writeFileSync(`${path}.new`, JSON.stringify(journal), { flush: true });
   renameSync(`${path}.new`, path);
   syncToDisk(stage);
+  // The stage's own name has to survive a power cut as well.
+  syncToDisk(dirname(stage));
 }
 
 function readJournal(stage: string): Journal | undefined {
@@ -148,8 +152,12 @@ function findInode(path: string): string | undefined {
   return lstatSync(path, { throwIfNoEntry: false, bigint: true })?.ino.toString();
 }
 
-/** Those that there are of the folders that the files lie in. */
+/** Syncs every existing folder on the way from the files up to `target`, which has its own names. */
 function syncFolders(target: string, paths: readonly string[]): void {
-  const folders = new Set(paths.map((path) => dirname(join(target, path))));
+  const folders = new Set([target]);
+  for (const path of paths) {
+    let folder = dirname(join(target, path));
+    for (; !folders.has(folder); folder = dirname(folder)) folders.add(folder);
+  }
   for (const folder of folders) if (existsSync(folder)) syncToDisk(folder);
 }

@@ -38,6 +38,9 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     response.set(headers);
+    // Set for the file that could not be sent.
+    response.removeHeader('Content-Encoding');
+    response.removeHeader('Content-Disposition');
     if (JSON_PATH.test(path)) {
       send(response, status).json(buildErrorBody(exception, status));
     } else if (status === 404) {

@@ -15,9 +15,11 @@ export function createRequestLogger(logger: Logger): HttpLogger {
       response.setHeader('X-Request-Id', id);
       return id;
     },
-    customLogLevel: (_request, response, error) => {
+    customLogLevel: (request, response, error) => {
       if (error || response.statusCode >= 500) return 'error';
-      return response.statusCode >= 400 ? 'info' : 'debug';
+      if (response.statusCode >= 400) return 'info';
+      // What the page cache asks is no visitor's request.
+      return request.socket.remoteAddress ? 'debug' : 'silent';
     },
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({

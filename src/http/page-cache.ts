@@ -72,7 +72,11 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
         kept.answer.send(request, response);
       } else if (key) {
         this.render(key).then(
-          (answer) => answer.send(request, response),
+          (answer) => {
+            // The app's own log has the failures.
+            if (answer.status === 200) logKept?.(request, response);
+            answer.send(request, response);
+          },
           () => this.app(request, response),
         );
       } else this.app(request, response);

@@ -17,7 +17,7 @@ export class StoredAnswer {
   /** Names and values in turn, as `writeHead` takes them fastest. */
   private readonly heads = {} as Record<Encoding | 'notModified', string[]>;
   private readonly etag: string;
-  private readonly status: number;
+  readonly status: number;
   private readonly requestId: string | undefined;
   private readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;

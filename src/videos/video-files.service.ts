@@ -46,8 +46,7 @@ export class VideoFilesService {
       await this.removeUnused(published).catch(() => {});
       throw error;
     }
-    // Looked into while others may write: a film's content takes seconds to read.
-    await this.removeUnused(await this.media.selectMade(dropped));
+    await this.removeDropped(dropped);
     return result;
   }
 
@@ -87,6 +86,16 @@ export class VideoFilesService {
     }
   }
 
+  /** The change is made, so whatever goes wrong from here on is only a warning. */
+  private async removeDropped(paths: readonly string[]): Promise<void> {
+    try {
+      // Read while others may write: hashing a film takes seconds.
+      await this.removeUnused(await this.media.selectMade(paths));
+    } catch (error) {
+      this.warnOfLeftover(error as Error);
+    }
+  }
+
   /**
    * Removes those of the paths that no film uses, as none may since another program's change. Where
    * one is changing the gallery right now, nobody waits for it: the files stay, and "tidy" shows them.
@@ -99,8 +108,12 @@ export class VideoFilesService {
       const [error] = await this.writeAlone(remove, { waits: false });
       if (error) throw error;
     } catch (error) {
-      this.logger.warn(`A file that no film uses any more stays: ${(error as Error).message}`);
+      this.warnOfLeftover(error as Error);
     }
+  }
+
+  private warnOfLeftover({ message }: Error): void {
+    this.logger.warn(`A file that no film uses any more stays: ${message}`);
   }
 
   private writeAlone<T>(write: () => Promise<T>, options?: { waits: boolean }): Promise<T> {

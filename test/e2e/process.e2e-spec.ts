@@ -141,7 +141,7 @@ describe('the log', () => {
     expect(stdout).not.toMatch(/me@example\.org|a-telling-browser|127\.0\.0\.1|::1/);
   });
 
-  it('at `debug` also has the answers from memory, which stay as quick as before', async () => {
+  it('at `debug` also has the answers from memory, which still come from there', async () => {
     const server = await startServer({ LOG_LEVEL: 'debug', METRICS: 'true' });
     await fetch(server.url);
     const { headers } = await fetch(server.url);

@@ -330,8 +330,8 @@ export const STATEMENTS = [
     HERO,
     'it can’t be loaded',
     'client/home/use-hero-film.ts',
-    "'error', () =>",
-    "'stalled', () =>",
+    "      'error',",
+    "      'stalled',",
   ],
   [
     'A playback failure is logged to the console',

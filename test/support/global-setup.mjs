@@ -11,6 +11,7 @@ import { startSite } from '../../scripts/start-site.mjs';
 export default async function prepare() {
   await import('../../scripts/build-if-needed.mjs');
   process.env.CHROME_PATH = await findBrowser();
+  globalThis.usualTmpDir = process.env.TMPDIR;
   // Whatever a test leaves behind goes with this folder.
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'disco-tests-'));
   // For all files that only look at the site as it is when nothing is set.

@@ -1,6 +1,10 @@
 import { rmSync } from 'node:fs';
 
 export default async function removeTemporaryFiles() {
-  await globalThis.plainSite.stop();
+  const { plainSite, usualTmpDir } = globalThis;
+  await plainSite?.stop();
   rmSync(process.env.TMPDIR, { recursive: true, force: true });
+  // Watching, Jest sets up again in this process.
+  if (usualTmpDir === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = usualTmpDir;
 }
