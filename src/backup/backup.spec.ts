@@ -38,7 +38,7 @@ describe('a backup', () => {
     await placeBackup(staged, config, false);
     const open = await openVideos(config.dataDir);
     expect(await open.videos.listEntities()).toEqual(backup.films);
-    // Ids that were given once are not given again.
+    // An id that was once given is never given again.
     expect(await open.videos.add(FILM_FIELDS)).toBe(11);
     await open.close();
   });
@@ -71,7 +71,7 @@ describe('a backup', () => {
   it.each<[string, RegExp, () => string | Promise<string>]>([
     [
       'is changed',
-      /demo-mixer\.mp4 is not as it was/,
+      /demo-mixer\.mp4 has been altered/,
       () =>
         repack(backup.archive, (folder) =>
           writeFileSync(join(folder, 'media/demo-mixer.mp4'), 'x'),
@@ -83,7 +83,7 @@ describe('a backup', () => {
       () => repack(backup.archive, (folder) => rmSync(join(folder, 'media/demo-mixer.mp4'))),
     ],
     [
-      'has one too many',
+      'has an unexpected file',
       /more\.mp4 is not in its list/,
       () => repack(backup.archive, (folder) => writeFileSync(join(folder, 'media/more.mp4'), '')),
     ],
@@ -196,7 +196,7 @@ describe('a backup', () => {
       }
       return result;
     };
-    // Packing takes long: nobody waits for it.
+    // Packing takes long, so nothing waits for it.
     await writeBackup(config, join(config.dataDir, 'a.tar'), { onProgress: change });
     Object.defineProperty(Database.prototype, 'backup', original);
     expect(attempt).toMatchObject({ message: 'database is locked' });
@@ -224,7 +224,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is never written where it would be served, nor over a file by itself', async () => {
+  it('is never written where it would be served, nor over a file without --force', async () => {
     const { config, close } = await openVideos();
     const write = (target: string, force?: boolean) => writeBackup(config, target, { force });
     await expect(write(join(config.mediaDir, 'a.tar'))).rejects.toThrow('served to everyone');

@@ -21,12 +21,12 @@ import {
   MEDIA_PREFIX,
 } from './manifest.js';
 
-/** The content alone: no owner, no rights, and what a link of either kind leads to instead of it. */
+/** Only the content: no owner, no permissions, and the target instead of a link of either kind. */
 const TAR_OPTIONS = {
   portable: true,
   follow: true,
   filter: (_path: string, stats: object) => {
-    // A second name would be packed as a link to the first.
+    // tar would pack a file's second name as a link to the first.
     Object.assign(stats, { nlink: 1 });
     return true;
   },
@@ -36,13 +36,13 @@ interface Source {
   /** Its name in the archive. */
   path: string;
   source: string;
-  /** As it was when it was listed. */
+  /** Its state when it was listed. */
   stats: Stats;
 }
 
 /**
- * Writes the gallery into one archive, also while the site runs. It stands under its name once it is
- * whole.
+ * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
+ * complete.
  * @returns what is in it, and what keeps it from being restored
  * @throws BackupError
  */
@@ -54,7 +54,7 @@ export async function writeBackup(
   assertTarget(target, config, force);
   const folder = createStagePath(config.dataDir);
   mkdirSync(folder);
-  // Together, so that no file of a film that is in the copy has gone before it is listed.
+  // Together, so that no film in the copy loses its file before it is listed.
   const database = findDatabaseFile(config);
   const sources = await holdWriters(database, async (restoreId) => {
     // Half a restore is not a gallery worth keeping.
@@ -71,7 +71,7 @@ export async function writeBackup(
     writeFileSync(join(folder, MANIFEST_NAME), JSON.stringify(manifest, undefined, 2));
     await pack(sources, part, folder, config);
   } finally {
-    // Packing takes too long to keep everyone else from writing. A change may be why it failed.
+    // Packing takes too long to block every other writer. If it failed, a change may be the reason.
     await assertUnchanged(sources);
   }
   syncToDisk(part);
@@ -81,7 +81,7 @@ export async function writeBackup(
   return { ...manifest, problems };
 }
 
-/** @returns all that "restore" would refuse in it, a line each */
+/** @returns a line for everything in it that "restore" would refuse */
 async function findProblems(database: string): Promise<string[]> {
   const problem = await findSchemaProblem(database);
   return problem ? [`the database: ${problem}`] : [...findBadFilms(database)];

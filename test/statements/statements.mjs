@@ -549,7 +549,7 @@ export const STATEMENTS = [
   [
     'What import refuses, it refuses as a whole',
     VIDEOS,
-    'rolls a change back',
+    'rolls back a change',
     'src/database/write-alone.ts',
     "dataSource.query('ROLLBACK')",
     "dataSource.query('COMMIT')",
