@@ -25,7 +25,7 @@ describe('reduceHero', () => {
   it.each<[string, HeroEvent[], HeroState]>([
     ['nothing', [], { status: 'loading', isPaused: true, isMuted: true }],
     [
-      'an element that hasn't been used yet',
+      'an element that hasn’t been used yet',
       [{ ...film(true, 0), src: '' }],
       { status: 'loading', isPaused: true, isMuted: true },
     ],

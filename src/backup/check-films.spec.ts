@@ -89,7 +89,7 @@ describe('the database of a backup', () => {
     expect(error.message).toMatch(message);
   });
 
-  it('may name a file that doesn't exist, with a warning', async () => {
+  it('may name a file that doesn’t exist, with a warning', async () => {
     const sql = setField(`thumbnail_url = '/media/gone.jpg', url = '/media/own.mp4'`);
     const config = loadConfig({ DATA_DIR: makeDataDir() });
     const { missing } = await stageBackup(await repackDatabase(archive, sql), config, ignore);

@@ -147,7 +147,7 @@ describe('files that were published and never committed', () => {
     await open.close();
   });
 
-  it('survive a sweep, and don't replace what the operator has put there since', async () => {
+  it('survive a sweep, and don’t replace what the operator has put there since', async () => {
     const open = await openOwn();
     await publish(open);
     sweepStages(open.config.dataDir, open.config.mediaDir);

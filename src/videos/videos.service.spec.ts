@@ -113,7 +113,7 @@ describe('editing', () => {
     expect((await read())[0]).toEqual({ ...rest, title: 'Another title' });
   });
 
-  it('accepts a film's old address whose file has gone, but no new one like it', async () => {
+  it('accepts a film’s old address whose file has gone, but no new one like it', async () => {
     await open.dataSource.query(`UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2`);
     await open.videos.edit(2, { url: '/media/gone.mp4', title: 'Found' });
     await expect(open.videos.edit(3, { url: '/media/gone.mp4' })).rejects.toThrow(
@@ -206,7 +206,7 @@ describe('importing', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('updates, adds, keeps given ids, and puts films that aren't in the file last', async () => {
+  it('updates, adds, keeps given ids, and puts films that aren’t in the file last', async () => {
     const result = await open.videos.import([
       { ...FIELDS, id: 4 },
       FIELDS,

@@ -48,7 +48,7 @@ describe('the gallery', () => {
       await changeGallery('UPDATE videos SET featured = 1 WHERE id = 1');
     });
 
-    it('draws a few, and then all by itself, none of them large', async () => {
+    it('draws a few, then the rest automatically, none of them large', async () => {
       const { page, messages } = await site.open('/');
       await waitForAll(page);
       expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
@@ -85,7 +85,7 @@ describe('the gallery', () => {
       await waitForAll(page);
     });
 
-    it('lets the browser find the place again for who goes back', async () => {
+    it('lets the browser find the place again for visitors who go back', async () => {
       const { page } = await site.open('/');
       await waitForAll(page);
       const film = page.getByRole('button', { name: 'Play Film 150', exact: true });
@@ -107,7 +107,7 @@ describe('the gallery', () => {
         await waitForAll(opened.page);
         const film = opened.page.getByRole('button', { name: 'Play Film 150', exact: true });
         await film.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-        // The page has come to rest, as it has for anyone who presses a key.
+        // The page has stopped moving, as it has before anyone presses a key.
         await opened.page.waitForTimeout(500);
         const findTop = () => film.evaluate((card) => card.getBoundingClientRect().top);
         return { ...opened, findTop, top: await findTop() };
@@ -122,7 +122,7 @@ describe('the gallery', () => {
         expect(messages).toEqual([]);
       });
 
-      it('leaves visitors where they went before the script was there', async () => {
+      it('leaves visitors where they scrolled before the script loaded', async () => {
         const { page } = await openFarDown();
         let release!: () => void;
         const released = new Promise<void>((resolve) => (release = resolve));
@@ -230,7 +230,7 @@ describe('the gallery', () => {
     await page.waitForURL('**/media/demo-confetti.mp4');
   });
 
-  it('says that there is nothing yet when it is empty', async () => {
+  it('says so when it is empty', async () => {
     const { page } = await site.open('/areas-served', {
       prepare: (context) => context.route('**/api/videos*', (route) => route.fulfill({ json: [] })),
     });
@@ -283,7 +283,7 @@ describe('the gallery', () => {
     expect((await card.getByRole('button').boundingBox())!.height).toBeGreaterThan(100);
   });
 
-  it('sees that a picture has failed before the page came to life', async () => {
+  it('notices a picture that failed before hydration', async () => {
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     let tellFailed!: () => void;
@@ -396,7 +396,7 @@ describe('the booking calendar', () => {
     expect(await frame.getAttribute('scrolling')).toBe('no');
   });
 
-  it('listens to its own frame alone', async () => {
+  it('only listens to its own frame', async () => {
     const { page } = await site.open('/', { prepare });
     await load(page);
     await page.evaluate(() => postMessage('[iFrameSizer]booking-frame:900:300:init', '*'));
