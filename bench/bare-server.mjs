@@ -1,4 +1,7 @@
-/** The floor: Node's own server with one answer. PORT, and as arguments the file, its type and its encoding. */
+/**
+ * The floor: Node's own server with one answer. It takes PORT, and as arguments the file, its type
+ * and its encoding.
+ */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 

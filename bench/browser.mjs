@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.mjs';
 
-/** The phone that every visit is measured on: a cheap one, far from the mast. */
+/** The phone for every visit: a cheap one, far from the mast. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -17,11 +17,13 @@ const NETWORK = {
 };
 const CPU_SLOWDOWN = 4;
 
-/** In milliseconds: the time that counts after the page works, and what a page without script is given. */
+/**
+ * In milliseconds: how long a page is watched once it works, and how long a page without script.
+ */
 const TIME_AFTER_HYDRATION = 5000;
 const TIME_AFTER_LOAD = 1500;
 
-/** Where a full Chrome or Chromium is, as a rule. */
+/** Where a full Chrome or Chromium usually is. */
 const USUAL_PLACES = [
   '/usr/bin/google-chrome',
   '/usr/bin/chromium',
@@ -30,15 +32,15 @@ const USUAL_PLACES = [
   'C:/Program Files/Google/Chrome/Application/chrome.exe',
 ];
 
-/** For what is the same in every browser. */
+/** For measurements that are the same in every browser. */
 export async function openBrowser() {
   return launch(await findPackaged());
 }
 
 /**
- * Measures in the packaged shell and, where there is one, in a full browser, which does more work
- * for a page, as the browsers of visitors do.
- * @returns what each has given, by the browser's name and version
+ * Measures in the packaged shell and, if there is one, in a full browser, which does more work for
+ * a page, as visitors' browsers do.
+ * @returns each browser's results, by its name and version
  */
 export async function measureInEach(measure, args = []) {
   const full = process.env.CHROME_PATH || USUAL_PLACES.find((path) => existsSync(path));
@@ -72,7 +74,7 @@ function launch(executablePath, args = []) {
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
 }
 
-/** @returns a page of a phone with nothing in its cache */
+/** @returns a page on a phone with an empty cache */
 export async function openPhone(browser) {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
@@ -109,7 +111,7 @@ export async function visit(browser, url, { hasScript = true } = {}) {
   };
 }
 
-/** React marks the nodes that it has taken over. */
+/** React marks the nodes that it has hydrated. */
 export async function waitForHydration(page) {
   await page.waitForFunction(
     () => Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber')),
@@ -118,7 +120,9 @@ export async function waitForHydration(page) {
   );
 }
 
-/** Runs in the page. The browser has kept it all; nothing had to listen while the page was loading. */
+/**
+ * Runs in the page. The browser keeps all entries, so nothing has to listen while the page loads.
+ */
 async function readTimeline() {
   const read = (type) =>
     new Promise((resolve) => {

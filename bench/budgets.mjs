@@ -1,6 +1,6 @@
 /**
- * What each figure may be: `max` at most, `min` at least. 1 kB is 1000 bytes, 1 MB 1,000,000; only
- * memory is counted in MiB, as the kernel does. A ratio stands against a floor of the same run.
+ * The budget of each figure: `max` at most, `min` at least. 1 kB is 1000 bytes, 1 MB 1,000,000;
+ * only memory is counted in MiB, as the kernel does. A ratio is against a floor of the same run.
  */
 export const BUDGETS = {
   script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 105 },
@@ -16,20 +16,20 @@ export const BUDGETS = {
   apiRate: { label: 'Requests of `/api/videos`, against bare node:http', unit: '×', min: 0.6 },
   latency: { label: 'Slowest 1 % of them, against bare node:http', unit: '×', max: 3 },
   notModified: { label: 'Rate of 304s, against that of 200s', unit: '×', min: 1 },
-  render: { label: 'Home page rendered anew', unit: 'ms', max: 10 },
+  render: { label: 'Rendering the home page', unit: 'ms', max: 10 },
   start: { label: 'Start to the first page, against bare node:http', unit: '×', max: 6 },
   memory: { label: 'Memory (PSS) after 5,000 requests', unit: 'MiB', max: 100 },
   image: { label: 'Server and build, without Node and media', unit: 'MB', max: 35 },
   galleryGrowth: { label: 'Home page with 200 films, against 10', unit: '×', max: 1.2 },
 };
 
-/** @returns whether a figure keeps its budget */
+/** @returns whether a figure is within its budget */
 export function isMet(id, value) {
   const { min = -Infinity, max = Infinity } = BUDGETS[id];
   return value >= min && value <= max;
 }
 
-/** @returns of each figure the worst that any browser has given, with a note that says which one */
+/** @returns the worst value of each figure in any browser, with a note that says which one */
 export function pickWorst(results) {
   const figures = Object.entries(results).flatMap(([browser, part]) =>
     part.figures.map((figure) => ({

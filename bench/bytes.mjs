@@ -1,10 +1,10 @@
-/** What travels. Bytes don't vary: `npm test` holds the same budgets. */
+/** Bytes sent to the browser. They don't vary: `npm test` checks the same budgets. */
 import { ROUTES } from '../dist/shared/routes.js';
 import { openBrowser } from './browser.mjs';
 import { fetchBytes, startSite } from './site.mjs';
 import { measureHtml, measureScripts, sum } from './weigh.mjs';
 
-/** How long after `load` something may still be asked for by itself. */
+/** How long after `load` the page may still ask for something by itself. */
 const QUIET_TIME = 3000;
 const NOT_COUNTED = ['Image', 'Media'];
 

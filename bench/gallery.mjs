@@ -9,7 +9,7 @@ import { interleave, medians } from './stats.mjs';
 const SIZES = [10, 100, 200, 1000];
 /** In each browser. */
 const ROUNDS = 3;
-/** A difference below this, in milliseconds, can't be told from noise. */
+/** A difference below this, in milliseconds, is noise. */
 const NOISE = { render: 1, blockingTime: 10, interactive: 50 };
 
 export async function measureGallery() {
@@ -32,7 +32,7 @@ export async function measureGallery() {
 }
 
 async function visitAll(browser, sites) {
-  // For nothing: the first visit of a browser is slower than all that follow.
+  // A warm-up: a browser's first visit is slower than all others.
   await visit(browser, sites[0].url);
   return interleave(
     ROUNDS,
@@ -61,7 +61,7 @@ async function measurePage(url) {
   };
 }
 
-/** What grows most from 10 films to 200, bytes aside. */
+/** The figure that grows most from 10 films to 200, bytes aside. */
 function findGrowth(rows) {
   const [few, many] = [10, 200].map((size) => rows.find(({ films }) => films === size));
   const [worst] = Object.entries(NOISE)

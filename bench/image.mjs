@@ -1,11 +1,17 @@
-/** What the container's image holds of ours, without Node and media: what the Dockerfile installs, deletes and copies. */
+/**
+ * Our part of the container's image, without Node and media: what the Dockerfile installs, deletes
+ * and copies.
+ */
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder, ROOT } from './site.mjs';
 import { sum } from './weigh.mjs';
 
-/** For the image's system, whatever this machine is. Nothing is compiled: this machine has the addon. */
+/**
+ * For the image's system, whatever this machine is. Nothing is compiled: this machine already has
+ * the addon.
+ */
 const INSTALL =
   'ci --omit=dev --ignore-scripts --os=linux --cpu=x64 --libc=glibc --no-audit --no-fund'.split(
     ' ',

@@ -62,7 +62,7 @@ function summarise(runs) {
   return {
     score: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(median(read(name)))])),
     runs: runs.length,
-    /** What keeps the first run from a hundred, or nearly does. */
+    /** The audits that keep the first run from a hundred, or nearly do. */
     lost: Object.fromEntries(
       weighted.map(({ id }) => [id, audits[id].displayValue ?? audits[id].score]),
     ),

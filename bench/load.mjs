@@ -1,4 +1,4 @@
-/** What asks: `wrk` where it is there, autocannon where not. */
+/** The load generator: `wrk` if it is installed, otherwise autocannon. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -11,9 +11,9 @@ const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 export const GENERATOR = hasProgram('wrk') ? 'wrk' : 'autocannon';
 
 /**
- * Asks as fast as answers come. The rate is that of the server's own processor time, where that is
- * known: neither a load generator that is slower than the server nor anyone else on the machine
- * changes it. On a quiet machine it is the rate by the clock.
+ * Asks as fast as answers come. The rate is per second of the server's own processor time, if that
+ * is known: then neither a slow load generator nor another process changes it. On a quiet machine
+ * it equals the rate by the clock.
  */
 export async function runLoad({ pid, url }, { path = '/', headers = {}, seconds = 2 } = {}) {
   const before = readCpuTime(pid);

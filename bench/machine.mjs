@@ -4,9 +4,9 @@ import { cpus, loadavg, platform, release, totalmem } from 'node:os';
 
 const CORES = cpus().length;
 const CAN_PIN = CORES > 1 && hasProgram('taskset');
-/** The kernel counts a process's time in these, whatever its own clock is. */
+/** The units in which the kernel reports a process's time. */
 const TICKS_PER_SECOND = 100;
-/** What is measured has a core for itself; what measures it has another. */
+/** The measured process has one core to itself; the measuring one has another. */
 export const SERVER_CORE = 0;
 export const LOAD_CORE = 1;
 
@@ -14,15 +14,15 @@ export function hasProgram(name) {
   return !spawnSync('which', [name]).error && spawnSync('which', [name]).status === 0;
 }
 
-/** @returns the command, held to a core where that can be done */
+/** @returns the command, pinned to a core if that is possible */
 export function pin(core, command) {
   return CAN_PIN ? ['taskset', '-c', String(core), ...command] : command;
 }
 
-/** @returns seconds of processor time that a process has used; undefined where Linux's /proc is not there */
+/** @returns seconds of processor time that a process has used; undefined without Linux's /proc */
 export function readCpuTime(pid) {
   try {
-    // The name, in brackets, may hold spaces.
+    // The name, in brackets, may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {
@@ -30,7 +30,7 @@ export function readCpuTime(pid) {
   }
 }
 
-/** @returns MiB that a process is answerable for; shared pages count in proportion */
+/** @returns a process's memory in MiB, with its share of shared pages */
 export function readMemory(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
@@ -49,7 +49,7 @@ export function describeMachine() {
     system: `${platform()} ${release()}`,
     node: process.version,
     isPinned: CAN_PIN,
-    /** Above 1 somebody else was at work, and absolute figures say little. */
+    /** Above 1, the machine was busy with something else, and absolute figures say little. */
     loadBefore: Number(loadavg()[0].toFixed(2)),
   };
 }

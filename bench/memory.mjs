@@ -1,4 +1,4 @@
-/** The memory of a server that has been at work. */
+/** The memory of a server after some work. */
 import { Agent } from 'node:http';
 import { ROUTES } from '../dist/shared/routes.js';
 import { readMemory } from './machine.mjs';
@@ -39,7 +39,7 @@ async function measureOnce() {
   }
 }
 
-/** Pages, lists, what the home page is made of, and some that are not there. */
+/** Pages, lists, the home page's files, and some addresses that don't exist. */
 async function listPaths(url) {
   const { body } = await fetchBytes(url);
   const files = body.toString().match(/\/(assets|pictures|media)\/[\w.-]+\.(js|woff2|avif|webp)/g);

@@ -1,10 +1,13 @@
-/** The bench's own packages: nothing else needs them, and they are a quarter of all there are to install. */
+/**
+ * The bench's own packages: nothing else needs them, and they would be a quarter of every
+ * installation.
+ */
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 
 const FOLDER = import.meta.dirname;
-/** npm writes it last of all. */
+/** npm writes this file last. */
 const INSTALLED = join(FOLDER, 'node_modules/.package-lock.json');
 
 /** Installs them when they are missing, or older than the lock file. */

@@ -20,7 +20,7 @@ export async function measurePhone(countVisits) {
 async function measurePages(browser, site, floor, countVisits) {
   const pages = {};
   const pairs = { page: [], without: [] };
-  // For nothing: the first visit of a browser is slower than all that follow.
+  // A warm-up: a browser's first visit is slower than all others.
   await visit(browser, site);
   await visit(browser, floor, { hasScript: false });
   for (const { path } of ROUTES) {
@@ -32,7 +32,7 @@ async function measurePages(browser, site, floor, countVisits) {
     pairs.without.push(...without);
     pages[path] = {
       ...medians(page),
-      // A shift now and then is one too.
+      // Even an occasional shift counts.
       layoutShift: Math.max(...page.map(({ layoutShift }) => layoutShift)),
       without: medians(without),
       firstPaintRatio: compare({ page, without }, 'firstPaint'),
@@ -53,8 +53,8 @@ async function measurePages(browser, site, floor, countVisits) {
 }
 
 /**
- * Over as many visits as there are: a frame is a thirtieth of the time to the first paint, and the
- * script stands in the same place of every page.
+ * Over all visits of all pages: a frame is a thirtieth of the time to the first paint, and the
+ * script is in the same place on every page.
  */
 function compare({ page, without }, key) {
   return medianRatio(

@@ -72,7 +72,7 @@ function drawBars(title, results, top) {
   };
 }
 
-/** Evenly spaced, as 10 and 1,000 would not be seen on one scale. */
+/** Evenly spaced, as 10 and 1,000 don't fit on one scale. */
 function drawPanel(title, rows, read, left, top) {
   const highest = Math.max(...rows.map(read), 1e-9);
   const step = PANEL.width / rows.length;

@@ -1,4 +1,7 @@
-/** Renders the home page of a DATA_DIR again and again, past the memory. Prints the median as JSON. */
+/**
+ * Renders the home page of a DATA_DIR again and again, bypassing the page cache. Prints the median
+ * as JSON.
+ */
 import { createApp } from '../dist/src/http/create-app.js';
 import { loadConfig } from '../dist/src/config/config.js';
 import { PagesService } from '../dist/src/pages/pages.service.js';

@@ -1,4 +1,7 @@
-/** A home page made anew, as after a change: the database asked, the tree rendered, the document filled. */
+/**
+ * Rendering the home page, as after a change: reading the database, rendering the tree, filling the
+ * document.
+ */
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pin, SERVER_CORE } from './machine.mjs';

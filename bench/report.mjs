@@ -1,4 +1,4 @@
-/** What becomes of the figures: a table for people, results.json, and the README's section. */
+/** Reports the figures: a table for people, results.json, and the README's section. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
@@ -30,7 +30,7 @@ export async function writeReport(results) {
   await writeFormatted(README, `${before}${START}\n\n${describe(results)}\n\n${END}${after}`);
 }
 
-/** As `npm run lint` wants it. */
+/** Formatted as `npm run lint` wants it. */
 async function writeFormatted(file, text) {
   const options = await resolveConfig(file);
   writeFileSync(file, await format(text, { ...options, filepath: file }));
@@ -84,7 +84,7 @@ function showBudget({ min, max, unit }) {
   return `${min === undefined ? `≤ ${max}` : `≥ ${min}`}${unit && ` ${unit}`}`;
 }
 
-/** Three digits; more say nothing. */
+/** Three digits; more would mean nothing. */
 function roundOff(value) {
   return Number.isInteger(value) || value >= 1000
     ? Math.round(value)

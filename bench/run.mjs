@@ -16,7 +16,7 @@ const GIVEN_ROUNDS = Number(process.env.BENCH_ROUNDS);
 /** In each browser. */
 const countVisits = (path) => GIVEN_ROUNDS || (path === '/' ? 5 : 3);
 
-/** In the order in which they run. They import what is built. */
+/** In the order in which they run. They import the build. */
 const PARTS = {
   bytes: async () => (await import('./bytes.mjs')).measureBytes(),
   image: async () => (await import('./image.mjs')).measureImage(),
@@ -39,7 +39,7 @@ if (unknown.length > 0) {
 }
 
 const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
-// Before anything is measured, which an installation would disturb.
+// First, as an installation would disturb the measurements.
 if (parts.includes('lighthouse') || (parts.includes('throughput') && !hasProgram('wrk')))
   installPackages();
 
@@ -58,7 +58,7 @@ for (const name of parts) {
   if (part.details) details[name] = part.details;
 }
 
-/** A part that can't be measured is a failure, and not the end of the others. */
+/** A part that can't be measured is a failure, but the others go on. */
 async function measure(name) {
   try {
     return await PARTS[name]();
@@ -71,7 +71,7 @@ async function measure(name) {
 
 printFigures(figures, details);
 if (wanted.length > 0) console.log(JSON.stringify(details, undefined, 2));
-// With a part missing the last whole report is worth more.
+// If a part is missing, the last complete report is worth more.
 else if (!process.exitCode) await writeReport({ ...results, figures, details });
 
 for (const { id, label, value, unit, min, max, note } of figures) {

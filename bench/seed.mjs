@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fetchBytes } from './site.mjs';
 
-/** Until a change is seen, rendered and compressed as well as can be, with the largest gallery. */
+/** Until a change is noticed, rendered and compressed at best, with the largest gallery. */
 const SETTLE_TIME = 5000;
 
 /** Makes the gallery `count` films long: the demonstration films again and again, with a number. */

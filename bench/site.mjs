@@ -9,7 +9,7 @@ import { findFreePort } from '../scripts/find-free-port.mjs';
 import { pin, SERVER_CORE } from './machine.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
-/** Until every page is rendered and compressed as well as can be. */
+/** Until every page is rendered and compressed at best. */
 const SETTLE_TIME = 2500;
 const MAX_START = 30_000;
 
@@ -17,7 +17,7 @@ export function makeFolder() {
   return mkdtempSync(join(tmpdir(), 'disco-bench-'));
 }
 
-/** Starts a server on its core, with a PORT of its own, in a folder without anyone's `.env`. */
+/** Starts a server on its core, with its own PORT, in a folder without a `.env`. */
 export async function spawnServer(command, env = {}) {
   const port = await findFreePort();
   const cwd = env.DATA_DIR ?? makeFolder();
@@ -48,7 +48,7 @@ export async function waitForAnswer({ child, url }, path = '/') {
   throw new Error(`A server could not start: ${child.spawnargs.join(' ')}`);
 }
 
-/** The bytes as they travel, which `fetch` would unpack. */
+/** The bytes as sent, which `fetch` would decompress. */
 export function fetchBytes(url, headers = {}, agent = false) {
   return new Promise((resolve, reject) => {
     get(url, { headers, agent }, async (response) => {
@@ -58,14 +58,14 @@ export function fetchBytes(url, headers = {}, agent = false) {
   });
 }
 
-/** What `npm start` runs. */
+/** The program that `npm start` runs. */
 export function listStartCommand(root = ROOT) {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const [, program] = scripts.start.split(' ');
   return [process.execPath, join(root, program)];
 }
 
-/** The built site with a database of its own, warm. */
+/** The built site with its own database, warmed up. */
 export async function startSite({ root = ROOT, dataDir = makeFolder() } = {}) {
   const server = await spawnServer(listStartCommand(root), {
     DATA_DIR: dataDir,
@@ -80,7 +80,7 @@ export async function startSite({ root = ROOT, dataDir = makeFolder() } = {}) {
   return { ...server, dataDir, stop };
 }
 
-/** The same program, and pages that differ in one thing: there is no script in them. */
+/** The same program, with pages that differ only in having no script. */
 export async function startSiteWithoutScript() {
   const root = makeFolder();
   for (const name of ['package.json', 'dist/server', 'dist/renderer'])

@@ -1,4 +1,7 @@
-/** From the start of the process to the first whole page; the floor is a Node server that says one word. */
+/**
+ * From the start of the process to the first complete page; the floor is a Node server that answers
+ * one word.
+ */
 import { rmSync } from 'node:fs';
 import { listStartCommand, makeFolder, spawnServer, waitForAnswer } from './site.mjs';
 import { interleave, median, medianRatio } from './stats.mjs';
@@ -11,7 +14,7 @@ export async function measureStart() {
   try {
     const command = listStartCommand();
     const env = { DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
-    // Once for nothing, which makes the database.
+    // A warm-up, which creates the database.
     await timeStart(command, env);
     const { site, floor } = await interleave(ROUNDS, {
       site: () => timeStart(command, env),

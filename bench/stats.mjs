@@ -4,7 +4,7 @@ export function median(values) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Of each key in a list of objects with numbers. */
+/** The median of each key in a list of objects with numbers. */
 export function medians(objects) {
   return Object.fromEntries(
     Object.keys(objects[0]).map((key) => [key, median(objects.map((object) => object[key]))]),
@@ -18,7 +18,7 @@ export function medianRatio(values, floors) {
 
 /**
  * A B A B …: measures each contender once a round.
- * @returns by contender's name, what each round has given
+ * @returns each round's results, by the contender's name
  */
 export async function interleave(rounds, contenders) {
   const results = Object.fromEntries(Object.keys(contenders).map((name) => [name, []]));

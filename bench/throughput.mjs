@@ -1,4 +1,6 @@
-/** How many requests one core answers from memory, against servers that do nothing but send the same bytes. */
+/**
+ * How many requests one core answers from memory, against servers that only send the same bytes.
+ */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startBareNode, startNginx } from './floors.mjs';
@@ -46,7 +48,7 @@ async function measurePath(site, path, file) {
     ...(nginx && { nginx: () => runLoad(nginx, { headers: ACCEPT_BROTLI }) }),
   };
   try {
-    // Once for nothing: each server's hot code is compiled by then.
+    // A warm-up, so that each server's hot code is compiled.
     await interleave(1, contenders);
     const results = await interleave(ROUNDS, contenders);
     const list = (name, key) => results[name].map((result) => result[key]);

@@ -1,16 +1,19 @@
-/** Sizes that need no browser: the bench and `npm test` weigh alike. */
+/** Sizes that need no browser, weighed the same way in the bench and in `npm test`. */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const CLIENT_DIR = join(import.meta.dirname, '../dist/client');
 
-/** @returns bytes of a page as a server sends it at its best, in brotli */
+/** @returns bytes of a page at best compression, in brotli */
 export function measureHtml(html) {
   return brotliCompressSync(html).length;
 }
 
-/** @returns bytes in brotli of the scripts that a page names, and of all that they import at once */
+/**
+ * @returns bytes in brotli of the scripts that a page names, and of everything that they import
+ *   statically
+ */
 export function measureScripts(html) {
   const paths = new Set(html.match(/\/assets\/[\w-]+\.js/g));
   for (const path of paths) {

@@ -7,7 +7,7 @@ import { App } from './app';
 
 const { site, data } = parsePageState(document.getElementById(PAGE_STATE_ID)!.textContent);
 
-// As a transition React works in slices, and lets the visitor's scrolling and pressing through.
+// In a transition, React works in slices and lets the visitor scroll and press in between.
 startTransition(() => {
   hydrateRoot(
     document.getElementById('root')!,
@@ -22,12 +22,12 @@ startTransition(() => {
 });
 
 /**
- * Answers the buttons that were pressed before there was anyone to answer. It stands around the
- * rest: beside it, it would change the ids that React counts on both sides.
+ * Answers the buttons that were pressed before hydration. It wraps the rest: as a sibling, it would
+ * change the ids that React counts on both sides.
  */
 function TakePresses({ children }: { children: ReactNode }) {
   useEffect(() => {
-    // Outside of React's own work, so that it can hydrate at once what has been pressed.
+    // Outside of React's own work, so that it can hydrate the pressed part at once.
     setTimeout(() => {
       globalThis.takePresses?.();
       globalThis.takePresses = undefined;

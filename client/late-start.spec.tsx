@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-/** A module that the script imports as the page's entry: it counts how often it is run. */
+/** A module that the script imports as the page's entry. It counts how often it runs. */
 const ENTRY = 'data:text/javascript,globalThis.entries = (globalThis.entries ?? 0) + 1;';
 
 declare global {
@@ -23,7 +23,7 @@ async function loadScript(entry: string): Promise<HTMLElement> {
 
 const settle = () => new Promise((done) => setTimeout(done, 50));
 
-// jsdom's own `load` comes after a moment.
+// jsdom fires its own `load` after a moment.
 beforeAll(settle);
 afterEach(() => {
   globalThis.takePresses?.();
@@ -31,7 +31,7 @@ afterEach(() => {
   globalThis.entries = undefined;
 });
 
-it('imports the entry once, however often it is asked to', async () => {
+it('imports the entry once, however often it is triggered', async () => {
   const label = await loadScript(ENTRY);
   await settle();
   expect(runs()).toBe(0);
@@ -51,7 +51,7 @@ it('keeps presses of buttons until the entry takes them', async () => {
   expect(press).toHaveBeenCalledTimes(2);
 });
 
-it('leaves a press alone that is meant for a new tab', async () => {
+it('ignores a press that is meant for a new tab', async () => {
   const label = await loadScript(ENTRY);
   label.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
   expect(press).toHaveBeenCalledTimes(1);

@@ -1,9 +1,9 @@
 /**
- * The one inline script of a page. It loads the module that its `data-entry` names after the page's
- * own `load`, so that no script stands between the visitor and the first paint, or at the first
- * touch or key, whichever comes first. Presses of buttons before that are kept; the entry takes them
- * over with `takePresses` once React can answer them. When the module can't be loaded, they do what
- * they do without JavaScript, and the page shows what it has for that. Links just work.
+ * A page's only inline script. It loads the module that its `data-entry` names after the page's
+ * `load`, so that no script delays the first paint, or at the first touch or key, whichever comes
+ * first. Button presses before that are kept; the entry collects them with `takePresses` once React
+ * can answer them. If the module can't be loaded, they do what they do without JavaScript, and the
+ * page shows its content for that case. Links just work.
  */
 declare global {
   /** Not there in development, where the page's script isn't late. */
@@ -44,5 +44,5 @@ for (const type of ['pointerdown', 'keydown'])
 addEventListener('click', keep, true);
 globalThis.takePresses = takePresses;
 
-// Its functions are its own: this is no script but a module, which the build turns into one.
+// Its functions aren't global: this is a module, which the build turns into a script.
 export {};

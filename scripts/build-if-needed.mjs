@@ -20,7 +20,7 @@ const SOURCES = [
   'scripts/vite-plugins.ts',
   'tsconfig.build.json',
 ];
-/** What the build writes last. */
+/** The build writes this file last. */
 const RESULT = 'dist/server/server.cache';
 const LOCK = join(ROOT, 'node_modules/.build-lock');
 const IS_QUIET = process.argv.includes('--quiet');

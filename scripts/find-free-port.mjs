@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * For a server that is started in a process of its own.
- * @returns {Promise<number>} a port on which nobody listens
+ * For a server in a process of its own.
+ * @returns {Promise<number>} an unused port
  */
 export async function findFreePort() {
   const server = createServer().listen(0);

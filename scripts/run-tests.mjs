@@ -1,7 +1,7 @@
 /**
- * `npm test`: Jest, and lint beside it, whose words come at the end. `--long`: the tests that take
- * minutes, 100 kills of each kind; with `--short` as well, 2 of them, as CI does. Whatever else is
- * given goes to Jest.
+ * `npm test`: Jest, with lint running beside it and reporting at the end. `--long`: the tests that
+ * take minutes, with 100 kills of each kind; `--long --short`: with 2, as in CI. Other arguments go
+ * to Jest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -21,7 +21,7 @@ async function runJest(args, env = {}) {
   return status ?? 1;
 }
 
-/** @returns the exit status, and all that it has written */
+/** @returns the exit status, and all its output */
 async function lint() {
   const child = spawn('npm run -s lint', { cwd: ROOT, shell: true });
   const chunks = [];

@@ -26,7 +26,7 @@ const fromAreas = async (page) => {
 const showContact = (page) => page.locator('#contact').scrollIntoViewIfNeeded();
 const waitForHero = (status) => (page) => page.locator(`#home[data-hero="${status}"]`).waitFor();
 
-/** Each has a name, a path, and what to do before the page is opened and once it is there. */
+/** Each has a name, a path, and what to do before and after the page is opened. */
 const SHOTS = [
   ...ROUTES.map(({ id, path }) => ({ name: id, path, isWhole: true })),
   { name: '404', path: '/nothing-here', isWhole: true },

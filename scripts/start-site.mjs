@@ -8,8 +8,8 @@ import { findFreePort } from './find-free-port.mjs';
 const SERVER = join(import.meta.dirname, '../dist/server/main.cjs');
 
 /**
- * Starts the built site on a free port, with a data folder that goes with it.
- * @param inherited the settings that hold where `env` has no other
+ * Starts the built site on a free port, with a data folder that is deleted with it.
+ * @param inherited the settings that apply unless `env` overrides them
  */
 export async function startSite(env = {}, inherited = process.env) {
   const port = await findFreePort();

@@ -39,8 +39,8 @@ function replaceOnce(
 }
 
 /**
- * A package's component that nobody uses is dropped only when nothing is written to it, and its
- * name for React's tools is. It saves 4.7 kB of the page's script, compressed.
+ * An unused component is only dropped if nothing is assigned to it, and packages assign a name for
+ * React's tools. This saves 4.7 kB of the page's script, compressed.
  */
 export function dropDisplayNames(): Plugin {
   let dropped = 0;
@@ -62,7 +62,7 @@ export function dropDisplayNames(): Plugin {
   };
 }
 
-/** Modules that each start would load and nothing here uses, and what stands for them. */
+/** Modules that every start would load and nothing here uses, and their replacements. */
 const REPLACEMENTS = [
   {
     // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM for it.
@@ -79,7 +79,7 @@ const REPLACEMENTS = [
 
 const LOGGERS = /@nestjs\/common\/services\/(?:console-)?logger\.service\.js$/;
 
-/** Half of what a start would take: docs/decisions/0013 has the figures. */
+/** This halves the time of a start: docs/decisions/0013 has the figures. */
 export function leaveOut(): Plugin {
   const expected = [...REPLACEMENTS.map(({ id }) => id), LOGGERS];
   const seen = new Set<RegExp>();
@@ -128,13 +128,13 @@ export function bundleExpress(): Plugin {
   };
 }
 
-/** In the server's bundle, whose loader takes a byte for a character. */
+/** For the server's bundle, whose loader reads each byte as a character. */
 export function escapeUnicode(): Plugin {
   return {
     name: 'escape-unicode',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'server',
-    // Last of all: what prints the code again after `renderChunk` would undo it.
+    // Last of all: anything that prints the code again after `renderChunk` would undo it.
     generateBundle(_, bundle) {
       for (const file of Object.values(bundle))
         if (file.type === 'chunk')
@@ -146,7 +146,7 @@ export function escapeUnicode(): Plugin {
   };
 }
 
-/** Builds all environments; then the document's template and the files to be served are finished. */
+/** Builds all environments, then finishes the document's template and the served files. */
 export function finishBuild(): Plugin {
   return {
     name: 'finish-build',
@@ -161,7 +161,9 @@ export function finishBuild(): Plugin {
   };
 }
 
-/** Out of the folder that is served, and with the styles in it, which spares the first paint a request. */
+/**
+ * Moved out of the served folder, with the styles inlined, which saves the first paint a request.
+ */
 async function moveTemplate(clientDir: string, target: string): Promise<void> {
   const source = join(clientDir, 'index.html');
   const html = await readFile(source, 'utf8');
@@ -180,7 +182,7 @@ function takeFile(file: string): string {
   return content;
 }
 
-/** They stand beside the bundle and load it. */
+/** They are next to the bundle and load it. */
 async function copyLaunchers(from: string, to: string): Promise<void> {
   for (const name of (await readdir(from)).filter((name) => name.endsWith('.cjs')))
     await copyFile(join(from, name), join(to, name));

@@ -15,7 +15,7 @@ describe('describeStartError', () => {
     );
   });
 
-  it('gives the message of what the operator can mend, and the stack of all else', () => {
+  it('gives the message of what the operator can fix, and the stack of everything else', () => {
     expect(describeStartError(new StartError('Mend it.'))).toBe('Mend it.');
     expect(describeStartError(new Error('unforeseen'))).toMatch(
       /^The server could not start: Error: unforeseen\n {4}at /,

@@ -1,6 +1,6 @@
 import type { Started } from './server.js';
 
-/** Settled once the server listens. The bundle is CommonJS, where nothing can wait at the top. */
+/** Settled once the server listens. The bundle is CommonJS, which has no top-level await. */
 export const started = start();
 
 async function start(): Promise<Started> {
@@ -8,8 +8,8 @@ async function start(): Promise<Started> {
     const { loadConfig } = await import('./config/config.js');
     const { readEnvironment } = await import('./config/read-environment.js');
     const config = loadConfig(readEnvironment());
-    // Only now, so that bad settings are told at once. What decorators need comes first: the bundle
-    // may read decorated classes before Nest, which would load it.
+    // Imported only now, so that bad settings are reported at once. reflect-metadata comes first:
+    // the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
     const { runServer } = await import('./server.js');
     return await runServer(config);

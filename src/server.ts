@@ -12,7 +12,7 @@ import { VideosService } from './videos/videos.service.js';
 const STOP_GRACE = 4000;
 
 export interface Started {
-  /** Settled once all pages are there. */
+  /** Settled once all pages are rendered. */
   warm: Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function runServer(config: Config): Promise<Started> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const early = process.listeners(signal);
-    // Before the launcher's goes: a signal that is on its way gets lost where nobody listens.
+    // Before the launcher's listener goes: a signal in between would be lost.
     process.on(signal, () => void stop(app));
     for (const listener of early) process.removeListener(signal, listener);
   }
@@ -36,7 +36,7 @@ export async function runServer(config: Config): Promise<Started> {
   return { warm: app.get(PageCache).warmUp() };
 }
 
-/** A busy database is no reason not to start: the next change does this as well. */
+/** A busy database shouldn't prevent the start: the next change does this too. */
 async function finishCutShort(app: NestExpressApplication, { mediaDir }: Config): Promise<void> {
   try {
     await finishRestoresAlone(app.get(DataSource), mediaDir);
@@ -82,7 +82,7 @@ let isStopping = false;
 async function stop(app: NestExpressApplication | undefined): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  // A connection that is kept alive after its last answer would be waited for.
+  // Otherwise the stop would wait for connections kept alive after their last answer.
   setInterval(() => app?.getHttpServer().closeIdleConnections(), 100);
   setTimeout(() => app?.getHttpServer().closeAllConnections(), STOP_GRACE);
   setTimeout(() => process.exit(0), STOP_GRACE + 500);

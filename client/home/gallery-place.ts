@@ -1,4 +1,7 @@
-/** How far a visitor has the gallery, kept in the page's own entry of the browser's history. */
+/**
+ * How much of the gallery had been drawn, kept in the page's entry in the browser's
+ * history.
+ */
 export interface GalleryPlace {
   count: number;
   top: number;
@@ -13,8 +16,8 @@ export function keepPlace(count: number): void {
 }
 
 /**
- * @returns the place that the browser could not bring the visitor back to, as the page was too
- * short for it; undefined when it could, or the visitor has gone elsewhere since
+ * @returns the place that the browser couldn't restore, as the page was too short; undefined when
+ *   it could, or the visitor has moved on since
  */
 export function findLostPlace(): GalleryPlace | undefined {
   const { gallery } = (history.state ?? {}) as { gallery?: GalleryPlace };

@@ -47,7 +47,7 @@ function Gallery() {
   const retry = () =>
     void [all, featured].filter((query) => query.isError).map((query) => query.refetch());
 
-  // What had failed before the visitor came, here or on the server, is asked for once more.
+  // Anything that failed before the visitor came, here or on the server, is tried once more.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(retry, []);
 
@@ -69,7 +69,8 @@ function Gallery() {
     );
   }
   return (
-    // Without the key React reuses the dark screen's element, and for a frame the films stand in its padding.
+    // Without the key, React reuses the dark screen's element, and for a frame the films get its
+    // padding.
     <div key="films" className={classes.gallery} ref={list}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
       {slices.slice(0, count).map((videos) => (
@@ -89,8 +90,8 @@ function Gallery() {
 }
 
 /**
- * What is drawn later, for visitors without JavaScript: browsers that have it don't read it as HTML,
- * unless the page's script can't be loaded. See `client/late-start.ts`.
+ * The films that are drawn later, for visitors without JavaScript. Other browsers don't parse this
+ * as HTML, unless the page's script can't be loaded: see `client/late-start.ts`.
  */
 const FilmLinks = memo(function FilmLinks({ slices }: { slices: readonly Video[][] }) {
   return (
@@ -115,7 +116,7 @@ interface FilmSliceProps {
   onPlay: (video: Video) => void;
 }
 
-/** Drawn anew only when its films change: a gallery may have hundreds. */
+/** Rendered again only when its films change: a gallery may have hundreds. */
 const FilmSlice = memo(function FilmSlice({ videos, onPlay }: FilmSliceProps) {
   return (
     <div className={classes.slice}>
@@ -135,7 +136,7 @@ function cutIntoSlices(videos: readonly Video[]): Video[][] {
 function GalleryFailure({ onRetry }: { onRetry: () => void }) {
   const { phone } = useSite();
   function tryAgain() {
-    // The button goes: the focus stays near.
+    // The button disappears, so the focus moves nearby.
     focusQuietly(document.getElementById('gallery')!);
     onRetry();
   }

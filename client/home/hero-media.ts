@@ -14,7 +14,7 @@ const TALL: readonly FilmFile[] = [
   { src: '/film/hero-phone.mp4', type: 'video/mp4; codecs="avc1.64001f, mp4a.40.2"' },
 ];
 
-/** Where the picture for upright screens takes over. */
+/** Where the picture for portrait screens applies. */
 export const TALL_SCREEN = '(max-aspect-ratio: 4/5)';
 
 /** The first file that this browser says it may play; the last one when it is sure of none. */

@@ -18,14 +18,14 @@ const film = (paused: boolean, readyState: number, muted = true): FilmMoment => 
 const asked = film(false, 0);
 const plays = film(false, 4);
 const stops = film(true, 4);
-/** At its start again, or short of data. */
+/** Back at its start, or waiting for data. */
 const seeks = film(false, 1, false);
 
 describe('reduceHero', () => {
   it.each<[string, HeroEvent[], HeroState]>([
     ['nothing', [], { status: 'loading', isPaused: true, isMuted: true }],
     [
-      'an element that nothing was asked of',
+      'an element that hasn’t been used yet',
       [{ ...film(true, 0), src: '' }],
       { status: 'loading', isPaused: true, isMuted: true },
     ],
@@ -48,7 +48,7 @@ describe('reduceHero', () => {
       { status: 'loading', isPaused: false, isMuted: false },
     ],
     [
-      'its way back to the start',
+      'going back to the start',
       [asked, plays, seeks],
       { status: 'playing', isPaused: false, isMuted: false },
     ],
@@ -58,7 +58,7 @@ describe('reduceHero', () => {
       { status: 'playing', isPaused: false, isMuted: false },
     ],
     [
-      'a wish for stillness',
+      'a preference for less motion',
       ['stillPreferred'],
       { status: 'paused', isPaused: true, isMuted: true },
     ],
@@ -69,7 +69,7 @@ describe('reduceHero', () => {
     ],
     ['a failure', [asked, 'failed'], { status: 'fallback', isPaused: false, isMuted: true }],
     [
-      'a failure, and whatever comes later',
+      'a failure, and anything later',
       [asked, 'failed', plays, stops, 'stillPreferred'],
       { status: 'fallback', isPaused: false, isMuted: true },
     ],

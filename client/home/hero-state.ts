@@ -1,4 +1,4 @@
-/** What the hero shows, worked out from its film alone: from what it is, not from what it has said. */
+/** What the hero shows, derived only from its film's current state, not from past events. */
 
 /** How much faster than recorded the film is played. */
 export const HERO_PLAYBACK_RATE = 1.5;
@@ -29,7 +29,7 @@ export type HeroEvent =
 
 export const INITIAL_HERO_STATE: HeroState = { status: 'loading', isPaused: true, isMuted: true };
 
-/** `HTMLMediaElement` is not there on the server. */
+/** The server has no `HTMLMediaElement`. */
 const HAVE_NOTHING = 0;
 const HAVE_FUTURE_DATA = 3;
 
@@ -43,6 +43,6 @@ export function reduceHero(state: HeroState, event: HeroEvent): HeroState {
 function readStatus({ status }: HeroState, film: FilmMoment): HeroState['status'] {
   if (film.paused) return film.src ? 'paused' : status;
   if (film.readyState >= HAVE_FUTURE_DATA) return 'playing';
-  // A film that goes back to its start, or waits for data, is short of them for a moment: it still plays.
+  // A film that goes back to its start, or waits for data, has none for a moment: it still plays.
   return film.readyState === HAVE_NOTHING || status === 'loading' ? 'loading' : 'playing';
 }

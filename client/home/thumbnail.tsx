@@ -8,14 +8,14 @@ interface ThumbnailProps {
   isLarge?: boolean;
 }
 
-/** A film's picture, in the widths that were made of it or as the one file that it is. */
+/** A film's picture, in several widths if it has them, or as a single file. */
 export function Thumbnail({ url, isLarge }: ThumbnailProps) {
   const [isBroken, setIsBroken] = useState(false);
   if (isBroken) return null;
 
   const address = escapeAddress(url);
   const avif = listThumbnailFiles(address, 'avif');
-  // Without widths to choose from, HTML wants neither sizes nor sources.
+  // Without widths to choose from, HTML allows neither sizes nor sources.
   const sizes =
     avif && (isLarge ? '(min-width: 72em) 66rem, 94vw' : '(min-width: 48em) 33rem, 94vw');
 
@@ -32,7 +32,8 @@ export function Thumbnail({ url, isLarge }: ThumbnailProps) {
         decoding="async"
         width={1280}
         height={720}
-        // Without its picture the card keeps its ground and the sign. It may have failed before hydration.
+        // Without its picture, the card keeps its background and the sign. It may have failed
+        // before hydration.
         onError={() => setIsBroken(true)}
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setIsBroken(true);

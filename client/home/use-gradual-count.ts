@@ -10,17 +10,17 @@ import { findLostPlace, type GalleryPlace, keepPlace } from './gallery-place';
 
 /** Milliseconds in which the browser may do something else. */
 const PAUSE = 50;
-/** How long a page that has moved is left alone, in milliseconds. */
+/** How long to wait after the page has moved, in milliseconds. */
 const STILLNESS = 150;
 
-/** How far a visitor who comes back to the list had it, so that the browser finds their place again. */
+/** How much a returning visitor had seen, so that the browser finds their place again. */
 let lastCount = 0;
 
 /**
- * Counts from the first few to all, one at a time, so that a list of a thousand comes to life as
- * soon as one of ten. It waits while the page moves, which would stop at the wrong place, and while
- * the list's end is in view or above it: nothing that a visitor looks at is pushed away. After a
- * reload far down it takes up at once where it was.
+ * Counts from the first few to all, one at a time, so that a list of a thousand is hydrated as soon
+ * as one of ten. It waits while the page is scrolling, which would otherwise end in the wrong
+ * place, and while the list's end is in view or above it, so that nothing in view is pushed away.
+ * After a reload far down, it continues at once where it was.
  */
 export function useGradualCount(
   first: number,

@@ -6,8 +6,8 @@ import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero } from './hero-state
 const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'volumechange'];
 
 /**
- * Drives the hero's `<video>`. What is shown follows the element and is read from it after every
- * command and every event, as browsers drop events: a new `src` takes a waiting `volumechange` along.
+ * Drives the hero's `<video>`. The state shown is read from the element after every command and
+ * event, as browsers drop events: setting `src` discards a pending `volumechange`.
  */
 export function useHeroFilm() {
   const [state, dispatch] = useReducer(reduceHero, INITIAL_HERO_STATE);
@@ -26,7 +26,7 @@ export function useHeroFilm() {
       { signal },
     );
     element.addEventListener('abort', () => fail('its loading was aborted'), { signal });
-    // A page that comes back as it was left has missed what its film was told meanwhile.
+    // A page restored from the back/forward cache has missed its film's events.
     window.addEventListener('pageshow', read, { signal });
 
     if (prefersStill()) dispatch('stillPreferred');
@@ -61,10 +61,10 @@ export function useHeroFilm() {
     element.defaultPlaybackRate = HERO_PLAYBACK_RATE;
     element.playbackRate = HERO_PLAYBACK_RATE;
     element.play().catch((error: DOMException) => {
-      // A play that was cut short is no failure, and an unplayable source has told its own event.
+      // An interrupted play is no failure, and an unplayable source has fired its own event.
       if (error.name === 'AbortError' || element.error) return;
       if (error.name !== 'NotAllowedError' || element.muted) return fail(error.message);
-      // Some browsers let it play without sound only.
+      // Some browsers only let it play without sound.
       element.muted = true;
       play(element);
     });

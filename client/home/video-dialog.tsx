@@ -27,7 +27,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     if (wasPlaying) hero.pause();
     return () => {
       element.close();
-      // What goes wrong the hero sees for itself.
+      // The hero notices by itself if this fails.
       if (wasPlaying) hero.play().catch(() => {});
     };
   }, []);

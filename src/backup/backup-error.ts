@@ -1,2 +1,2 @@
-/** A backup that can't be made or brought back, for a reason that the operator can mend: one line. */
+/** A backup can't be made or restored, for a reason that the operator can fix. One line. */
 export class BackupError extends Error {}

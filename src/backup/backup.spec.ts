@@ -6,6 +6,7 @@ import {
   linkSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -38,7 +39,7 @@ describe('a backup', () => {
     await placeBackup(staged, config, false);
     const open = await openVideos(config.dataDir);
     expect(await open.videos.listEntities()).toEqual(backup.films);
-    // Ids that were given once are not given again.
+    // An id that was once given is never given again.
     expect(await open.videos.add(FILM_FIELDS)).toBe(11);
     await open.close();
   });
@@ -71,7 +72,7 @@ describe('a backup', () => {
   it.each<[string, RegExp, () => string | Promise<string>]>([
     [
       'is changed',
-      /demo-mixer\.mp4 is not as it was/,
+      /demo-mixer\.mp4 has been altered/,
       () =>
         repack(backup.archive, (folder) =>
           writeFileSync(join(folder, 'media/demo-mixer.mp4'), 'x'),
@@ -83,7 +84,7 @@ describe('a backup', () => {
       () => repack(backup.archive, (folder) => rmSync(join(folder, 'media/demo-mixer.mp4'))),
     ],
     [
-      'has one too many',
+      'has an unexpected file',
       /more\.mp4 is not in its list/,
       () => repack(backup.archive, (folder) => writeFileSync(join(folder, 'media/more.mp4'), '')),
     ],
@@ -196,7 +197,7 @@ describe('a backup', () => {
       }
       return result;
     };
-    // Packing takes long: nobody waits for it.
+    // Packing takes long, so nothing waits for it.
     await writeBackup(config, join(config.dataDir, 'a.tar'), { onProgress: change });
     Object.defineProperty(Database.prototype, 'backup', original);
     expect(attempt).toMatchObject({ message: 'database is locked' });
@@ -224,7 +225,7 @@ describe('a backup', () => {
     }
   });
 
-  it('is never written where it would be served, nor over a file by itself', async () => {
+  it('is never written where it would be served, nor over a file without --force', async () => {
     const { config, close } = await openVideos();
     const write = (target: string, force?: boolean) => writeBackup(config, target, { force });
     await expect(write(join(config.mediaDir, 'a.tar'))).rejects.toThrow('served to everyone');
@@ -235,6 +236,24 @@ describe('a backup', () => {
     expect(readFileSync(target, 'utf8')).toBe('kept');
     await write(target, true);
     expect(readFileSync(target).length).toBeGreaterThan(1_000_000);
+    await close();
+  });
+
+  it('never replaces the database, a folder or a device, by whatever way it is named', async () => {
+    const { config, videos, close } = await openVideos();
+    const write = (target: string) => writeBackup(config, target, { force: true });
+    const link = join(makeDataDir(), 'link');
+    symlinkSync(config.dataDir, link);
+    for (const name of ['disco.sqlite', 'disco.sqlite-wal', 'disco.sqlite-shm']) {
+      await expect(write(join(config.dataDir, name))).rejects.toThrow(
+        /^file: .* the gallery's own/,
+      );
+      await expect(write(join(link, name))).rejects.toThrow(/^file: .* the gallery's own/);
+    }
+    await expect(write(join(link, 'media/a.tar'))).rejects.toThrow('served to everyone');
+    await expect(write(link)).rejects.toThrow('is not a file');
+    await expect(write('/dev/null')).rejects.toThrow('file: /dev/null is not a file');
+    expect(await videos.list()).toHaveLength(8);
     await close();
   });
 });

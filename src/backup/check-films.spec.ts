@@ -10,7 +10,7 @@ import { writeBackup } from './write-backup.js';
 
 const ignore = () => {};
 
-/** Of a gallery with one film and one file: these are tests of the database. */
+/** A backup of a gallery with one film and one file: these tests are about the database. */
 let archive: string;
 beforeAll(async () => {
   const { config, dataSource, close } = await openVideos();
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await close();
 });
 
-/** As an operator may, with the database's own program. */
+/** As an operator might, with sqlite3. */
 const loosen = (columns: string) => `
   PRAGMA writable_schema = ON;
   UPDATE sqlite_master SET sql = replace(sql, '${columns}') WHERE name = 'videos';`;
@@ -89,7 +89,7 @@ describe('the database of a backup', () => {
     expect(error.message).toMatch(message);
   });
 
-  it('may name a file that is nowhere, and this is told', async () => {
+  it('may name a file that doesn’t exist, with a warning', async () => {
     const sql = setField(`thumbnail_url = '/media/gone.jpg', url = '/media/own.mp4'`);
     const config = loadConfig({ DATA_DIR: makeDataDir() });
     const { missing } = await stageBackup(await repackDatabase(archive, sql), config, ignore);

@@ -4,15 +4,15 @@ import { loadSqlite } from '../database/load-sqlite.js';
 import { findMediaFile, parseMediaAddress } from '../media/media-file.js';
 import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
 
-/** More than any text of a film may have, and little enough to be read. */
+/** Longer than any text of a film may be, and short enough to read. */
 const MAX_TEXT = 10_000;
-/** SQLite counts on from the last id: room is left for that. */
+/** SQLite counts on from the largest id, so this leaves room. */
 const MAX_ID = 2 ** 52;
 
 const dateExpected = 'expected an ISO 8601 date';
 const durationExpected = 'expected null, or seconds from 0 on';
 
-/** A row as it stands in the database, with what `add` and the pages expect of it. */
+/** A row of the database, with what `add` and the pages expect of it. */
 const storedFilmSchema = videoInputSchema.extend({
   id: idSchema.max(MAX_ID, `expected a number up to ${MAX_ID}`),
   featured: z.literal([0, 1], 'expected 0 or 1'),
@@ -28,7 +28,9 @@ const QUERY = `SELECT "id", ${text('title')}, ${text('description')}, ${text('ur
   ${text('thumbnail_url', 'thumbnailUrl')}, ${text('category')}, "featured", "position",
   ${text('uploaded_at')}, "duration_seconds" FROM videos ORDER BY "id"`;
 
-/** @returns a line for each file that a film of the database names, and that is neither in the backup nor there */
+/**
+ * @returns a line for each file that a film names but that is neither in the backup nor on the disk
+ */
 export async function findMissingFiles(
   file: string,
   backup: ReadonlyMap<string, unknown>,
@@ -53,7 +55,7 @@ export async function findMissingFiles(
   return missing;
 }
 
-/** @returns a line for each film that the program could not have written itself, with its first bad field */
+/** @returns a line for each film that this program can't have written, with its first bad field */
 export function* findBadFilms(file: string): Generator<string> {
   const database = new (loadSqlite())(file, { readonly: true });
   try {

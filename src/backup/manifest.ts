@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The names in an archive. The media lie below `media/`, named as in DATA_DIR. */
+/** The names in an archive. The media are below `media/`, named as in DATA_DIR. */
 export const MANIFEST_NAME = 'manifest.json';
 export const DATABASE_NAME = 'disco.sqlite';
 export const MEDIA_PREFIX = 'media/';
@@ -11,7 +11,7 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What an archive holds besides this list. */
+/** What an archive contains besides this list. */
 export const manifestSchema = z.object({
   format: z.literal('mobile-disco-gallery'),
   version: z.literal(1),

@@ -18,9 +18,9 @@ import { findBadFilms, findMissingFiles } from './check-films.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
 /**
- * Unpacks a backup beside the media, checks all of it and brings its database up to date. What is
- * there is not touched.
- * @returns it with a line for each file that its films name, and that is nowhere
+ * Unpacks a backup beside the media, checks all of it and brings its database up to date. The
+ * current gallery isn't touched.
+ * @returns it, with a line for each file that its films name but that doesn't exist anywhere
  */
 export async function stageBackup(
   archive: string,
@@ -41,8 +41,8 @@ export async function stageBackup(
 }
 
 /**
- * Puts a backup where there is no gallery. Its database comes last, and at once: without it, the
- * next start or command puts the files back.
+ * Puts a backup where there is no gallery. Its database comes last, in one step: if it is missing,
+ * the next start or command takes the files out again.
  */
 export async function placeBackup(
   backup: UnpackedBackup,
@@ -67,8 +67,8 @@ export async function placeBackup(
 }
 
 /**
- * Replaces the gallery that is there, also while the site runs: rows and files in one transaction.
- * Files that nothing uses any more go after it.
+ * Replaces the existing gallery, even while the site runs: rows and files in one transaction. Files
+ * that nothing uses any more are removed afterwards.
  */
 export async function replaceGallery(
   backup: UnpackedBackup,
@@ -87,12 +87,12 @@ export async function replaceGallery(
     await files.change([], write, publication.paths);
   } finally {
     await detach().catch(() => {});
-    // Should that fail, the next change does it.
+    // If this fails, the next change does it.
     await finishRestoresAlone(dataSource, config.mediaDir).catch(() => {});
   }
 }
 
-/** @throws BackupError unless --force is given, or there is nothing that would be lost */
+/** @throws BackupError unless --force is given or there is nothing to lose */
 export function assertNoGallery(config: Config): void {
   if (!existsSync(findDatabaseFile(config))) return;
   throw new BackupError(
@@ -102,9 +102,9 @@ export function assertNoGallery(config: Config): void {
 
 function placeDatabase(staged: string, config: Config): void {
   const database = findDatabaseFile(config);
-  // A server may have made one meanwhile.
+  // A server may have created one in the meantime.
   assertNoGallery(config);
-  // Of a database that was taken away: SQLite would write it into the new one.
+  // Left over from a database that was removed: SQLite would write it into the new one.
   for (const ending of ['-wal', '-shm']) rmSync(database + ending, { force: true });
   linkSync(staged, database);
 }
@@ -120,9 +120,10 @@ async function assertNoOtherMedia({ media }: UnpackedBackup, mediaDir: string): 
 }
 
 /**
- * Files that are there with the backup's content stay, be they files or links. Their content is read
- * here, before anyone has to wait for the restore.
- * @returns what lists, once nobody else may write, the paths whose files are to be replaced
+ * Files or links that already have the backup's content stay. They are read here, before anyone has
+ * to wait for the restore.
+ * @returns a function that lists the paths of the files to replace; call it once nobody else can
+ *   write
  */
 async function findKept({ media }: UnpackedBackup, mediaDir: string): Promise<() => string[]> {
   const kept = new Map<string, string>();
@@ -139,7 +140,9 @@ async function findKept({ media }: UnpackedBackup, mediaDir: string): Promise<()
     });
 }
 
-/** @returns what changes when the file, or what a link leads to, is another one or written to */
+/**
+ * @returns a text that changes when the file, or the target of a link, is replaced or written to
+ */
 function readStamp(file: string): string | undefined {
   const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
   return stats && `${stats.dev}-${stats.ino}-${stats.size}-${stats.mtimeNs}`;

@@ -52,7 +52,7 @@ const listStages = (open: OpenVideos) =>
 describe('a restore that fails', () => {
   it.each<[string, RegExp, (mediaDir: string, open: OpenVideos) => unknown]>([
     [
-      'a folder is where a file has to be',
+      'a folder is where a file must go',
       /demo-mixer\.mp4 is where a file has to be/,
       (mediaDir) => {
         rmSync(join(mediaDir, 'demo-mixer.mp4'));
@@ -60,7 +60,7 @@ describe('a restore that fails', () => {
       },
     ],
     [
-      'a file is where a folder has to be',
+      'a file is where a folder must go',
       /own is where a folder has to be/,
       (mediaDir) => writeFileSync(join(mediaDir, 'own'), ''),
     ],
@@ -80,7 +80,7 @@ describe('a restore that fails', () => {
         await dataSource.query('INSERT INTO likes VALUES (1)');
       },
     ],
-  ])('because %s leaves films and files as they were', async (_, message, obstruct) => {
+  ])('because %s leaves films and files untouched', async (_, message, obstruct) => {
     const open = await openOwn();
     await obstruct(open.config.mediaDir, open);
     const before = await readState(open);
@@ -89,7 +89,7 @@ describe('a restore that fails', () => {
     await open.close();
   });
 
-  it('where there was no gallery leaves the files as they were', async () => {
+  it('where there was no gallery leaves the files untouched', async () => {
     const config = loadConfig({ DATA_DIR: makeDataDir() });
     writeFileSync(join(config.mediaDir, 'demo-mixer.mp4'), 'mine');
     mkdirSync(join(config.mediaDir, 'demo-mixer.w800.webp'));
@@ -100,7 +100,7 @@ describe('a restore that fails', () => {
 
     rmSync(join(config.mediaDir, 'demo-mixer.w800.webp'), { recursive: true });
     const again = await stageBackup(archive, config, ignore);
-    // A server that starts meanwhile.
+    // A server that starts in the meantime.
     const open = await openVideos(config.dataDir);
     const served = await readState(open);
     await expect(placeBackup(again, config, true)).rejects.toThrow('There is a gallery');
@@ -147,7 +147,7 @@ describe('files that were published and never committed', () => {
     await open.close();
   });
 
-  it('are left alone by a sweep, and by what the operator has put there since', async () => {
+  it('survive a sweep, and don’t replace what the operator has put there since', async () => {
     const open = await openOwn();
     await publish(open);
     sweepStages(open.config.dataDir, open.config.mediaDir);

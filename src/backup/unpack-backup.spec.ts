@@ -8,7 +8,7 @@ import { unpackBackup } from './unpack-backup.js';
 
 const unpack = (archive: string) => unpackBackup(archive, join(makeDataDir(), 'stage'), () => {});
 
-/** A name that the header of an entry alone can't hold. */
+/** A name too long for an entry's plain header. */
 function forgeLongName(length: number): string {
   const path = `media/${'n'.repeat(length)}`;
   const record = (digits: number) => `${digits} path=${path}\n`;
@@ -67,7 +67,7 @@ describe('an archive', () => {
     await expect(unpack(make())).rejects.toThrow(message);
   });
 
-  it('that is as long as its last file says and not longer is not whole', async () => {
+  it('that stops right after its last file is not whole', async () => {
     const archive = forge({ path: 'media/a', content: 'x'.repeat(2000) });
     truncateSync(archive, 1024);
     await expect(unpack(archive)).rejects.toThrow('not a whole backup');

@@ -9,10 +9,12 @@ import { BackupError } from './backup-error.js';
 import { DATABASE_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
-/** No gallery has as many, and both are held in memory. */
+/** No gallery comes near these, and both are kept in memory. */
 const MAX_FILES = 100_000;
 const MAX_MANIFEST = 32 * 1024 * 1024;
-/** What a disk answers to a name that it can't hold, or holds already: `A` beside `a`, `a` beside `a/b`. */
+/**
+ * How a disk refuses a name that it can't store, or already has: `A` beside `a`, `a` beside `a/b`.
+ */
 const NAME_PROBLEMS = new Set([
   'EEXIST',
   'ENOTDIR',
@@ -24,17 +26,17 @@ const NAME_PROBLEMS = new Set([
 ]);
 
 export interface UnpackedBackup {
-  /** The folder in which all lies under the names that it has in the archive. */
+  /** The folder with everything, under its names in the archive. */
   stage: string;
   database: string;
-  /** The media by their paths below the media folder. */
+  /** The media, by their paths below the media folder. */
   media: ReadonlyMap<string, FileDigest>;
 }
 
 type Files = Map<string, FileDigest>;
 
 /**
- * Unpacks an archive into a new folder, and compares all of it with its list.
+ * Unpacks an archive into a new folder and compares everything with its list.
  * @throws BackupError when a file is missing, unexpected or altered
  */
 export async function unpackBackup(
@@ -44,7 +46,7 @@ export async function unpackBackup(
 ): Promise<UnpackedBackup> {
   const stats = await stat(archive).catch(() => undefined);
   if (!stats) throw new BackupError(`file: there is no ${archive}`);
-  // A pipe would be waited for, and a device has no end.
+  // Reading a pipe could wait for ever, and a device may have no end.
   if (!stats.isFile()) throw new BackupError(`file: ${archive} is not a file`);
   mkdirSync(stage);
   const files: Files = new Map();
@@ -56,7 +58,7 @@ export async function unpackBackup(
   return { stage, database: join(stage, DATABASE_NAME), media: new Map(media) };
 }
 
-/** One file after another: as many as an archive may hold can't be open at once. */
+/** One file after another: an archive may contain more than can be open at once. */
 function unpack(
   archive: string,
   stage: string,
@@ -66,7 +68,7 @@ function unpack(
 ): Promise<void> {
   const source = createReadStream(archive);
   return new Promise<void>((done, fail) => {
-    // The parser waits for the rest of a file that could not be written: it is left where it is.
+    // The parser is still waiting for the rest of a file that couldn't be written: leave it.
     const stop = (error: unknown) => {
       source.destroy();
       fail(error);
@@ -96,7 +98,7 @@ function unpack(
 
 async function takeEntry(entry: ReadEntry, stage: string, files: Files): Promise<void> {
   const { path, type } = entry;
-  // Folders come along when somebody has packed the archive again.
+  // An archive that somebody has repacked has folders in it as well.
   if (type === 'Directory') {
     entry.resume();
     return;
@@ -139,7 +141,7 @@ function verify(files: Files, stage: string, archive: string): void {
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, { size, sha256 }] of listed) {
     const file = files.get(path) ?? refuse(`${path} is missing`);
-    if (file.size !== size || file.sha256 !== sha256) refuse(`${path} is not as it was`);
+    if (file.size !== size || file.sha256 !== sha256) refuse(`${path} has been altered`);
   }
   for (const path of files.keys()) {
     if (path !== MANIFEST_NAME && !listed.has(path)) refuse(`${path} is not in its list`);

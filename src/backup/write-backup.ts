@@ -1,6 +1,14 @@
-import { existsSync, mkdirSync, renameSync, type Stats, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  type Stats,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { create, replace } from 'tar';
 import type { Config } from '../config/config.js';
 import { findSchemaProblem } from '../database/compare-schema.js';
@@ -21,12 +29,12 @@ import {
   MEDIA_PREFIX,
 } from './manifest.js';
 
-/** The content alone: no owner, no rights, and what a link of either kind leads to instead of it. */
+/** Only the content: no owner, no permissions, and the target instead of a link of either kind. */
 const TAR_OPTIONS = {
   portable: true,
   follow: true,
   filter: (_path: string, stats: object) => {
-    // A second name would be packed as a link to the first.
+    // tar would pack a file's second name as a link to the first.
     Object.assign(stats, { nlink: 1 });
     return true;
   },
@@ -36,13 +44,13 @@ interface Source {
   /** Its name in the archive. */
   path: string;
   source: string;
-  /** As it was when it was listed. */
+  /** Its state when it was listed. */
   stats: Stats;
 }
 
 /**
- * Writes the gallery into one archive, also while the site runs. It stands under its name once it is
- * whole.
+ * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
+ * complete.
  * @returns what is in it, and what keeps it from being restored
  * @throws BackupError
  */
@@ -54,7 +62,7 @@ export async function writeBackup(
   assertTarget(target, config, force);
   const folder = createStagePath(config.dataDir);
   mkdirSync(folder);
-  // Together, so that no file of a film that is in the copy has gone before it is listed.
+  // Together, so that no film in the copy loses its file before it is listed.
   const database = findDatabaseFile(config);
   const sources = await holdWriters(database, async (restoreId) => {
     // Half a restore is not a gallery worth keeping.
@@ -71,7 +79,7 @@ export async function writeBackup(
     writeFileSync(join(folder, MANIFEST_NAME), JSON.stringify(manifest, undefined, 2));
     await pack(sources, part, folder, config);
   } finally {
-    // Packing takes too long to keep everyone else from writing. A change may be why it failed.
+    // Packing takes too long to block every other writer. If it failed, a change may be the reason.
     await assertUnchanged(sources);
   }
   syncToDisk(part);
@@ -81,7 +89,7 @@ export async function writeBackup(
   return { ...manifest, problems };
 }
 
-/** @returns all that "restore" would refuse in it, a line each */
+/** @returns a line for everything in it that "restore" would refuse */
 async function findProblems(database: string): Promise<string[]> {
   const problem = await findSchemaProblem(database);
   return problem ? [`the database: ${problem}`] : [...findBadFilms(database)];
@@ -121,14 +129,21 @@ async function assertUnchanged(sources: readonly Source[]): Promise<void> {
   }
 }
 
-function assertTarget(target: string, { mediaDir }: Config, force: boolean): void {
-  if (target.startsWith(mediaDir + sep)) {
+function assertTarget(target: string, config: Config, force: boolean): void {
+  const folder = dirname(target);
+  if (!existsSync(folder)) throw new BackupError(`file: there is no folder ${folder}`);
+  // Whichever links lead there.
+  const place = join(realpathSync(folder), basename(target));
+  if (place.startsWith(realpathSync(config.mediaDir) + sep)) {
     throw new BackupError(`file: ${target} would be served to everyone: choose another folder`);
   }
-  if (!existsSync(dirname(target))) {
-    throw new BackupError(`file: there is no folder ${dirname(target)}`);
+  const database = join(realpathSync(config.dataDir), basename(findDatabaseFile(config)));
+  if (['', '-wal', '-shm'].some((ending) => place === database + ending)) {
+    throw new BackupError(`file: ${target} is the gallery's own: choose another name`);
   }
-  if (!force && existsSync(target)) {
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) throw new BackupError(`file: ${target} is not a file`);
+  if (stats && !force) {
     throw new BackupError(`file: ${target} is there already: give --force to replace it`);
   }
 }

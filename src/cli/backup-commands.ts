@@ -9,14 +9,14 @@ interface ForceOption {
   force?: boolean;
 }
 
-/** The commands that keep the gallery, and bring it back. */
+/** The commands that back up and restore the gallery. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
     .argument('<file>', 'the archive to write, such as gallery.tar')
     .option('--force', 'replace the file if it is there')
-    .summary('keep the gallery in one file')
-    .description('Writes the films and all media into one archive, also while the site runs.')
+    .summary('save the gallery in one file')
+    .description('Writes the films and all media into one archive, even while the site runs.')
     .addHelpText('after', '\nExample:\n  gallery backup "gallery-$(date +%F).tar"')
     .action(backUp);
 
@@ -24,9 +24,9 @@ export function addBackupCommands(program: Command): void {
     .command('restore')
     .argument('<file>', 'what "gallery backup" has written')
     .option('--force', 'replace the gallery that is there')
-    .summary('bring a backup back')
+    .summary('restore a backup')
     .description(
-      'Replaces the gallery by a backup, also while the site runs. The archive is checked first, all of it.',
+      'Replaces the gallery with a backup, even while the site runs. The whole archive is checked first.',
     )
     .addHelpText('after', '\nExample:\n  gallery restore gallery-2026-05-01.tar --force')
     .action(restore);

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
 import { VideosModule } from '../videos/videos.module.js';
 
-/** What the commands need of the app: the films, without pages and without a server. */
+/** The part of the app that the commands need: the films, without pages or a server. */
 @Module({})
 export class CliModule {
   static forRoot(config: Config, database: Type): DynamicModule {

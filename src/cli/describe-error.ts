@@ -4,7 +4,7 @@ import { toPrintable } from './printable.js';
 const NO_ROOM = 'There is no room left on the disk: nothing was changed';
 const BUSY = 'Another program is changing the gallery: try again when it has finished';
 
-/** One line for whatever went wrong. */
+/** One line for anything that can go wrong. */
 export function describeError(error: unknown): string {
   const text = findText(error);
   return toPrintable(text.replaceAll(/\s*\n\s*/g, ' '));
@@ -22,7 +22,7 @@ function findText(error: unknown): string {
   return error.message;
 }
 
-/** TypeORM puts SQLite's error into one of its own. */
+/** TypeORM wraps SQLite's error in its own. */
 function unwrap(error: Error & { driverError?: Error }): { code?: string; path?: string } {
   return (error.driverError ?? error) as { code?: string; path?: string };
 }

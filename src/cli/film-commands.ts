@@ -33,7 +33,7 @@ Examples:
   addOpposite(edit, 'thumbnail', 'show none');
   edit
     .summary('change a film')
-    .description('Changes what is given, and leaves the rest.')
+    .description('Changes only what you give.')
     .addHelpText(
       'after',
       `
@@ -46,7 +46,7 @@ Examples:
   withId(program.command('remove'))
     .summary('remove a film and its files')
     .description(
-      'Removes a film, and those of its files that a command has made and that no other film uses.',
+      'Removes a film, and the files that a command made for it, unless another film uses them.',
     )
     .addHelpText('after', '\nExample:\n  gallery remove 7')
     .action((text: string) =>
@@ -74,7 +74,7 @@ Examples:
 
 function addFeatureCommand(program: Command, name: string, featured: boolean): void {
   withId(program.command(name))
-    .summary(featured ? 'make a film a featured one' : 'make it an ordinary one again')
+    .summary(featured ? 'feature a film' : 'stop featuring a film')
     .description(
       'The first of the featured films is the large card. The grid shows those that are not featured.',
     )

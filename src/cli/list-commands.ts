@@ -5,7 +5,7 @@ import { resolvePath } from './resolve-path.js';
 import { readGallery, withGallery } from './open-gallery.js';
 import { renderTable } from './render-table.js';
 
-/** Of a list of films, which is read as a whole. */
+/** For a list of films, which is read into memory. */
 const MAX_BYTES = 100e6;
 
 /** The commands about the gallery as a whole. */
@@ -22,17 +22,17 @@ export function addListCommands(program: Command): void {
     .command('export')
     .summary('write all films as JSON')
     .description(
-      'Writes all films to standard output, as a JSON array in their order. The files of films are not in it: "gallery backup" keeps those too.',
+      `Writes all films to standard output, as a JSON array in their order. It doesn't contain the films' files: "gallery backup" saves those too.`,
     )
     .addHelpText('after', '\nExample:\n  gallery export > films.json')
     .action(exportFilms);
 
   program
     .command('import')
-    .argument('<file.json>', 'what "gallery export" has written, or an array in its form')
+    .argument('<file.json>', 'the output of "gallery export", or an array of the same form')
     .summary('read films from JSON')
     .description(
-      "Reads a JSON array of films, all of it or nothing. A film whose id is there is replaced as a whole, any other one is added. The order becomes the file's, with what is not in the file after it.",
+      "Reads a JSON array of films, all or nothing. A film with an existing id is replaced completely, any other is added. The films take the file's order; any that it leaves out come after them.",
     )
     .addHelpText(
       'after',

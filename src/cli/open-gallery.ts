@@ -10,21 +10,24 @@ export interface Gallery {
 
 const ignore = () => {};
 
-/** Standard output is the command's own, and an error is told once, at the end. */
+/** Standard output is for the command's answer, and an error is reported once, at the end. */
 const LOGGER: LoggerService = {
   log: ignore,
   error: ignore,
   warn: (message: unknown) => process.stderr.write(`${String(message)}\n`),
 };
 
-/** @throws StartError when DATA_DIR is no good; no other setting matters to the commands */
+/** @throws StartError when DATA_DIR is bad; the commands need no other setting */
 export async function loadDataConfig(): Promise<Config> {
   const { loadConfig } = await import('../config/config.js');
   const { readEnvironment } = await import('../config/read-environment.js');
   return loadConfig({ DATA_DIR: readEnvironment().DATA_DIR });
 }
 
-/** Makes and migrates the database as the server does, runs a command that changes something, and closes it again. */
+/**
+ * For a command that changes something: creates and migrates the database as the server does, and
+ * closes it in the end.
+ */
 export async function withGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
   const config = await loadDataConfig();
   const { sweepStages } = await import('../files/staging.js');
@@ -33,7 +36,7 @@ export async function withGallery(run: (gallery: Gallery) => Promise<void>): Pro
   await runIn(config, DatabaseModule, run);
 }
 
-/** The same for a command that only reads: it changes no file that is there. */
+/** For a command that only reads: it changes no existing file. */
 export async function readGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
   const config = await loadDataConfig();
   const { ReadingDatabaseModule } = await import('../database/reading-database.module.js');
@@ -45,7 +48,7 @@ async function runIn(
   database: Type,
   run: (gallery: Gallery) => Promise<void>,
 ): Promise<void> {
-  // Late, so that help and a mistyped option are answered at once.
+  // Imported late, so that help and mistyped options are answered at once.
   const { NestFactory } = await import('@nestjs/core');
   const { CliModule } = await import('./cli.module.js');
   const { VideosService } = await import('../videos/videos.service.js');

@@ -1,4 +1,4 @@
-/** For a terminal, to which control characters are orders: what comes from a file or a library may hold anything. */
+/** A terminal obeys control characters, and text from a file or a library may contain any. */
 export function toPrintable(text: string): string {
   return text.replaceAll(/\p{Cc}/gu, '�');
 }

@@ -6,7 +6,7 @@ import { DataSource } from 'typeorm';
 import { openVideos } from '../../test/support/open-videos.js';
 import { createProgram } from './program.js';
 
-/** Counts how often a command asks to be the only one that writes. */
+/** Counts how often a command asks to be the only writer. */
 function countLockAttempts() {
   const query = jest.spyOn(DataSource.prototype, 'query');
   return () => query.mock.calls.filter(([sql]) => sql === 'BEGIN IMMEDIATE').length;
@@ -18,7 +18,7 @@ describe('a command', () => {
     delete process.env.DATA_DIR;
   });
 
-  it('waits once for another program that writes, also with files that no film uses', async () => {
+  it('waits only once for another program that writes, even with unused files', async () => {
     const { config, close } = await openVideos();
     writeFileSync(join(config.mediaDir, `${'f'.repeat(20)}.mp4`), '');
     await close();

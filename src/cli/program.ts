@@ -13,8 +13,8 @@ Examples:
   gallery move 7 --to 1
   gallery backup gallery.tar
 
-Beside the sources, "gallery" is "npm run -s gallery --". DATA_DIR says where the gallery is.
-"gallery <command> --help" tells more. A change shows on the site within a second.`;
+In the project's folder, "gallery" is "npm run -s gallery --". DATA_DIR says where the gallery is.
+"gallery <command> --help" tells more. A change is on the site within a second.`;
 
 /** Every command with its help. Each mistake is one line on standard error, and status 1. */
 export function createProgram(): Command {

@@ -2,7 +2,7 @@ import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 
 const WIDTH = 24;
 
-/** Shows how far the work has come: a bar on a terminal, nothing elsewhere. */
+/** Shows progress: a bar on a terminal, nothing elsewhere. */
 export async function withProgressBar<T>(
   label: string,
   work: (advance: ProgressOfTotal) => Promise<T>,

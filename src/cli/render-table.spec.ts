@@ -36,6 +36,6 @@ describe('the table of films', () => {
     }
   });
 
-  it('gives the terminal no orders', () =>
+  it('sends the terminal no control characters', () =>
     expect(renderTable([film({ title: '\u001b[2J' })], 200)).not.toContain('\u001b'));
 });

@@ -2,7 +2,7 @@ import type { VideoEntity } from '../videos/video.entity.js';
 import { toPrintable } from './printable.js';
 
 const HEADINGS = ['#', 'id', 'featured', 'length', 'category', 'title', 'film'];
-/** The columns that give way where the terminal is narrow, with the least that they keep. */
+/** The columns that shrink on a narrow terminal, with their minimum widths. */
 const ELASTIC = [
   { column: 6, least: 12 },
   { column: 5, least: 16 },
@@ -59,7 +59,7 @@ function measure(text: string): number {
   return split(text).length;
 }
 
-/** Into what a reader takes for characters. */
+/** Split into what a reader sees as characters. */
 function split(text: string): string[] {
   return Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
 }

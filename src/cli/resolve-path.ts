@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 
-/** npm runs a script in the project's folder, and says where it was called. */
+/** npm runs a script in the project's folder, and INIT_CWD says where it was called. */
 export function resolvePath(path: string): string {
   const { npm_lifecycle_event: script, INIT_CWD } = process.env;
   return resolve((script === 'gallery' && INIT_CWD) || '.', path);

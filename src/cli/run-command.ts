@@ -3,7 +3,7 @@ import { discardStages } from '../files/staging.js';
 import { describeError } from './describe-error.js';
 import { createProgram } from './program.js';
 
-/** What a shell expects of a program that was interrupted. */
+/** The exit status that a shell expects of an interrupted program. */
 const STATUS_OF_SIGINT = 130;
 
 const UNFINISHED = 'The command ended before its work was done, for an unknown reason';

@@ -7,14 +7,14 @@ import { withProgressBar } from './progress-bar.js';
 
 interface StagedFiles {
   media: NewMedia;
-  /** What the operator may want to know once all has gone well. */
+  /** What the operator may want to know after a success. */
   hints: string[];
 }
 
 const NO_STILL =
-  "thumbnail: skipped, as ffmpeg is missing or can't read this film. Give one with gallery edit <id> --thumbnail <picture>";
+  "thumbnail: skipped: ffmpeg is missing or can't read this film. Add one with gallery edit <id> --thumbnail <picture>";
 
-/** Copies the film and makes the thumbnails, beside their later places. */
+/** Copies the film and makes the thumbnails, next to where they will go. */
 export async function stageFiles(
   { file, picture }: ParsedFilm,
   mediaDir: string,
@@ -30,7 +30,7 @@ export async function stageFiles(
   return { media, hints };
 }
 
-/** The same for a new film, which gets a frame of its file as a thumbnail where none is given. */
+/** The same for a new film, which gets a frame of its file as a thumbnail if none is given. */
 export async function stageNewFiles(parsed: ParsedFilm, mediaDir: string): Promise<StagedFiles> {
   const { media, hints } = await stageFiles(parsed, mediaDir);
   const isGiven = parsed.picture !== undefined || parsed.fields.thumbnailUrl !== undefined;

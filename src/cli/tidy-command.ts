@@ -9,7 +9,7 @@ export function addTidyCommand(program: Command): void {
     .option('--yes', 'remove those files')
     .summary('show the files that no film uses')
     .description(
-      'Shows the files in DATA_DIR/media that no film uses, with their sizes: one whose film was taken out of the database by hand, say, or one that you have yet to name. With --yes it removes them, whoever put them there.',
+      'Shows the files in DATA_DIR/media that no film uses, with their sizes: left over from a film that was deleted from the database by hand, say, or put there and not used yet. With --yes it removes them, whoever put them there.',
     )
     .addHelpText('after', '\nExamples:\n  gallery tidy\n  gallery tidy --yes')
     .action(({ yes }: { yes?: true }) => (yes ? removeUnused() : showUnused()));

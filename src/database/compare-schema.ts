@@ -3,7 +3,7 @@ import { createFileOptions } from './database-options.js';
 import { openMigrated } from './migrated-database.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 
-/** What SQLite and TypeORM keep for themselves. None of their rows leaves a backup. */
+/** SQLite's and TypeORM's own tables. None of their rows are taken from a backup. */
 const NOT_OURS = `name NOT LIKE 'sqlite_%' AND (name <> 'migrations' OR type <> 'table')`;
 const QUERY = `SELECT type || ' ' || name AS name, sql FROM sqlite_master WHERE ${NOT_OURS} ORDER BY type = 'table' DESC, name`;
 
@@ -14,7 +14,7 @@ interface Part {
 
 /**
  * Compares a database with an empty one in which the same migrations have run.
- * @returns what is missing, too much or different, or undefined when they are alike
+ * @returns what is missing, unexpected or different, or undefined when they match
  */
 export async function findSchemaProblem(file: string): Promise<string | undefined> {
   const database = new (loadSqlite())(file, { readonly: true });

@@ -2,8 +2,8 @@ import { loadSqlite } from './load-sqlite.js';
 import { BUSY_TIMEOUT } from './write-alone.js';
 
 /**
- * SQLite's own copy of a database in use, as one file: what was committed at that moment. By a
- * connection of its own, for SQLite refuses to copy by one that may write meanwhile.
+ * SQLite's own copy of a database in use, as one file: what was committed at that moment. It has
+ * its own connection, as SQLite refuses to copy through one that may be writing.
  */
 export async function copyDatabase(source: string, target: string): Promise<void> {
   const database = new (loadSqlite())(source, { readonly: true });
@@ -17,14 +17,14 @@ export async function copyDatabase(source: string, target: string): Promise<void
 
 /**
  * Runs `work` while no other process can write to the database, and writes nothing itself.
- * @param work is given the number of the last restore, which is committed with its rows
+ * @param work receives the number of the last restore, which is committed with its rows
  */
 export async function holdWriters<T>(
   file: string,
   work: (restoreId: number) => Promise<T>,
 ): Promise<T> {
   const Database = loadSqlite();
-  // Closed last, and having read: otherwise SQLite would write what its journal holds into the file.
+  // Closed last, after it has read: otherwise SQLite would write the journal into the file.
   const reader = new Database(file, { readonly: true, timeout: BUSY_TIMEOUT });
   const writer = new Database(file, { fileMustExist: true, timeout: BUSY_TIMEOUT });
   try {

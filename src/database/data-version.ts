@@ -7,11 +7,11 @@ import { findDatabaseFile } from './database-options.js';
 import { inspectDatabase } from './inspect-database.js';
 import { initialiseMigrated } from './migrated-database.js';
 
-/** Tells whether the database has changed, in some microseconds and without reading a row. */
+/** Tells within microseconds whether the database has changed, without reading a row. */
 @Injectable()
 export class DataVersion {
   private readonly file: string;
-  /** Of the file that is open; it stays open when it is deleted, or another one takes its name. */
+  /** Of the open file, which stays open when it is deleted or another file gets its name. */
   private openInode: number | undefined;
 
   constructor(
@@ -23,14 +23,15 @@ export class DataVersion {
   }
 
   /**
-   * @returns another text once another connection or process has committed a change, or another
-   *   file is open; undefined while the file is not there, is another one, or can't be read
+   * @returns a text that changes once another connection or process has committed a change, or
+   *   another file is open; undefined while the file is missing, has been replaced, or can't be
+   *   read
    */
   read(): string | undefined {
     if (this.findInode() !== this.openInode) return undefined;
     const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
     try {
-      // The number counts for one connection alone.
+      // The number is only valid for one connection.
       return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
     } catch {
       return undefined;
@@ -38,8 +39,8 @@ export class DataVersion {
   }
 
   /**
-   * Goes on with the file that has taken the place of the open one, if there is one.
-   * @throws StartError when that is no database of ours; the open one stays open
+   * Switches to the file that has replaced the open one, if there is one.
+   * @throws StartError when that isn't a database of ours; the open one stays open
    */
   async follow(): Promise<void> {
     const inode = this.findInode();

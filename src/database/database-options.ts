@@ -13,8 +13,8 @@ export function findDatabaseFile({ dataDir }: Config): string {
 }
 
 /**
- * Everything that is SQLite's own stays in this folder.
- * @throws StartError when there is a database that can't be used; it is not touched then
+ * Everything specific to SQLite belongs in this folder.
+ * @throws StartError when the database can't be used; then it isn't touched
  */
 export function createDatabaseOptions(config: Config): BetterSqlite3DataSourceOptions {
   const database = findDatabaseFile(config);
@@ -26,7 +26,7 @@ export function createDatabaseOptions(config: Config): BetterSqlite3DataSourceOp
   return createFileOptions(database);
 }
 
-/** For any database file of ours, wherever it lies. */
+/** For any of our database files, wherever it is. */
 export function createFileOptions(database: string): BetterSqlite3DataSourceOptions {
   return {
     type: 'better-sqlite3',
@@ -35,11 +35,11 @@ export function createFileOptions(database: string): BetterSqlite3DataSourceOpti
     enableWAL: true,
     prepareDatabase: (connection: Database.Database) => {
       connection.pragma('foreign_keys = ON');
-      // FULL, for in WAL mode NORMAL may lose the last acknowledged writes in a power cut.
+      // FULL, as in WAL mode NORMAL may lose the last acknowledged writes in a power cut.
       connection.pragma('synchronous = FULL');
     },
     migrations: MIGRATIONS,
-    // The usual one prints a failed migration, which is told by whoever catches the error.
+    // The default one prints a failed migration, but whoever catches the error reports it.
     logger: 'debug',
     synchronize: false,
   };

@@ -13,7 +13,7 @@ import { openMigrated } from './migrated-database.js';
       useFactory: (config: Config) => ({
         ...createDatabaseOptions(config),
         autoLoadEntities: true,
-        // A database on the same disk does not come by waiting.
+        // Retrying won't make a local file appear.
         retryAttempts: 0,
       }),
       dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),

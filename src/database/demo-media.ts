@@ -4,8 +4,8 @@ import { DEMO_MEDIA_DIR } from '../config/paths.js';
 import { createStagePath } from '../files/staging.js';
 
 /**
- * Puts the demonstration films' files under the names that the migration gives them. What is there
- * already stays as it is: it may be the operator's.
+ * Copies the demonstration films' files to the names that the migration gives them. An existing
+ * file stays: it may be the operator's.
  */
 export function copyDemoMedia(mediaDir: string): void {
   // The site works without its films.
@@ -13,7 +13,7 @@ export function copyDemoMedia(mediaDir: string): void {
   for (const name of names) {
     const target = join(mediaDir, `demo-${name}`);
     if (lstatSync(target, { throwIfNoEntry: false })) continue;
-    // Copied beside and renamed, so that a half-written file is never served.
+    // Copied to a temporary name and renamed, so that a half-written file is never served.
     const stage = createStagePath(mediaDir);
     copyFileSync(join(DEMO_MEDIA_DIR, name), stage);
     renameSync(stage, target);

@@ -4,9 +4,9 @@ import { isAbandoned } from '../files/staging.js';
 import { writeAlone } from './write-alone.js';
 
 /**
- * Drops or puts back what restores that were cut short have replaced, by whether their rows are
- * committed. To be called in a write transaction: a restore publishes its files in one, so nobody
- * is at it now.
+ * Removes or puts back the files that interrupted restores have replaced, depending on whether
+ * their rows are committed. Call it in a write transaction: a restore publishes its files in one,
+ * so none is running then.
  */
 export async function finishRestores(dataSource: DataSource, mediaDir: string): Promise<void> {
   if (listPublications(mediaDir).length === 0) return;
@@ -21,13 +21,13 @@ export function finishPublications(mediaDir: string, restoreId: number): void {
   }
 }
 
-/** The same in a transaction of its own, where there is something to do. */
+/** The same in its own transaction, if there is anything to do. */
 export async function finishRestoresAlone(dataSource: DataSource, mediaDir: string): Promise<void> {
   if (listPublications(mediaDir).length === 0) return;
   await writeAlone(dataSource, () => finishRestores(dataSource, mediaDir));
 }
 
-/** Where there is no database yet, no restore has been committed. One may be under way. */
+/** Without a database, no restore has been committed. One may be running. */
 export function takeBackRestores(mediaDir: string): void {
   for (const { stage } of listPublications(mediaDir)) {
     if (isAbandoned(stage)) finishPublication(stage, mediaDir, false);

@@ -6,9 +6,10 @@ import { MIGRATIONS } from './migrations/migrations.js';
 
 /**
  * Looks at a database file without changing it.
- * @returns whether it is still to be made: no file, or one in which no migration has run; and
- *   whether migrations are still to run in it
- * @throws StartError when it is corrupt, newer than this program, another program's, or can't be read
+ * @returns whether it is new (there is no file, or no migration has run in it), and whether
+ *   migrations have yet to run
+ * @throws StartError when it is corrupt, newer than this program, another program's, or can't be
+ *   read
  */
 export function inspectDatabase(file: string): { isNew: boolean; isBehind: boolean } {
   const Database = loadSqlite();
@@ -31,7 +32,7 @@ export function inspectDatabase(file: string): { isNew: boolean; isBehind: boole
   return { isNew: applied.length === 0, isBehind: applied.length < known.length };
 }
 
-/** The tables that are not SQLite's own, and the names of the migrations that have run. */
+/** The tables except SQLite's own, and the names of the migrations that have run. */
 function readDatabase(
   Database: typeof Sqlite,
   file: string,

@@ -5,8 +5,8 @@ import { StartError } from '../config/config.js';
 const require = createRequire(import.meta.url);
 
 /**
- * SQLite is machine code: missing, or made for another Node, it fails when it is loaded. An `import`
- * would fail before anything could be said about it.
+ * SQLite is machine code: if it is missing, or built for another Node, loading it fails. An
+ * `import` would fail before we could say anything about it.
  * @throws StartError
  */
 export function loadSqlite(): typeof Sqlite {
@@ -16,7 +16,7 @@ export function loadSqlite(): typeof Sqlite {
     new Database(':memory:').close();
     return Database;
   } catch (error) {
-    // What follows is where it was looked for, in many lines.
+    // After the first line come the many places where it was looked for.
     const [reason] = (error as Error).message.split(/\.?\s*(?:Require stack|Tried):/);
     throw new StartError(
       `better-sqlite3, which reads the database, can't be loaded: ${reason!.replaceAll('\n', ' ')}. ` +

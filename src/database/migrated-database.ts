@@ -4,7 +4,7 @@ import { isDiskFull } from '../files/disk-full.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { writeAlone } from './write-alone.js';
 
-/** Opens a database and brings it up to date, as a whole or not at all. */
+/** Opens a database and brings it up to date, completely or not at all. */
 export function openMigrated(options: DataSourceOptions): Promise<DataSource> {
   return initialiseMigrated(new DataSource(options));
 }
@@ -23,7 +23,7 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
   }
 }
 
-/** @throws StartError when one of them fails, for any reason but a full disk */
+/** @throws StartError when a migration fails for any reason but a full disk */
 async function runMigrations(dataSource: DataSource): Promise<void> {
   try {
     await dataSource.runMigrations({ transaction: 'none' });
@@ -37,7 +37,7 @@ async function runMigrations(dataSource: DataSource): Promise<void> {
   }
 }
 
-/** Asked without writing, so that reading waits for nobody. */
+/** Checked without writing, so that a reader never has to wait. */
 async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   const tables = await dataSource.query(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`);
   if (tables.length === 0) return false;

@@ -9,9 +9,9 @@ import { createDatabaseOptions, createFileOptions, findDatabaseFile } from './da
 import { inspectDatabase } from './inspect-database.js';
 
 /**
- * For a command that only reads: whatever state the database is in, its file stays as it is. Only
- * one that is not there is made.
- * @throws StartError when there is a database that can't be used
+ * For a command that only reads: whatever state the database is in, its file isn't changed. It is
+ * only created if there is none.
+ * @throws StartError when the database can't be used
  */
 export async function createReadingOptions(config: Config): Promise<DataSourceOptions> {
   const file = findDatabaseFile(config);
@@ -22,8 +22,8 @@ export async function createReadingOptions(config: Config): Promise<DataSourceOp
   return {
     ...createFileOptions(file),
     enableWAL: false,
-    // A connection that may not write never removes the empty journal that it has to open; one that
-    // may would write into the file what a killed program has left in the journal.
+    // A read-only connection never removes the empty journal that it has to open, and a writable
+    // one would write into the file what a killed program left in the journal.
     readonly: hasJournal,
     prepareDatabase: (connection: Database.Database) => {
       connection.pragma('query_only = ON');
@@ -31,7 +31,7 @@ export async function createReadingOptions(config: Config): Promise<DataSourceOp
   };
 }
 
-/** @returns a copy that goes when the command ends, or is killed and another one comes */
+/** @returns a copy that is removed when the command ends or, if it is killed, by the next one */
 async function copyToMigrate(file: string, dataDir: string): Promise<string> {
   const folder = createStagePath(dataDir);
   mkdirSync(folder);

@@ -8,8 +8,8 @@ import { openMigrated } from './migrated-database.js';
 import { writeAlone } from './write-alone.js';
 
 /**
- * Brings a copy of a database up to date that is going to be restored.
- * @throws StartError or Error when it is not a sound database of ours, or newer than the program
+ * Brings the copy of a database that will be restored up to date.
+ * @throws StartError or Error when it isn't a sound database of ours, or is newer than the program
  */
 export async function prepareRestored(file: string): Promise<void> {
   const { isNew } = inspectDatabase(file);
@@ -18,15 +18,15 @@ export async function prepareRestored(file: string): Promise<void> {
   const damage = database.pragma('integrity_check(1)', { simple: true });
   database.close();
   if (damage !== 'ok') throw new Error(`The database ${file} is damaged: ${String(damage)}`);
-  // Before anything is written, which a trigger of somebody else's would take part in.
+  // Before anything is written, as a foreign trigger would run then.
   const problem = await findSchemaProblem(file);
-  if (problem) throw new Error(`The database ${file} is not as it should be: ${problem}`);
+  if (problem) throw new Error(`The database ${file} can't be restored: ${problem}`);
   const dataSource = await openMigrated(createFileOptions(file));
   await dataSource.destroy();
   closeJournal(file);
 }
 
-/** Makes a new database of another one's rows: nothing else of that file comes along. */
+/** Makes a new database with the rows of another, and nothing else of that file. */
 export async function createRestored(source: string, target: string, id: number): Promise<void> {
   const dataSource = await openMigrated(createFileOptions(target));
   try {
@@ -40,8 +40,9 @@ export async function createRestored(source: string, target: string, id: number)
 }
 
 /**
- * Makes another database's rows readable, which can't be done within a transaction.
- * @returns what replaces all rows by those, inside the caller's transaction, and what is to be called in the end
+ * Attaches another database, which can't be done within a transaction.
+ * @returns a function that replaces all rows with those, inside the caller's transaction, and one
+ *   to call at the end
  */
 export async function attachRestored(dataSource: DataSource, file: string) {
   await dataSource.query('ATTACH DATABASE ? AS restored', [file]);
@@ -50,7 +51,7 @@ export async function attachRestored(dataSource: DataSource, file: string) {
     return rows.map(({ name }) => name);
   };
   return {
-    /** @param id committed with the rows, it says that the files which go with them are to stay */
+    /** @param id once it is committed with the rows, the files that go with them stay */
     replaceRows: async (id: number): Promise<void> => {
       const tables = await listNames(
         `SELECT name FROM restored.sqlite_master
@@ -64,7 +65,7 @@ export async function attachRestored(dataSource: DataSource, file: string) {
         await dataSource.query(
           `INSERT INTO main."${table}" (${columns}) SELECT ${columns} FROM restored."${table}"`,
         );
-        // Ids that were given once are not given again.
+        // An id that was once given is never given again.
         await dataSource.query('DELETE FROM main.sqlite_sequence WHERE name = ?', [table]);
         await dataSource.query(
           `INSERT INTO main.sqlite_sequence (name, seq)

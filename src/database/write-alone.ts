@@ -1,14 +1,14 @@
 import type { DataSource } from 'typeorm';
 
-/** How long a write waits for another process's, in milliseconds. */
+/** How long a write waits for another process to finish its own, in milliseconds. */
 export const BUSY_TIMEOUT = 5000;
 
 /**
- * Runs `write` in a transaction that no other process writes beside. IMMEDIATE, which TypeORM
- * doesn't offer: what is read at its beginning still holds at its end, and the second to come waits
- * instead of failing. A process has one connection, so whatever else it asks meanwhile is in the
- * transaction too: this is for commands, which do one thing at a time, and for the start.
- * @param options whether to wait for another process that writes; without, it fails at once
+ * Runs `write` in a transaction during which no other process writes. It is IMMEDIATE, which
+ * TypeORM doesn't offer: what it reads first is still true at the end, and a second writer waits
+ * instead of failing. A process has one connection, so anything else that it asks in the meantime
+ * is in the transaction too: this is for commands, which do one thing at a time, and for the start.
+ * @param options whether to wait for another process that is writing; otherwise it fails at once
  */
 export async function writeAlone<T>(
   dataSource: DataSource,
@@ -26,7 +26,7 @@ export async function writeAlone<T>(
     await dataSource.query('COMMIT');
     return result;
   } catch (error) {
-    // A full disk has ended the transaction already.
+    // A full disk has already ended the transaction.
     await dataSource.query('ROLLBACK').catch(() => {});
     throw error;
   }

@@ -1,6 +1,6 @@
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL']);
 
-/** @param error a file's, SQLite's, or TypeORM's, which holds SQLite's */
+/** @param error from a file, SQLite, or TypeORM, which wraps SQLite's */
 export function isDiskFull(error: unknown): boolean {
   const { code, driverError } = (error ?? {}) as { code?: string; driverError?: unknown };
   return CODES.has(code ?? '') || (driverError !== undefined && isDiskFull(driverError));

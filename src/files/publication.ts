@@ -16,26 +16,29 @@ import { dirname, join, sep } from 'node:path';
 import { syncToDisk } from './durable.js';
 import { JOURNAL_NAME, listStages } from './staging.js';
 
-/** Files that lie whole below `<stage>/media`, and are to go to the same paths below `target`. */
+/** Files that are complete below `<stage>/media`, and will go to the same paths below `target`. */
 export interface Publication {
   stage: string;
   target: string;
   paths: readonly string[];
-  /** A number that stands in the database once the rows that go with the files are committed. */
+  /** A number that is in the database once the rows that go with the files are committed. */
   id: number;
 }
 
-/** On the disk before the first file is moved: whoever comes after a kill knows what to put back. */
+/**
+ * On the disk before the first file is moved: after a kill, the next process knows what to put
+ * back.
+ */
 interface Journal {
   id: number;
   files: { path: string; inode: string }[];
-  /** Made for them, the outer ones first. */
+  /** Created for them, outermost first. */
   folders: string[];
 }
 
 /**
- * Puts files in place, and keeps what they replace in `<stage>/old`. There is no moment without one
- * of the two.
+ * Puts files in place, and keeps what they replace in `<stage>/old`. At every moment there is one
+ * or the other.
  * @throws Error before anything is touched when one of them can't go where it should
  */
 export function publishFiles({ stage, target, paths, id }: Publication): void {
@@ -60,7 +63,9 @@ export function finishPublication(stage: string, target: string, isCommitted: bo
   rmSync(stage, { recursive: true, force: true });
 }
 
-/** @returns the stages whose files have been published, with the number of their rows */
+/**
+ * @returns the stages whose files have been published, with the number that goes with their rows
+ */
 export function listPublications(target: string): { stage: string; id: number }[] {
   return listStages(target).flatMap((stage) => {
     const journal = readJournal(stage);
@@ -68,12 +73,12 @@ export function listPublications(target: string): { stage: string; id: number }[
   });
 }
 
-/** Does nothing twice, for it may be killed as well. */
+/** Can be repeated, as it may be killed too. */
 function putBack(stage: string, target: string, { files, folders }: Journal): void {
   for (const { path, inode } of files) {
     const file = join(target, path);
     const found = findInode(file);
-    // It wasn't published yet, or somebody else has put another one there since.
+    // It hasn't been published yet, or somebody has since put another file there.
     if (found !== undefined && found !== inode) continue;
     const old = join(stage, 'old', path);
     if (findInode(old) !== undefined) renameSync(old, file);
@@ -87,12 +92,12 @@ function putBack(stage: string, target: string, { files, folders }: Journal): vo
     try {
       rmdirSync(join(target, folder));
     } catch {
-      // Something else is in it by now.
+      // By now there is something else in it.
     }
   }
 }
 
-/** @param folders takes the folders that have to be made */
+/** @param folders receives the folders to create */
 function assertFits(stage: string, target: string, path: string, folders: Set<string>): void {
   const refuse = (file: string, reason: string) => {
     throw new Error(`${file} ${reason}: move it away first. Nothing was changed.`);
@@ -124,7 +129,7 @@ function keep(file: string, old: string): void {
   try {
     linkSync(file, old);
   } catch {
-    // Not every disk has a second name for a file, and not every user may give one.
+    // Not every disk supports hard links, and not every user may make them.
     copyFileSync(file, old);
     syncToDisk(old);
   }

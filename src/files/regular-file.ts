@@ -4,9 +4,9 @@ import { stat } from 'node:fs/promises';
 export class BadFileError extends Error {}
 
 /**
- * Asked before a file is read: a pipe or a device may never end.
+ * Checked before a file is read: a pipe or a device may never end.
  * @returns its size in bytes
- * @throws BadFileError unless it is a regular file, and no larger than it may be
+ * @throws BadFileError unless it is a regular file within the size limit
  */
 export async function measureFile(path: string, maxBytes = Infinity): Promise<number> {
   const stats = await stat(path).catch((error: NodeJS.ErrnoException) => {

@@ -4,38 +4,38 @@ import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 
 /**
- * Whatever takes time to write is written under such a name, and renamed once it is whole. The
- * leading dot keeps it from being served. The rest says whose it is, so that it can be removed when
- * that process was killed.
+ * Anything that takes time to write is written under such a name, and renamed once it is complete.
+ * The leading dot keeps it from being served. The rest names the process, so that it can be removed
+ * if that process is killed.
  */
 const STAGE_NAME = /^\.gallery-([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-\d+$/;
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const RUN = randomBytes(4).toString('hex');
 
 /**
- * A stage with this file in it holds what has to be put back, or dropped, by `finishPublications`.
- * Nobody removes it before.
+ * A stage with this file in it contains files that `finishPublications` has to put back or drop.
+ * Nothing else removes it.
  */
 export const JOURNAL_NAME = 'journal.json';
 
-/** How long a stage of another host may lie untouched: its processes can't be seen from here. */
+/** How long another host's stage may stay untouched: its processes can't be seen from here. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
 const ownStages = new Set<string>();
 
-/** @returns a path in the folder where nothing is yet, for a file or a folder */
+/** @returns an unused path in the folder, for a file or a folder */
 export function createStagePath(folder: string): string {
   const path = join(folder, `.gallery-${HOST}-${process.pid}-${RUN}-${ownStages.size}`);
   ownStages.add(path);
   return path;
 }
 
-/** Removes what this process has staged and not put in place. */
+/** Removes what this process has staged but not put in place. */
 export function discardStages(): void {
   for (const path of ownStages) removeStage(path);
 }
 
-/** Removes what processes that have ended left half-written in the folders. */
+/** Removes half-written files and folders of processes that have ended. */
 export function sweepStages(...folders: string[]): void {
   for (const path of folders.flatMap(listStages)) if (isAbandoned(path)) removeStage(path);
 }
@@ -46,7 +46,7 @@ export function listStages(folder: string): string[] {
   return names.filter((name) => STAGE_NAME.test(name)).map((name) => join(folder, name));
 }
 
-/** One that can't be removed stays, hidden: nothing depends on it. */
+/** One that can't be removed stays hidden: nothing depends on it. */
 function removeStage(path: string): void {
   if (existsSync(join(path, JOURNAL_NAME))) return;
   try {
@@ -64,7 +64,7 @@ export function isAbandoned(path: string): boolean {
 }
 
 function isRunning(pid: number): boolean {
-  // An earlier process may have had the same number.
+  // An earlier process may have had the same id.
   if (pid === process.pid) return false;
   try {
     process.kill(pid, 0);

@@ -13,11 +13,11 @@ export interface AppAnswer {
 }
 
 /**
- * Asks the app in memory, without a connection. The answer has been through everything that a
- * visitor's request goes through, so it has every header.
+ * Asks the app in memory, without a connection. The request goes through everything that a
+ * visitor's does, so the answer has every header.
  * @param url path and query
  * @returns the answer to a GET that accepts no compression
- * @throws when the app breaks its answer off
+ * @throws when the app breaks off its answer
  */
 export function askApp(app: RequestListener, url: string): Promise<AppAnswer> {
   return new Promise((resolve, reject) => {

@@ -7,20 +7,20 @@ const STATUS_OF: Record<string, number> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** As Node itself does, when nobody listens for these errors. */
+/** As Node itself does when there is no listener for these errors. */
 interface HttpSocket extends Duplex {
-  /** The answer that is on its way. */
+  /** The answer being sent. */
   _httpMessage?: ServerResponse | null;
 }
 
-/** Answers bytes that are no request in HTTP, so that no handler could ever answer them. */
+/** Answers bytes that aren't an HTTP request, which no handler ever sees. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: HttpSocket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  // The request before these bytes was good, and its answer comes first: a body whose length no
-  // header gives looks like this.
+  // The request before these bytes was good, and its answer comes first: a body without a length in
+  // the headers looks like this.
   if (socket._httpMessage) {
     socket._httpMessage.once('finish', () => socket.end());
     return;

@@ -8,7 +8,7 @@ import { ErrorFilter } from './error.filter.js';
 import { PageCache } from './page-cache.js';
 import { STATIC_FILES } from './static-files.js';
 
-/** What stands around the features: the built files, the page cache and every error's answer. */
+/** Everything around the features: the built files, the page cache and the error answers. */
 @Module({
   imports: [
     DatabaseModule,

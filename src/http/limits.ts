@@ -2,13 +2,13 @@ import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, Server } from 'node:http';
 
-/** Milliseconds. Node's own are minutes; a request here is a line and some headers. */
+/** In milliseconds. Node's defaults are minutes; a request here is a line and a few headers. */
 const LIMITS = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
-  // Longer than proxies keep their connections, so that none is closed as one is used.
+  // Longer than proxies keep their connections, so that none is closed just as it is used.
   keepAliveTimeout: 65_000,
-  // Nobody is reading any more; a browser asks again for the rest of a film.
+  // By then nobody is reading any more; a browser asks again for the rest of a film.
   timeout: 120_000,
 } satisfies Partial<Server>;
 
@@ -23,7 +23,9 @@ export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
 }
 
-/** Nothing here reads a body, and an unread one could pass for the connection's next request. */
+/**
+ * Nothing here reads a body, and an unread one could be taken for the connection's next request.
+ */
 export function refuseBody(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || !hasBody(request)) return next();

@@ -5,7 +5,7 @@ import { type HttpLogger, pinoHttp } from 'pino-http';
 
 /**
  * One line for each answer. No personal data: no address, no browser, no query, no header. The id
- * goes out as `X-Request-Id`, so that a visitor's report leads to its line.
+ * goes out as `X-Request-Id`, so that a visitor's report can be traced to its line.
  */
 export function createRequestLogger(logger: Logger): HttpLogger {
   return pinoHttp<IncomingMessage, ServerResponse>({

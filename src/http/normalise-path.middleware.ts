@@ -19,7 +19,7 @@ export function normalisePath(request: Request, response: Response, next: NextFu
   );
 }
 
-/** Its result is used: a bundler takes a bare call of `decodeURIComponent` for one that can go. */
+/** The result is used, as a bundler would drop a bare call of `decodeURIComponent`. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';

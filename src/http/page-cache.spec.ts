@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { DataVersion } from '../database/data-version.js';
 import { PageCache } from './page-cache.js';
 
-it('leaves a request to the app when the answer that was to be kept is broken off', async () => {
+it('leaves a request to the app when the answer to keep is broken off', async () => {
   let count = 0;
   const server = createServer((_, response) => {
     count += 1;

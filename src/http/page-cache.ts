@@ -56,11 +56,11 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(private readonly dataVersion: DataVersion) {}
 
   /**
-   * Takes the server's requests, and passes on to the app what is not kept.
-   * @param logKept told of each answer that the app doesn't see
+   * Takes the server's requests, and passes the app those that it can't answer.
+   * @param logKept is called for each answer that the app doesn't see
    */
   standBefore(server: Server, logKept?: RequestListener): void {
-    // The last listener is the app; one that measures requests comes before it.
+    // The last listener is the app; one that measures requests may come before it.
     this.app = server.listeners('request').at(-1) as RequestListener;
     server.removeListener('request', this.app);
     server.on('request', (request, response) => {
@@ -88,7 +88,8 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /**
-   * Renders everything that it keeps, if it sits in front of an app. What fails is left to the app.
+   * Renders every page that it keeps, if it sits in front of an app. Those that fail are left to
+   * the app.
    */
   async warmUp(): Promise<void> {
     if (!this.app) return;
@@ -145,7 +146,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     this.trouble = trouble;
   }
 
-  /** Rendered once, however many ask at the same time. */
+  /** Rendered once, however many visitors ask at the same time. */
   private render(key: string): Promise<StoredAnswer> {
     const rendering = this.pending.get(key);
     if (rendering) return rendering;
@@ -161,7 +162,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     const kept = this.entries.get(key)?.answer;
     const isSame = kept?.body.equals(source.body);
     const answer = isSame ? kept! : await StoredAnswer.prepare(source);
-    // Neither an error nor a page with a part missing is worth keeping.
+    // Neither errors nor incomplete pages are worth keeping.
     const isGood = source.status === 200 && source.headers['cache-control'] !== 'no-store';
     this.counts[isGood ? 'rendered' : 'failed'] += 1;
     if (isGood) {
@@ -171,7 +172,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     return answer;
   }
 
-  /** Unless a newer one has taken its place. */
+  /** Unless a newer one has replaced it. */
   private compressBest(key: string, answer: StoredAnswer): void {
     if (this.entries.get(key)?.answer === answer) void answer.compressBest();
   }

@@ -18,7 +18,10 @@ export function createSecurityHeaders(config: Config): RequestHandler {
   };
 }
 
-/** Nothing of the device is asked for; a film fills the screen, a calendar may take a payment. */
+/**
+ * The site asks for nothing of the device; a film may fill the screen, a calendar may take a
+ * payment.
+ */
 function buildPermissionsPolicy({ booking }: Config['site']): string {
   const players = EMBED_ORIGINS.map((origin) => `"${origin}"`).join(' ');
   const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
@@ -51,7 +54,7 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
           isDevelopment ? "'unsafe-inline'" : hashInlineScript(),
           ...scriptOrigin(site),
         ],
-        // The page's styles stand in it, and React writes style attributes.
+        // The page's styles are inline, and React writes style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', ...filmSources(site)],
         'media-src': ["'self'", ...filmSources(site)],
@@ -69,11 +72,11 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
     },
     strictTransportSecurity: site.url.startsWith('https:') && {
       maxAge: 31_536_000,
-      // The operator's other subdomains are the operator's business.
+      // The operator's other subdomains are none of our business.
       includeSubDomains: false,
     },
     xFrameOptions: { action: 'deny' },
-    // For browsers and plug-ins that are no more, on every answer.
+    // Only obsolete browsers and plug-ins read these, so they aren't worth sending.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xXssProtection: false,
@@ -82,14 +85,14 @@ function createHelmet({ site, isDevelopment }: Config): RequestHandler {
   });
 }
 
-/** The page's only inline script, which the build has made of `client/late-start.ts`. */
+/** The page's only inline script, which the build makes from `client/late-start.ts`. */
 function hashInlineScript(): string {
   const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
   const [, script] = /<script data-entry="[^"]*">([^]*?)<\/script>/.exec(template)!;
   return `'sha256-${createHash('sha256').update(script!).digest('base64')}'`;
 }
 
-/** Films may lie anywhere; a page with https shows none without it anyway. */
+/** Films may be anywhere; over https, browsers block those without it anyway. */
 function filmSources({ url }: Config['site']): string[] {
   return url.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
 }

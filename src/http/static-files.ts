@@ -8,13 +8,13 @@ import { chooseEncoding } from './choose-encoding.js';
 
 const ASSETS_DIR = join(BUILT_CLIENT_DIR, 'assets') + sep;
 
-/** What the build has put beside a file for each encoding. */
+/** The suffix of the compressed file that the build puts beside each file, by encoding. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
-/** How `vite build`'s files are served. */
+/** How the files from `vite build` are served. */
 export const STATIC_FILES: ServeStaticModuleOptions = {
   rootPath: BUILT_CLIENT_DIR,
-  // Otherwise every unknown path would get an index.html, which there is none of.
+  // Otherwise every unknown path would get an index.html, which doesn't exist.
   exclude: ['/{*any}'],
   serveStaticOptions: {
     index: false,
@@ -24,7 +24,7 @@ export const STATIC_FILES: ServeStaticModuleOptions = {
   },
 };
 
-/** Sends a request on to the file's compressed twin, where there is one that the browser takes. */
+/** Points a request at the file's compressed twin, if the browser accepts one. */
 export function preferCompressed(): RequestHandler {
   const files = new Set(
     readdirSync(BUILT_CLIENT_DIR, { recursive: true, encoding: 'utf8' }).map(
@@ -35,7 +35,7 @@ export function preferCompressed(): RequestHandler {
     const { path, method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || !files.has(`${path}.br`)) return next();
     response.vary('Accept-Encoding');
-    // A range counts the bytes of the file as it is.
+    // A range counts the bytes of the uncompressed file.
     const encoding = request.headers.range
       ? 'identity'
       : chooseEncoding(request.headers['accept-encoding']);

@@ -11,10 +11,10 @@ const BODY_HEADERS = new Set(['content-type', 'content-length', 'content-encodin
 /** Brotli's quality until the best is ready: about as fast as gzip, and smaller. */
 const QUICK_QUALITY = 5;
 
-/** An answer of the app, ready to be sent in each encoding that browsers ask for. */
+/** One of the app's answers, ready to send in each encoding that browsers ask for. */
 export class StoredAnswer {
   private readonly bodies = {} as Record<Encoding, Buffer>;
-  /** Names and values in turn, as `writeHead` takes them fastest. */
+  /** Names and values in turn, which `writeHead` takes fastest. */
   private readonly heads = {} as Record<Encoding | 'notModified', string[]>;
   private readonly etag: string;
   readonly status: number;
@@ -24,7 +24,7 @@ export class StoredAnswer {
 
   private constructor({ status, headers, body }: AppAnswer) {
     const { 'x-request-id': id, ...kept } = headers;
-    // A failure keeps the id that the log names it by; a good answer gets a new one each time.
+    // A failure keeps its id, which is in the log; a good answer gets a new one each time.
     if (status !== 200) this.requestId = String(id);
     this.status = status;
     this.headers = kept;
@@ -47,7 +47,7 @@ export class StoredAnswer {
   }
 
   /**
-   * For an answer that stays: fifty times slower, off the event loop. If it fails, the quick one
+   * For an answer that is kept: fifty times slower, off the event loop. If it fails, the quick one
    * stays.
    */
   async compressBest(): Promise<void> {
@@ -62,7 +62,8 @@ export class StoredAnswer {
     const isKnown = this.status === 200 && fresh(request.headers, { etag: this.etag });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const head = this.heads[isKnown ? 'notModified' : encoding];
-    // Written into its place at the end: a new list each time would cost as much as all else here.
+    // Written into its place at the end: a new list each time would cost as much as everything else
+    // here.
     const logged = response.getHeader('x-request-id') as string | undefined;
     head[head.length - 1] = this.requestId ?? logged ?? randomUUID();
     response.writeHead(isKnown ? 304 : this.status, head);
@@ -92,7 +93,7 @@ function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
     params: {
       [BROTLI_PARAM_QUALITY]: quality,
       [BROTLI_PARAM_SIZE_HINT]: body.length,
-      // No larger than the page: the usual 4 MiB stay with the process, once for each thread.
+      // No larger than the page: the default of 4 MiB would stay allocated, once for each thread.
       [BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(body.length)))),
     },
   });

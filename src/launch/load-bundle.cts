@@ -10,9 +10,9 @@ const BUNDLE = join(__dirname, 'server.cjs');
 
 type Main = typeof import('../main.js', { with: { 'resolution-mode': 'import' } });
 
-/** @returns the server's bundle, already compiled where there is a code cache that fits */
+/** @returns the server's bundle, already compiled if there is a matching code cache */
 export function compileBundle(): Script {
-  // The build leaves no other characters in it, and these are read and kept at half the cost.
+  // The build leaves only these characters in it, and they are read and kept at half the cost.
   const source = readFileSync(BUNDLE, 'latin1');
   return new Script(`(function (exports, require, __filename, __dirname) {${source}\n})`, {
     filename: BUNDLE,
@@ -28,7 +28,7 @@ export function runBundle(script: Script): Main {
   return main;
 }
 
-/** V8 trusts what it is given, and ends the process without a word when a bit of it is wrong. */
+/** V8 trusts its input, and a single wrong bit ends the process without a message. */
 function readCodeCache(): Buffer | undefined {
   let kept: Buffer;
   try {
@@ -45,7 +45,7 @@ function readCodeCache(): Buffer | undefined {
 }
 
 export function writeCodeCache(code: Buffer): void {
-  // Renamed, so that there is never half of it.
+  // Renamed, so that the file is never half-written.
   writeFileSync(`${CODE_CACHE}.new`, Buffer.concat([code, makeChecksum(code)]));
   renameSync(`${CODE_CACHE}.new`, CODE_CACHE);
 }

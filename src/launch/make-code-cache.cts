@@ -1,6 +1,6 @@
 /**
- * Starts the site once, until all its pages are made, and keeps what V8 has compiled for that: run
- * after each build, by the Node that will run the site.
+ * Starts the site once, until all its pages are rendered, and keeps what V8 has compiled by then.
+ * Run after each build, by the Node that will run the site.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -13,7 +13,7 @@ void makeCodeCache();
 
 async function makeCodeCache(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'disco-code-cache-'));
-  // Nobody's settings, and no `.env`.
+  // Default settings, without a `.env`.
   process.chdir(dataDir);
   process.env = {
     DATA_DIR: dataDir,
@@ -26,7 +26,7 @@ async function makeCodeCache(): Promise<void> {
   const { warm } = await runBundle(script).started;
   await warm;
   writeCodeCache(script.createCachedData());
-  // The database goes with the process: where an open file can't be removed, the folder stays.
+  // The process still has the database open: where open files can't be removed, the folder stays.
   process.chdir(__dirname);
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   process.exit();

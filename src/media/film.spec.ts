@@ -28,7 +28,7 @@ describe('a film', () => {
     expect(film.durationSeconds).toBeCloseTo(1, 1);
   });
 
-  it('that only some play is taken with a word of caution', async () => {
+  it('that only some browsers play is taken, with a warning', async () => {
     const { caution } = await inspectFilm(join(FILMS, 'h264-444.mp4'));
     expect(caution).toMatch(/some phones can't play .*ffmpeg -i .*-pix_fmt yuv420p/);
   });
@@ -38,7 +38,7 @@ describe('a film', () => {
     ['h264-ac3.mp4', /holds AC3, .*ffmpeg -i .* -c:a aac/],
     ['h264.mov', /QuickTime.*ffmpeg -i .* -c copy .*"h264-web\.mp4"$/],
     ['sound-only.mp4', /sound, but no picture/],
-  ])('that browsers don’t play is refused, with how to mend it: %s', (name, message) =>
+  ])('that browsers don’t play is refused, with how to fix it: %s', (name, message) =>
     expect(inspectFilm(join(FILMS, name))).rejects.toThrow(message),
   );
 

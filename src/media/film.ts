@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { BadFileError, measureFile } from '../files/regular-file.js';
 import { adviseConversion, adviseRepacking } from './advise-conversion.js';
 
-/** What the browsers that people have play, by container. */
+/** What people's browsers can play, by container. */
 const PLAYABLE = {
   MP4: { ending: 'mp4', video: ['avc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   WebM: { ending: 'webm', video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
@@ -11,25 +11,25 @@ const PLAYABLE = {
 
 type Container = keyof typeof PLAYABLE;
 
-/** H.264 as every phone decodes it: Baseline, Main and High. */
+/** The H.264 profiles that every phone decodes: Baseline, Main and High. */
 const COMMON_H264 = /^avc1\.(42|4d|64)/i;
 
 export interface Film {
   ending: string;
   size: number;
   durationSeconds: number;
-  /** What keeps it from playing for some visitors. */
+  /** Why it may not play for some visitors. */
   caution: string | undefined;
 }
 
 /**
- * Looks into a film: is it whole, and will browsers play it?
- * @throws BadFileError that says what it is and how to mend it
+ * Checks whether a film is complete and whether browsers will play it.
+ * @throws BadFileError that says what is wrong and how to fix it
  */
 export async function inspectFilm(path: string): Promise<Film> {
   const size = await measureFile(path);
   if (size === 0) throw new BadFileError(`${path} is empty: copy it again from where it was made`);
-  // A megabyte of code that no other command needs.
+  // A megabyte of code that no other command needs, so it is imported here.
   const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('./mediabunny.js');
   Logging.level = LogLevel.Silent;
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
@@ -62,7 +62,7 @@ async function checkTracks(
 ): Promise<string[]> {
   const name = basename(path);
   const isPlayable = container in PLAYABLE;
-  // Without their table of contents neither kind tells what is in it.
+  // Without its table of contents, a file of either kind can't be read.
   if (isPlayable && tracks.length === 0) throw new BadFileError(describeCutOff(path));
   const codecs: string[] = [];
   for (const track of tracks) {
@@ -90,7 +90,10 @@ async function checkTracks(
   return codecs;
 }
 
-/** What the last packet is stands in the table of contents, or is found by reading: a film that was cut off lacks it. */
+/**
+ * The table of contents, or reading through the file, says which packet is the last. A film that
+ * was cut off lacks it.
+ */
 async function hasItsEnd(track: InputTrack): Promise<boolean> {
   const { EncodedPacketSink } = await import('./mediabunny.js');
   return (await new EncodedPacketSink(track).getPacket(Infinity)) !== null;

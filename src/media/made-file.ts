@@ -5,15 +5,15 @@ import { hashFile } from '../files/copy-and-hash.js';
 import { CONTENT_NAME } from './content-name.js';
 
 /**
- * Whether a command has made a file: it has the name that its content asks for, or is one of the
- * demonstration's. Anything else is the operator's, even if it looks like ours.
+ * Whether a command made a file: its name matches its content, or it is one of the demonstration's.
+ * Anything else is the operator's, even if it looks like ours.
  * @param path below the media folder
  */
 export async function isMadeByCommand(mediaDir: string, path: string): Promise<boolean> {
   if (path.startsWith('demo-')) return isDemoFile(mediaDir, path);
   const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
   if (!digits) return false;
-  // The six files of a thumbnail bear the name that the largest WebP asks for.
+  // All six files of a thumbnail are named by the content of the largest WebP.
   const named = width ? `${digits}.w1280.webp` : path;
   if (!(await isRegularFile(join(mediaDir, path)))) return false;
   if (!(await isRegularFile(join(mediaDir, named)))) return false;

@@ -1,13 +1,13 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Any host will do: of an address within the site the path alone counts. */
+/** Any host will do: for an address within the site, only the path counts. */
 const BASE = 'http://site.invalid';
 
 /**
  * @param segments the parts of a path below `/media`, decoded
- * @returns the file's real place, which is inside the media folder; undefined for what is not
- * there, hidden, no file, or reached by a link that leads out
+ * @returns the file's real path, which is inside the media folder; undefined if it is missing,
+ *   hidden, not a file, or behind a link that leads out
  */
 export async function findMediaFile(
   mediaDir: string,
@@ -18,14 +18,17 @@ export async function findMediaFile(
     const root = await realpath(mediaDir);
     const file = await realpath(join(root, ...segments));
     if (!file.startsWith(root + sep)) return undefined;
-    // Not a folder, and not a pipe that would never end.
+    // Not a folder, nor a pipe that might never end.
     return (await stat(file)).isFile() ? file : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** @returns the decoded parts of an address below `/media`, as the server takes it; undefined for another one */
+/**
+ * @returns the decoded parts of an address below `/media`, as the server reads it; undefined for
+ *   any other
+ */
 export function parseMediaAddress(address: string): string[] | undefined {
   if (!address.startsWith('/media/') || !URL.canParse(address, BASE)) return undefined;
   const { pathname } = new URL(address, BASE);

@@ -7,11 +7,11 @@ import { findMediaFile } from './media-file.js';
 /** Pictures, films and sound, and the two kinds of captions. */
 const SHOWN_TYPE = /^(image|video|audio)\/|^text\/vtt|^application\/x-subrip/;
 
-/** A page that a browser makes of a file on its own: it may show that file, and run nothing. */
+/** For a file opened in a tab of its own: the browser may show the file, and run nothing. */
 const SHOWN_POLICY =
   "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
 
-/** SVG too: it is a picture that can hold a script. */
+/** SVG is a picture that can contain a script. */
 const SANDBOX_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
 
 /** The operator's files, streamed with byte ranges. */
@@ -26,7 +26,7 @@ export class MediaController {
     setHeaders(file, response);
     await new Promise<void>((done, fail) => {
       response.sendFile(file, { cacheControl: false, dotfiles: 'allow' }, (error) => {
-        // Once the headers have gone out, the only error is a visitor who left.
+        // Once the headers are out, the only possible error is that the visitor has left.
         if (error && !response.headersSent) fail(error);
         else done();
       });
@@ -34,7 +34,7 @@ export class MediaController {
   }
 }
 
-/** Whatever the file is, it can't be a script or a page of this site. */
+/** Whatever the file is, browsers won't run it as a script or a page of this site. */
 function setHeaders(file: string, response: Response): void {
   response.type(extname(file) || 'bin').set({
     'X-Content-Type-Options': 'nosniff',

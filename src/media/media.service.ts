@@ -9,9 +9,9 @@ import { isMadeByCommand } from './made-file.js';
 import { findMediaFile, parseMediaAddress } from './media-file.js';
 import { findUsedFiles, listUnusedFiles, type ServedFile } from './used-files.js';
 
-/** Files that lie complete under a hidden name, and where in the media folder they are to go. */
+/** Files that are complete under a hidden name, and where in the media folder they will go. */
 export interface StagedMedia {
-  /** What stands in the database for them. */
+  /** Their address in the database. */
   address: string;
   files: StagedFile[];
 }
@@ -21,7 +21,7 @@ interface StagedFile {
   path: string;
 }
 
-/** The files in the media folder: putting them in place, and removing what has been of use. */
+/** Puts files into the media folder, and removes those that are no longer used. */
 @Injectable()
 export class MediaService {
   constructor(private readonly config: Config) {}
@@ -37,10 +37,10 @@ export class MediaService {
   }
 
   /**
-   * Puts files in place, each whole from the first moment on. Nothing is overwritten: a file that
-   * is there already with this content stays.
-   * @returns the paths of those that were not there
-   * @throws BadFileError when another file has the name; nothing is put in place then
+   * Puts files in place, each complete from the start. Nothing is overwritten: a file that already
+   * has this content stays.
+   * @returns the paths of those that are new
+   * @throws BadFileError when another file has the name; then nothing is put in place
    */
   async publish(media: readonly StagedMedia[]): Promise<string[]> {
     const placed: string[] = [];
@@ -58,7 +58,7 @@ export class MediaService {
     }
   }
 
-  /** Removes these files, and goes on where one can't be. @returns what went wrong */
+  /** Removes these files, and carries on if one can't be removed. @returns what went wrong */
   remove(paths: readonly string[]): Error[] {
     return paths.flatMap((path) => {
       try {
@@ -70,7 +70,7 @@ export class MediaService {
     });
   }
 
-  /** @returns those of the paths whose files a command has made */
+  /** @returns the paths whose files a command made */
   async selectMade(paths: readonly string[]): Promise<string[]> {
     const made: string[] = [];
     for (const path of paths) {
@@ -79,7 +79,7 @@ export class MediaService {
     return made;
   }
 
-  /** @returns those of the paths that are there and that none of the addresses leads to */
+  /** @returns the paths that exist and that no address leads to */
   async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<string[]> {
     const used = await findUsedFiles(this.config.mediaDir, addresses);
     const unused: string[] = [];
@@ -90,12 +90,12 @@ export class MediaService {
     return unused;
   }
 
-  /** @returns all files that are served and that none of the addresses leads to */
+  /** @returns all served files that no address leads to */
   listUnused(addresses: readonly string[]): Promise<ServedFile[]> {
     return listUnusedFiles(this.config.mediaDir, addresses);
   }
 
-  /** @returns whether the file was not there before */
+  /** @returns whether the file is new */
   private async place({ stage, path }: StagedFile): Promise<boolean> {
     const target = this.locate(path);
     if (lstatSync(target, { throwIfNoEntry: false })) {

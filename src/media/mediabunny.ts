@@ -1,4 +1,4 @@
-/** Named one by one, so that the bundle leaves out what writes films. */
+/** Named one by one, so that the bundle leaves out the code that writes films. */
 export {
   ALL_FORMATS,
   EncodedPacketSink,

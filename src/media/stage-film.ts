@@ -5,7 +5,7 @@ import { nameByContent } from './content-name.js';
 import type { Film } from './film.js';
 import type { StagedMedia } from './media.service.js';
 
-/** Copies a film that has been looked into beside its later place. */
+/** Copies a checked film, next to where it will go. */
 export async function stageFilm(
   path: string,
   { ending }: Film,

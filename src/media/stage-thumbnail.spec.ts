@@ -35,7 +35,7 @@ const makePipe = () => {
   return path;
 };
 
-/** The header of a picture that nobody could hold in memory. */
+/** The header of a picture that is far too large for memory. */
 const drawHuge = () => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(30_000, 0);
@@ -67,12 +67,12 @@ describe('a thumbnail', () => {
     }
   });
 
-  it('is never larger than the picture is', async () => {
+  it('is never larger than the picture', async () => {
     const { found } = await describeAll(await draw(640, 640).jpeg().toBuffer());
     expect(new Set(found.map(({ size }) => size))).toEqual(new Set(['480x270', '640x360']));
   });
 
-  it('is turned as the camera says, and tells nothing else that the camera wrote', async () => {
+  it('is rotated as the camera says, without anything else that the camera wrote', async () => {
     const photograph = draw(400, 1600)
       .jpeg()
       .withExif({ IFD0: { Copyright: 'Me', Orientation: '6' } })

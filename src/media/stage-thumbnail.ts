@@ -9,20 +9,20 @@ import type { StagedMedia } from './media.service.js';
 /** The cards' pictures are 16:9. */
 const RATIO = 16 / 9;
 
-/** Of the file, which is read as a whole. */
+/** The file is read into memory. */
 const MAX_BYTES = 100e6;
 /** Sharp's own limit, beyond which decoding takes gigabytes. */
 const MAX_PIXELS = 0x3fff ** 2;
 
 const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
 
-/** @throws BadFileError when it is no picture that can be read */
+/** @throws BadFileError when it isn't a readable picture */
 export async function stageThumbnailFile(path: string, mediaDir: string): Promise<StagedMedia> {
   await measureFile(path, MAX_BYTES);
   try {
     return await stageThumbnail(await readFile(path), mediaDir);
   } catch (error) {
-    // What has a code is the disk's.
+    // An error with a code comes from the disk.
     if (error instanceof BadFileError || (error as NodeJS.ErrnoException).code) throw error;
     throw new BadFileError(
       `${path} can't be read as a picture: give a JPEG, PNG, WebP, AVIF, GIF or TIFF file that is whole`,
@@ -31,17 +31,17 @@ export async function stageThumbnailFile(path: string, mediaDir: string): Promis
   }
 }
 
-/** Makes all widths and formats of a thumbnail, beside their later places. */
+/** Makes a thumbnail in all widths and formats, next to where they will go. */
 export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise<StagedMedia> {
   const { default: sharp } = await import('sharp');
-  // A container's memory is small, and the site's own process has most of it.
+  // A container's memory is small, and the site's process needs most of it.
   sharp.cache(false);
   sharp.concurrency(1);
   const { format, autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
   if (format === 'svg') {
     throw new BadFileError('an SVG may hold a script: give the picture as a JPEG, PNG or WebP');
   }
-  // Never made larger than it is: a wide address then names a file that is as wide as it can be.
+  // Never enlarged: a wide address then names a file that is as wide as it can be.
   const { width, height } = autoOrient;
   if (width * height > MAX_PIXELS) {
     throw new BadFileError(
@@ -49,7 +49,7 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
     );
   }
   const widest = Math.max(1, Math.floor(Math.min(width, height * RATIO, LARGEST_WIDTH)));
-  // Turned as the camera says, and without what else the camera has written into it.
+  // Rotated as the camera says, and without anything else that the camera wrote into it.
   const { data, info } = await sharp(picture)
     .autoOrient()
     .resize(widest, Math.max(1, Math.round(widest / RATIO)), { fit: 'cover' })
@@ -63,7 +63,7 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
   const hash = createHash('sha256').update(largest).digest('hex');
   const name = nameByContent(hash, `w${LARGEST_WIDTH}.webp`);
   const files: StagedMedia['files'] = [];
-  // The largest WebP first: what is put in place proves with it that a command made it.
+  // The largest WebP first: its content names the files, and proves that a command made them.
   for (const kind of THUMBNAIL_FORMATS.toReversed()) {
     for (const width of THUMBNAIL_WIDTHS.toReversed()) {
       const stage = createStagePath(mediaDir);

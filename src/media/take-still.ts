@@ -7,7 +7,7 @@ const MAX_BYTES = 256 * 1024 * 1024;
 
 /**
  * A frame of a film, about a third in: past the titles, before the end.
- * @returns a picture, or undefined where there is no ffmpeg, or none that can read the film
+ * @returns a picture, or undefined if there is no ffmpeg or it can't read the film
  */
 export async function takeStill(
   path: string,

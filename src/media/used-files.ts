@@ -12,7 +12,9 @@ export interface ServedFile {
   size: number;
 }
 
-/** @returns the paths below the media folder that an address in `/media` stands for: six for a thumbnail */
+/**
+ * @returns the paths below the media folder that an address in `/media` names: six for a thumbnail
+ */
 export function listMediaPaths(address: string): string[] {
   const path = parseMediaAddress(address)?.filter(Boolean).join('/');
   if (!path) return [];
@@ -20,8 +22,8 @@ export function listMediaPaths(address: string): string[] {
 }
 
 /**
- * @returns the real places of all files that the addresses lead to, by links too. An address with
- * a host counts as well: it may be the site's own.
+ * @returns the real paths of all files that the addresses lead to, also through links. An address
+ *   with a host counts too: it may be the site's own.
  */
 export async function findUsedFiles(
   mediaDir: string,
@@ -32,7 +34,7 @@ export async function findUsedFiles(
   return new Set(files.filter((file) => file !== undefined));
 }
 
-/** @returns the files that are served and that none of the addresses leads to */
+/** @returns the served files that no address leads to */
 export async function listUnusedFiles(
   mediaDir: string,
   addresses: readonly string[],

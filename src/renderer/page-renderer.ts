@@ -8,8 +8,8 @@ import type { RenderedPage, RenderInput, RenderPage } from '../../shared/render-
  */
 export abstract class PageRenderer {
   /**
-   * Gets ready to render.
-   * @returns the middleware that serves the browser's sources, if they are not served as files
+   * Prepares for rendering.
+   * @returns the middleware that serves the browser's sources, if they aren't served as files
    */
   abstract start(): Promise<RequestHandler | undefined>;
 

@@ -9,7 +9,9 @@ import { listMediaPaths, type ServedFile } from '../media/used-files.js';
 import { BadValueError, type VideoInput } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
-/** What ties the films to their files: they come with a change, and go with the last film that uses them. */
+/**
+ * Ties films to their files: files come with a change, and go with the last film that uses them.
+ */
 @Injectable()
 export class VideoFilesService {
   private readonly logger = new Logger(VideoFilesService.name);
@@ -21,7 +23,7 @@ export class VideoFilesService {
 
   /**
    * Runs a change while no other process writes, and puts its files in place before it ends. Then
-   * removes the files that a command has made and whose last use this change has ended.
+   * removes the files that a command made and that this change has left unused.
    * @param brought paths of files that come with the change and stay, used or not
    */
   async change<T>(
@@ -42,7 +44,7 @@ export class VideoFilesService {
         return written;
       });
     } catch (error) {
-      // The change has failed for a reason of its own, which this must not hide.
+      // The change itself has failed, and this must not hide why.
       await this.removeUnused(published).catch(() => {});
       throw error;
     }
@@ -50,7 +52,7 @@ export class VideoFilesService {
     return result;
   }
 
-  /** @returns the files that are served and that no film uses */
+  /** @returns the served files that no film uses */
   async listUnused(): Promise<ServedFile[]> {
     return this.media.listUnused(await this.listAddresses());
   }
@@ -70,7 +72,7 @@ export class VideoFilesService {
   }
 
   /**
-   * An address that a film has already is left alone, though its file may have gone.
+   * An address that a film already has is accepted, even if its file has gone.
    * @throws BadValueError
    */
   async assertThere(input: Partial<VideoInput>, old?: VideoEntity, where?: string): Promise<void> {
@@ -97,8 +99,8 @@ export class VideoFilesService {
   }
 
   /**
-   * Removes those of the paths that no film uses, as none may since another program's change. Where
-   * one is changing the gallery right now, nobody waits for it: the files stay, and "tidy" shows them.
+   * Removes the paths that no film uses; another program may have changed that since. If one is
+   * changing the gallery right now, this doesn't wait: the files stay, and "tidy" shows them.
    */
   private async removeUnused(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
@@ -119,7 +121,7 @@ export class VideoFilesService {
   private writeAlone<T>(write: () => Promise<T>, options?: { waits: boolean }): Promise<T> {
     const { dataSource } = this.videos.manager;
     const writeAfterRestores = async () => {
-      // First of all: what a restore that was cut short puts back may be what is written about.
+      // First, as putting back what an interrupted restore replaced may affect this change.
       await finishRestores(dataSource, this.media.folder);
       return write();
     };
@@ -131,7 +133,7 @@ export class VideoFilesService {
     return [...new Set((await this.listAddresses()).flatMap(listMediaPaths))];
   }
 
-  /** What films name, for film and thumbnail. */
+  /** The addresses of films and thumbnails. */
   private async listAddresses(): Promise<string[]> {
     const videos = await this.videos.find({ select: { id: true, url: true, thumbnailUrl: true } });
     return videos.flatMap(({ url, thumbnailUrl }) => [

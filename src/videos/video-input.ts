@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { parseHttpUrl } from '../config/parse-url.js';
 import { parseMediaAddress } from '../media/media-file.js';
 
-/** A value that a film can't have. The message is one line, and names the field. */
+/** A value that a film can't have. The message is one line and names the field. */
 export class BadValueError extends Error {
   constructor(
     readonly field: string,
@@ -13,14 +13,16 @@ export class BadValueError extends Error {
 }
 
 const MAX_ADDRESS = 2000;
-/** Of those that a new film may bring: what SQLite counts on from there are numbers that JSON holds. */
+/**
+ * The largest that a new film may bring, so that the ids SQLite gives after it are safe in JSON.
+ */
 export const MAX_NEW_ID = 2 ** 31 - 1;
 
 export const idSchema = z
   .int('expected a positive whole number')
   .min(1, 'expected a positive whole number');
 
-/** What the operator gives for a film, checked. What is said of a file is checked by the service. */
+/** Checks what the operator gives for a film. The service checks that named files exist. */
 export const videoInputSchema = z.strictObject({
   title: line(1, 200),
   description: line(0, 2000).default(''),
@@ -38,8 +40,8 @@ export type VideoInput = z.output<typeof videoInputSchema>;
 export const videoRowSchema = videoInputSchema.extend({ id: idSchema.nullish() });
 
 /**
- * @param where what the message names before the field
- * @throws BadValueError for the first value that is no good
+ * @param where goes before the field in the message
+ * @throws BadValueError for the first bad value
  */
 export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where = ''): T {
   const { data, error } = schema.safeParse(value);
@@ -51,7 +53,7 @@ export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where = ''):
   throw new BadValueError([where, field].filter(Boolean).join(': ') || 'film', reason);
 }
 
-/** Checks the given fields alone, for a change that leaves the others as they are. */
+/** Checks only the given fields, for a change that leaves the others alone. */
 export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
   const names = Object.keys(fields) as (keyof VideoInput)[];
   const mask = Object.fromEntries(names.map((name) => [name, true as const]));
@@ -75,12 +77,17 @@ function address() {
       (text) =>
         text.length <= MAX_ADDRESS &&
         isPlain(text) &&
-        ((/^https?:\/\//i.test(text) && parseHttpUrl(text)) || parseMediaAddress(text)),
+        ((/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
+          // With such a part, it would be another address for a program than for a browser.
+          (!/\/(\.|%2e){1,2}(\/|$)/i.test(text) && parseMediaAddress(text))),
       expected,
     );
 }
 
-/** No control characters, line breaks, half characters or noncharacters, and something to see, if anything. */
+/**
+ * No control characters, line breaks, lone surrogates or noncharacters; if not empty, something
+ * visible.
+ */
 function isPlain(text: string): boolean {
   return (
     !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text) &&

@@ -1,7 +1,7 @@
 import { openVideos } from '../../test/support/open-videos.js';
 
 describe('VideoEntity', () => {
-  it('describes the table that the migrations make: there is nothing to synchronise', async () => {
+  it('describes the table that the migrations make, with nothing to synchronise', async () => {
     const { dataSource, close } = await openVideos();
     const { upQueries } = await dataSource.driver.createSchemaBuilder().log();
     await close();

@@ -18,7 +18,7 @@ const read = () => open.videos.list();
 const readIds = async () => (await read()).map(({ id }) => id);
 const inMedia = (name: string) => join(open.config.mediaDir, name);
 
-/** @returns a file that waits to be put in place */
+/** @returns a file waiting to be put in place */
 function stage(content: string): StagedMedia {
   const stagePath = createStagePath(open.config.mediaDir);
   writeFileSync(stagePath, content);
@@ -113,7 +113,7 @@ describe('editing', () => {
     expect((await read())[0]).toEqual({ ...rest, title: 'Another title' });
   });
 
-  it('leaves alone an address whose file has gone, but takes no new one of that kind', async () => {
+  it('accepts a film’s old address whose file has gone, but no new one like it', async () => {
     await open.dataSource.query(`UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2`);
     await open.videos.edit(2, { url: '/media/gone.mp4', title: 'Found' });
     await expect(open.videos.edit(3, { url: '/media/gone.mp4' })).rejects.toThrow(
@@ -206,7 +206,7 @@ describe('importing', () => {
     expect(await readAll()).toEqual(before);
   });
 
-  it('updates, adds, keeps given ids, and puts what is not in the file after it', async () => {
+  it('updates, adds, keeps given ids, and puts films that aren’t in the file last', async () => {
     const result = await open.videos.import([
       { ...FIELDS, id: 4 },
       FIELDS,
@@ -219,7 +219,7 @@ describe('importing', () => {
     expect(existsSync(inMedia('demo-karaoke.w480.avif'))).toBe(false);
   });
 
-  it('gives a row without an id none that a later row has', async () => {
+  it('never gives a row without an id the id of a later row', async () => {
     const rows = [FIELDS, { ...FIELDS, id: 9 }, { ...FIELDS, id: 2 }, FIELDS];
     expect(await open.videos.import(rows)).toEqual({ added: 3, updated: 1 });
     expect(await readIds()).toEqual([10, 9, 2, 11, 1, 3, 4, 5, 6, 7, 8]);
@@ -260,7 +260,7 @@ describe('importing', () => {
     expect(open.videos.import([FIELDS, 'x'])).rejects.toThrow(/^row 2: /));
 });
 
-it('rolls a change back that breaks off in the middle', async () => {
+it('rolls back a change that breaks off in the middle', async () => {
   const before = await read();
   await open.dataSource.query(`CREATE TEMP TRIGGER stop BEFORE INSERT ON videos
     WHEN NEW.title = 'Last' BEGIN SELECT RAISE(ABORT, 'no more'); END`);
@@ -335,7 +335,7 @@ describe('tidying', () => {
     '/media/other-link.mp4',
     '/media/folder-link/a%20b.mp4',
     'https://disco.example/media/own/a%20b.mp4',
-  ])('takes a file for used that a film names as %s', async (address) => {
+  ])('counts a file as used when a film names it as %s', async (address) => {
     await use(address);
     mkdirSync(inMedia('own'));
     writeFileSync(inMedia('own/a b.mp4'), '');
@@ -345,7 +345,7 @@ describe('tidying', () => {
     expect(await listPaths()).toEqual([]);
   });
 
-  it('takes all files of a thumbnail for used, and with the film for unused', async () => {
+  it('counts all files of a thumbnail as used, and as unused once the film has gone', async () => {
     await open.dataSource.query('DELETE FROM videos WHERE id = 2');
     expect(await listPaths()).toHaveLength(7);
     await open.dataSource.query(
@@ -356,7 +356,7 @@ describe('tidying', () => {
     expect(paths.filter((path) => path.startsWith('demo-mirror-ball.w'))).toEqual([]);
   });
 
-  it('goes on where a file can’t be removed, and says which', () => {
+  it('carries on when a file can’t be removed, and says which', () => {
     mkdirSync(inMedia('folder.mp4'));
     writeFileSync(inMedia('a.mp4'), '');
     const [error] = open.media.remove(['folder.mp4', 'a.mp4']);

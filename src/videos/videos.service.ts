@@ -8,7 +8,7 @@ import { BadValueError, parseFields, parseInput, type VideoInput } from './video
 import { MAX_NEW_ID, videoInputSchema, videoRowSchema } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
-/** Files that wait to be put in place, and the film's length. */
+/** Files waiting to be put in place, and the film's length. */
 export interface NewMedia {
   film?: StagedMedia & { durationSeconds: number };
   thumbnail?: StagedMedia;
@@ -27,7 +27,7 @@ export class VideosService {
     return (await this.listEntities(query)).map(toVideo);
   }
 
-  /** In the operator's order, with what the API doesn't give: date and duration. */
+  /** In the operator's order, including what the API leaves out: date and duration. */
   listEntities({ featured }: VideosQuery = {}): Promise<VideoEntity[]> {
     return this.videos.find({
       // TypeORM refuses a condition that is undefined.
@@ -39,7 +39,7 @@ export class VideosService {
   /**
    * A new film goes first.
    * @returns its id
-   * @throws BadValueError, as all of the methods that change something
+   * @throws BadValueError, like every method that changes something
    */
   add(fields: Partial<VideoInput>, media: NewMedia = {}): Promise<number> {
     const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
@@ -59,7 +59,7 @@ export class VideosService {
     });
   }
 
-  /** Its files go too, as far as no other film uses them. */
+  /** Its files go too, unless another film uses them. */
   async remove(id: number): Promise<void> {
     await this.files.change([], async () => {
       await this.get(id);
@@ -81,15 +81,15 @@ export class VideosService {
   }
 
   /**
-   * All or nothing. Films that are there are replaced, the others are added, and what is not among
-   * the rows comes after them.
+   * All or nothing. Existing films are replaced and others added; films that aren't among the rows
+   * come after them.
    */
   import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
     return this.files.change([], async () => {
       const before = await this.listEntities();
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
       const ids = new Map<object, number>();
-      // Those with an id first: SQLite would give it to one without, if that came before.
+      // Those with an id first: SQLite might otherwise give that id to a film without one.
       for (const each of inputs.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
         const { old, ...input } = each;
         if (old) await this.update(old, input);

@@ -79,7 +79,7 @@ describe('the booking calendar', () => {
     expect(await frame.getAttribute('scrolling')).toBe('no');
   });
 
-  it('listens to its own frame alone', async () => {
+  it('only listens to its own frame', async () => {
     const { page } = await site.open('/', { prepare });
     await load(page);
     await page.evaluate(() => postMessage('[iFrameSizer]booking-frame:900:300:init', '*'));

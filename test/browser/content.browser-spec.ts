@@ -7,7 +7,7 @@ const site = openSite({
   WEDDING_EMAIL: 'rings@example.com',
 });
 
-/** As a visitor has it without JavaScript, so that it is the server's HTML that is held. */
+/** Without JavaScript, so that the server's HTML is what is tested. */
 const read = async (path: string) => (await site.open(path, { javaScriptEnabled: false })).page;
 
 const section = (page: Page, heading: string) =>

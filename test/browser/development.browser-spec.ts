@@ -11,7 +11,9 @@ import { makeDataDir } from '../support/data-dir.js';
 const { LONG_TESTS } = process.env;
 const EDITS = LONG_TESTS ? 10 : 2;
 
-/** A file of each kind: what is replaced in it, by what, and what an open page shows of that. */
+/**
+ * A file of each kind: the text to replace in it, its replacement, and how an open page shows it.
+ */
 const KINDS: { kind: string; file: string; text: string; edit: string; look: () => unknown }[] = [
   {
     kind: 'component',
@@ -101,7 +103,7 @@ describe('npm run dev', () => {
     const source = readFileSync(footer, 'utf8');
     const edited = source.replace('Quick Links', 'Edited Links');
     await waitFor(async () => {
-      // Written again until it is seen: the watcher may not have got to this file yet.
+      // Written again until it is noticed: the watcher may not have got to this file yet.
       writeFileSync(footer, edited);
       await page.waitForTimeout(500);
       return page.getByText('Edited Links').isVisible();
@@ -130,7 +132,7 @@ describe('npm run dev', () => {
       for (let count = 1; count <= EDITS; count += 1) {
         const label = `Edit ${count}`;
         writeFileSync(join(folder, file), source.replace(text, edit.replace('#', String(count))));
-        // A page that is being reloaded can't be asked.
+        // A page can't be queried while it reloads.
         await waitFor(async () => (await page.evaluate(look)) === label);
         if (kind !== 'stylesheet') expect(await hasText(label)).toBe(true);
       }
@@ -153,7 +155,7 @@ describe('npm run dev', () => {
     expect(asked).toBeGreaterThan(0);
   });
 
-  it('shows what is wrong with a source of the server, and the page again once that is put right', async () => {
+  it('shows what is wrong with a server source, and the page again once that is fixed', async () => {
     const page = await browser.newPage();
     await page.goto(url);
     const file = join(folder, 'src/health/health.controller.ts');
@@ -182,7 +184,7 @@ describe('npm run dev', () => {
     await waitFor(async () => (await fetch(`${url}/nothing-here`)).status === 500);
     expect(program.output().stdout).toContain(`client/pages/not-found-page.tsx:${line}`);
     await waitFor(async () => {
-      // Written again until it is seen: the watcher may miss a change right after another.
+      // Written again until it is noticed: the watcher may miss a change right after another.
       writeFileSync(page, source);
       return (await fetch(`${url}/nothing-here`)).status === 404;
     });

@@ -31,7 +31,7 @@ describe.each(PATHS)('%s', (path) => {
       prepare: async (context) => {
         await watchShifts(context);
         await context.addInitScript(() => {
-          // Before any script of the page: remember what the server has sent.
+          // Before the page's scripts run, remember what the server sent.
           document.addEventListener('DOMContentLoaded', () => {
             Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
           });
@@ -53,13 +53,13 @@ describe.each(PATHS)('%s', (path) => {
     const { requests, messages } = opened;
     expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
     expect(requests.filter((url) => !url.startsWith(site.server.url))).toEqual([]);
-    // The browser itself reports the status of a page that is not there, once.
+    // The browser itself reports the status of a missing page, once.
     const status =
       'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
     expect(messages).toEqual(path === '/nothing-here' ? [status] : []);
   });
 
-  it('moves nothing while it comes to life', async () => {
+  it('shifts nothing while it hydrates', async () => {
     await opened.page.waitForLoadState('networkidle');
     expect(await takeShifts(opened.page)).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe.each(PATHS)('%s', (path) => {
     expect(await findViolations(opened.page)).toEqual([]);
   });
 
-  it('does not scroll sideways at 320 px, also with text of twice the size', async () => {
+  it('does not scroll sideways at 320 px, even with text at twice the size', async () => {
     const { page } = opened;
     await page.setViewportSize({ width: 320, height: 640 });
     // The new size may reach the page a moment later.

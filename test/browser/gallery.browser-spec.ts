@@ -94,7 +94,7 @@ describe('the gallery', () => {
     await page.waitForURL('**/media/demo-confetti.mp4');
   });
 
-  it('says that there is nothing yet when it is empty', async () => {
+  it('says so when it is empty', async () => {
     const { page } = await site.open('/areas-served', {
       prepare: (context) => context.route('**/api/videos*', (route) => route.fulfill({ json: [] })),
     });
@@ -149,7 +149,7 @@ describe('the gallery', () => {
     expect((await card.getByRole('button').boundingBox())!.height).toBeGreaterThan(100);
   });
 
-  it('sees that a picture has failed before the page came to life', async () => {
+  it('notices a picture that failed before hydration', async () => {
     let release!: () => void;
     const released = new Promise<void>((resolve) => (release = resolve));
     let tellFailed!: () => void;

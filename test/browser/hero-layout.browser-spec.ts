@@ -14,14 +14,17 @@ const SCREENS = [
   [844, 390],
 ] as const;
 
-/** The page's own face is on every machine, and condensed: stretched, it is wider than DejaVu Sans and Verdana. */
+/**
+ * The page's own font is on every machine, and condensed: stretched, it is wider than DejaVu Sans
+ * and Verdana.
+ */
 const FACES = [
   ['the machine’s own', undefined],
   ['a wide', '140%'],
   ['a narrow', '85%'],
 ] as const;
 
-/** All that stands in the hero. The hint may be left out. */
+/** Everything in the hero. The hint may be left out. */
 const PARTS = '#home h1, #home p, #home a, #home button, #home span:has(> svg)[aria-hidden]';
 
 async function useFace(page: Page, sizeAdjust: string): Promise<void> {
@@ -41,7 +44,10 @@ async function resize(page: Page, [width, height]: readonly [number, number]): P
   await page.waitForFunction(([w, h]) => innerWidth === w && innerHeight === h, [width, height]);
 }
 
-/** What is wrong with the hero as it is drawn, in words. `isWhole`: whether all of it is on the first screen. */
+/**
+ * Describes what is wrong with the hero as drawn. `isWhole`: whether all of it is on the first
+ * screen.
+ */
 function findFaults(page: Page, isWhole: boolean): Promise<string[]> {
   return page.evaluate(
     ([selector, onFirstScreen]) => {
@@ -114,7 +120,7 @@ describe.each(FACES)('in %s face the hero', (_, sizeAdjust) => {
     }
   });
 
-  it('holds with text of twice the size', async () => {
+  it('still fits with text at twice the size', async () => {
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     const faults: Record<string, string[]> = {};
     for (const screen of SCREENS) {

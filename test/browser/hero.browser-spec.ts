@@ -3,7 +3,7 @@ import { openSite } from '../support/open-site.js';
 
 const site = openSite();
 
-/** The hero of visitors who have nothing against motion. */
+/** The hero for visitors without a preference for less motion. */
 const openHero = (options: Parameters<typeof site.open>[1] = {}) =>
   site.open('/', { reducedMotion: 'no-preference', ...options });
 
@@ -18,7 +18,7 @@ const readVideo = (page: Page) =>
     time: video.currentTime,
   }));
 
-/** What the visitor is told beside what the element does. */
+/** What the visitor is told, next to what the element does. */
 const readShown = async (page: Page) => ({
   status: await page.locator('#home').getAttribute('data-hero'),
   buttons: await page
@@ -29,7 +29,7 @@ const readShown = async (page: Page) => ({
     .evaluate(({ muted, paused }: HTMLVideoElement) => ({ muted, paused }))),
 });
 
-/** Holds the film back until it is let go. */
+/** Holds the film back until it is released. */
 function holdFilm() {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -93,7 +93,7 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is no failure when the visitor leaves while it starts', async () => {
+  it('reports no failure when the visitor leaves while it starts', async () => {
     const { page, messages } = await openHero();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await page.waitForURL('**/areas-served');
@@ -172,7 +172,7 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('plays on without sound where the browser refuses it with sound', async () => {
+  it('plays on without sound when the browser refuses it with sound', async () => {
     const { page, messages } = await openHero({
       prepare: (context) =>
         context.addInitScript(() => {
@@ -192,7 +192,7 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('stands still, and says so, while a film of the gallery plays', async () => {
+  it('pauses, and says so, while a film of the gallery plays', async () => {
     const { page, messages } = await openHero();
     await waitForStatus(page, 'playing');
     await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();

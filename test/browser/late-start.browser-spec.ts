@@ -4,7 +4,7 @@ import { openSite, waitForHydration } from '../support/open-site.js';
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
 
-/** Holds the page's script back until it is let go. */
+/** Holds the page's script back until it is released. */
 function holdScript() {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -39,7 +39,7 @@ describe('before the page’s script is there', () => {
     await page.getByRole('dialog', { name: 'Confetti in the spotlight' }).waitFor();
   });
 
-  it('does without it what can be done, when it can’t be loaded', async () => {
+  it('falls back to what works without JavaScript, when it can’t be loaded', async () => {
     const { page } = await site.open('/', {
       prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),
       isHydrated: false,
@@ -48,7 +48,7 @@ describe('before the page’s script is there', () => {
     await page.waitForURL('**/media/demo-confetti.mp4');
   });
 
-  it('follows links as ever', async () => {
+  it('follows links as usual', async () => {
     const { prepare, release } = holdScript();
     const { page } = await site.open('/', { prepare, isHydrated: false });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();

@@ -23,7 +23,7 @@ describe('a gallery of 200 films, none of them featured', () => {
     await changeGallery(site.server, 'UPDATE videos SET featured = 1 WHERE id = 1');
   });
 
-  it('draws a few, and then all by itself, none of them large', async () => {
+  it('draws a few, then the rest automatically, none of them large', async () => {
     const { page, messages } = await site.open('/');
     await waitForAll(page);
     expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
@@ -33,7 +33,7 @@ describe('a gallery of 200 films, none of them featured', () => {
   });
 
   it.each(['/#about', '/#contact'])(
-    'leaves what is below where it is for who has gone to %s, and goes on when they come back',
+    'leaves what is below in place for visitors who went to %s, and goes on when they come back',
     async (path) => {
       const { page } = await site.open(path, { viewport: { width: 390, height: 844 } });
       const findTop = () =>
@@ -60,7 +60,7 @@ describe('a gallery of 200 films, none of them featured', () => {
     await waitForAll(page);
   });
 
-  it('lets the browser find the place again for who goes back', async () => {
+  it('lets the browser find the place again for visitors who go back', async () => {
     const { page } = await site.open('/');
     await waitForAll(page);
     const film = page.getByRole('button', { name: 'Play Film 150', exact: true });
@@ -82,7 +82,7 @@ describe('a gallery of 200 films, none of them featured', () => {
       await waitForAll(opened.page);
       const film = opened.page.getByRole('button', { name: 'Play Film 150', exact: true });
       await film.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-      // The page has come to rest, as it has for anyone who presses a key.
+      // The page has stopped moving, as it has before anyone presses a key.
       await opened.page.waitForTimeout(500);
       const findTop = () => film.evaluate((card) => card.getBoundingClientRect().top);
       return { ...opened, findTop, top: await findTop() };
@@ -97,7 +97,7 @@ describe('a gallery of 200 films, none of them featured', () => {
       expect(messages).toEqual([]);
     });
 
-    it('leaves visitors where they went before the script was there', async () => {
+    it('leaves visitors where they scrolled before the script loaded', async () => {
       const { page } = await openFarDown();
       let release!: () => void;
       const released = new Promise<void>((resolve) => (release = resolve));

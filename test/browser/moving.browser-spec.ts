@@ -6,7 +6,7 @@ import { openSite, waitForHydration } from '../support/open-site.js';
 const site = openSite();
 
 describe('moving between pages', () => {
-  it('goes to every page by its link without a page load or a word on the console', async () => {
+  it('goes to every page by its link without a page load or a message on the console', async () => {
     const { page, messages } = await site.open('/');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     for (const { label } of MAIN_LINKS) {
@@ -72,7 +72,7 @@ describe('moving between pages', () => {
 });
 
 describe('moving on a page', () => {
-  /** Remembers how the page is asked to move. */
+  /** Records how the page is asked to scroll. */
   const watchScroll = (page: Page) =>
     page.evaluate(() => {
       const moves: unknown[] = [];
@@ -122,7 +122,7 @@ describe('moving on a page', () => {
     ).toBe('auto');
   });
 
-  it('jumps for who prefers less motion', async () => {
+  it('jumps for visitors who prefer less motion', async () => {
     const { page } = await site.open('/');
     await watchScroll(page);
     await page.locator('#home').getByRole('link', { name: 'Our Services' }).click();
@@ -132,7 +132,7 @@ describe('moving on a page', () => {
 });
 
 describe('without JavaScript', () => {
-  it('a film of the gallery plays in a page of its own', async () => {
+  it('a film of the gallery plays on its own page', async () => {
     const { page } = await site.open('/', { javaScriptEnabled: false });
     const href = await page.locator('#gallery article a').first().getAttribute('href');
     const film = await site.open(href!, { isHydrated: false });
@@ -140,7 +140,7 @@ describe('without JavaScript', () => {
     expect(film.messages).toEqual([]);
   });
 
-  it('every page reads, leads on, and can be called from', async () => {
+  it('every page can be read and has working links and phone numbers', async () => {
     const { page } = await site.open('/', {
       javaScriptEnabled: false,
       viewport: { width: 390, height: 844 },

@@ -15,7 +15,7 @@ const isInView = (page: Page, selector: string) =>
   }, selector);
 
 describe('the header', () => {
-  it('has exactly the six links, the name outside of them, and stays in sight', async () => {
+  it('has exactly six links, plus the name, and stays in sight', async () => {
     const { page } = await site.open('/', { viewport: DESKTOP });
     const links = await nav(page)
       .getByRole('link')
@@ -160,7 +160,7 @@ describe('the footer', () => {
 });
 
 describe('links', () => {
-  it('lead nowhere in vain, hash targets included', async () => {
+  it('all have a target, hashes included', async () => {
     const { page } = await site.open('/', { javaScriptEnabled: false });
     const targets = new Map<string, Set<string>>();
     for (const { path } of ROUTES) {
@@ -184,7 +184,7 @@ describe('links', () => {
     );
   });
 
-  it('to the Dorset page stand in the areas page’s text, not in header or footer', async () => {
+  it('to the Dorset page are in the areas page’s text, not in the header or footer', async () => {
     const { page } = await site.open('/areas-served');
     const dorset = 'a[href="/party-dj-dorset"]';
     expect(await page.locator(`main ${dorset}`).count()).toBe(1);

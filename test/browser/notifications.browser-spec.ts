@@ -3,7 +3,7 @@ import { openSite } from '../support/open-site.js';
 
 const site = openSite();
 
-/** Has a clock of its own, so that times are held to the millisecond. */
+/** Has its own clock, so that times are exact to the millisecond. */
 async function openWithClock() {
   const opened = await site.open('/', {
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -21,12 +21,12 @@ const copyEmail = (page: Page) => page.getByRole('button', { name: 'Copy email a
 const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
 
-/** From here on time passes only where a test says so. */
+/** From here on, time only passes when a test says so. */
 const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 60_000);
 
 async function close(page: Page) {
   await page.getByRole('button', { name: 'Close notification' }).click();
-  // Off the place where the next one comes up.
+  // Away from where the next one appears.
   await page.mouse.move(0, 0);
   await toasts(page).waitFor({ state: 'detached' });
 }
@@ -38,7 +38,7 @@ async function raise(page: Page) {
 }
 
 describe('toasts', () => {
-  it('say what was copied; a second one takes the place of the first', async () => {
+  it('say what was copied; a second one replaces the first', async () => {
     const { page, messages } = await site.open('/', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -78,7 +78,7 @@ describe('toasts', () => {
     let page: Page;
     beforeAll(async () => {
       ({ page } = await openWithClock());
-      // The first one has the toaster loaded, for which time has to pass.
+      // The first one loads the toaster, which takes time.
       await raise(page);
       await close(page);
       await stopClock(page);
@@ -157,7 +157,7 @@ describe('tooltips', () => {
   });
   beforeEach(async () => {
     await page.mouse.move(0, 0);
-    // Longer than a tooltip makes way for the next.
+    // Longer than the time in which the next tooltip opens at once.
     await page.clock.runFor(1000);
   });
   afterAll(() => page.context().close());

@@ -1,11 +1,11 @@
 /**
- * The image, and how it runs with everything taken from it that it can do without. By hand, and
- * where there is an engine. It uses Node's own modules alone, so it needs no installation.
+ * Tests the image, run with every privilege removed that it can do without. To be run by hand,
+ * where there is an engine. It only uses Node's own modules, so it needs no installation.
  *
- *   CONTAINER_ENGINE=podman node test/container/container.mjs
+ * CONTAINER_ENGINE=podman node test/container/container.mjs
  *
- * CONTAINER_ENGINE   the engine's command, with its first arguments; `docker` when unset
- * CONTAINER_IMAGE    an image to test as it is, instead of one built from this folder
+ * CONTAINER_ENGINE the engine's command, with its first arguments; `docker` when unset
+ * CONTAINER_IMAGE an image to test as it is, instead of one built from this folder
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -81,7 +81,7 @@ async function testContainer() {
   const title = `Kept over everything ${Date.now()}`;
   await start();
   await check('answers its own health check', () => {
-    // By hand, for not every engine has a timer for it.
+    // Done by hand, as not every engine has a timer for it.
     const [, ...command] = here.findHealthCheck(here.inspect('image', here.IMAGE));
     here.engine('exec', here.NAME, ...command);
   });
@@ -140,7 +140,7 @@ async function testContainer() {
 }
 
 async function start() {
-  // The same port inside: on the host's own network none is published.
+  // The same port inside, as on the host's own network none is published.
   const network = ['-e', `PORT=${PORT}`, '-p', `127.0.0.1:${PORT}:${PORT}`];
   const volume = ['-v', `${here.NAME}:/data`];
   here.engine('run', '-d', '--name', here.NAME, ...HARDENING, ...network, ...volume, here.IMAGE);

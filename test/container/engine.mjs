@@ -41,7 +41,7 @@ export function runInImage(task, ...args) {
   return engine('run', '--rm', '--network=none', IMAGE, 'node', '-e', writeProgram(task, args));
 }
 
-/** Removes all that was made here, whatever of it there is. */
+/** Removes everything that was made here, as far as it exists. */
 export function removeAll() {
   const steps = [
     ['rm', '-f', NAME],

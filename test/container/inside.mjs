@@ -1,6 +1,6 @@
 /**
- * What is run inside of a container. Each of these goes there as text, so it uses its arguments
- * alone, and hands back text.
+ * Functions to run inside a container. Each is sent as text, so it only uses its arguments, and
+ * returns text.
  */
 
 export function listContent(require) {

@@ -40,7 +40,7 @@ const listInScript = (script: string) =>
     (path) => `/${path.replace(/^\//, '')}`,
   );
 
-/** @returns the addresses of the site itself, without what stands after `#` */
+/** @returns the site's own addresses, without the part after `#` */
 function keepOwn(addresses: string[], base = '/'): string[] {
   return addresses
     .filter((address) => URL.canParse(address, SITE_URL + base))
@@ -59,13 +59,13 @@ async function findMissing(paths: string[]): Promise<string[]> {
 }
 
 describe.each(PAGES)('%s', (page) => {
-  it('names no address of the site that is not there', async () => {
+  it('names only addresses of the site that exist', async () => {
     const paths = keepOwn(listInHtml(await read(page)));
     expect(paths.length).toBeGreaterThan(10);
     expect(await findMissing(paths)).toEqual([]);
   });
 
-  it('leads to no part of a page that is not there', async () => {
+  it('leads only to parts of a page that exist', async () => {
     const links = findAll(await read(page), /\shref="([^"]*)"/g)
       .map((href) => new URL(href, SITE_URL + page))
       .filter(({ origin, hash }) => origin === SITE_URL && hash !== '');
@@ -79,10 +79,10 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
-it('the styles and scripts of all pages name nothing that is not there', async () => {
+it('the styles and scripts of all pages name only what exists', async () => {
   const pages = await Promise.all(PAGES.map(read));
   const assets = keepOwn(pages.flatMap(listInHtml));
-  // Most of the styles stand in the pages themselves.
+  // Most of the styles are in the pages themselves.
   const paths = keepOwn(pages.flatMap(listInCss));
   // Scripts name their parts, and the styles of these.
   const files = new Set(assets.filter((path) => /\.(css|js)$/.test(path)));
@@ -97,7 +97,7 @@ it('the styles and scripts of all pages name nothing that is not there', async (
   expect(await findMissing(paths)).toEqual([]);
 });
 
-it('the sitemap and the manifest name nothing that is not there', async () => {
+it('the sitemap and the manifest name only what exists', async () => {
   const sitemap = listInXml(await read('/sitemap.xml'));
   for (const kind of [/\/social\//, /\/media\/.*\.mp4$/, /\/media\/.*\.webp$/])
     expect(sitemap).toContainEqual(expect.stringMatching(kind));

@@ -5,7 +5,7 @@ import { takeLock } from '../../scripts/build-lock.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 
 const MINUTES = 60_000;
-/** A process that runs, and is not this one. */
+/** A running process other than this one. */
 const OTHER = process.ppid;
 
 /** Takes a lock that is there already, and was written so many milliseconds ago. */
@@ -34,7 +34,7 @@ describe('the lock of a build', () => {
     expect(take(content, age)).toEqual({ said: [], pauses: 0 });
   });
 
-  it('that is held is waited for, with one line that names who builds', () => {
+  it('that is held is waited for, with one line that names the building process', () => {
     const { said, pauses } = take(String(OTHER), 10 * MINUTES - 500);
     expect(said).toEqual([`Waiting for the build of process ${OTHER}\n`]);
     expect(pauses).toBeGreaterThan(0);

@@ -40,7 +40,7 @@ afterAll(async () => {
   await built.stop();
 });
 
-/** Bytes as they are: `fetch` would tidy up the path. */
+/** Sends the raw bytes: `fetch` would tidy up the path. */
 async function ask(port: number, { path, method, headers, body }: Question): Promise<Answer> {
   const asked = request({ port, path, method, headers, host: '127.0.0.1', agent: false });
   asked.end(body);
@@ -161,7 +161,7 @@ describe('a file of the operator’s', () => {
   });
 });
 
-it('lets no picture and no film come without encryption to a site with https', async () => {
+it('allows no unencrypted picture or film on a site with https', async () => {
   const { headers } = await askBuilt({ path: '/' });
   const policy = headers['content-security-policy'] as string;
   expect(policy).toMatch(/img-src [^;]*https:/);

@@ -40,7 +40,7 @@ async function expectLastGood(text: string): Promise<void> {
   await get('/api/videos').expect(200);
 }
 
-it('goes on without its database, says that it is not ready, and goes on with the one that comes', async () => {
+it('carries on without its database, says that it is not ready, and then uses the database that appears', async () => {
   const { text } = await get('/');
   const database = new Database(findFile());
   await database.backup(join(test.dataDir, 'backup.sqlite'));
@@ -59,7 +59,7 @@ it('goes on without its database, says that it is not ready, and goes on with th
   expect(logged.filter((text) => text.startsWith(BEHIND))).toHaveLength(1);
 });
 
-it('does not take a file that is no database of its own for one', async () => {
+it('does not open a file that is not its own database', async () => {
   const { text } = await get('/');
   removeDatabase();
   writeFileSync(findFile(), 'milk, eggs');
@@ -69,7 +69,7 @@ it('does not take a file that is no database of its own for one', async () => {
   expect(readFileSync(findFile(), 'utf8')).toBe('milk, eggs');
 });
 
-it('reads on while another program writes for long', async () => {
+it('keeps reading during another program’s long write', async () => {
   const other = new Database(findFile());
   other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");
   expect((await get('/api/videos?x=1').expect(200)).text).not.toContain('Not yet');
@@ -79,7 +79,7 @@ it('reads on while another program writes for long', async () => {
   await waitFor(async () => (await get('/')).text.includes('Not yet'));
 });
 
-it('serves what was last good when its database is damaged as it runs', async () => {
+it('serves the last good pages when its database is damaged as it runs', async () => {
   const { text } = await get('/');
   const database = new Database(findFile());
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -92,7 +92,7 @@ it('serves what was last good when its database is damaged as it runs', async ()
   await expectLastGood(text);
 });
 
-it('goes on without its media', async () => {
+it('carries on without its media', async () => {
   await get('/media/demo-confetti.mp4').expect(200);
   renameSync(join(test.dataDir, 'media'), join(test.dataDir, 'away'));
   await get('/media/demo-confetti.mp4').expect(404);

@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const { LONG_TESTS } = process.env;
 const RUNS = LONG_TESTS ? 100_000 : 300;
-/** How much more memory the second half may take, in MiB: the collector comes when it likes. */
+/** How much more memory the second half may take, in MiB: the garbage collector's timing varies. */
 const NOISE = 25;
 
 let server: ServerProcess;

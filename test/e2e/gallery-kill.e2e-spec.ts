@@ -54,7 +54,10 @@ function addOwnFiles(dataDir: string): void {
     writeFileSync(join(dataDir, 'media', name), `the operator's ${name}`);
 }
 
-/** All that films name is there and whole, what is served is whole, and the operator's files are as they were. */
+/**
+ * Every file that films name exists, every served file is complete, and the operator's files are
+ * unchanged.
+ */
 function expectWhole(dataDir: string, films: readonly Video[], own: Record<string, string>): void {
   const there = readFiles(join(dataDir, 'media'));
   const used = films.flatMap(({ url, thumbnailUrl }) => [
@@ -90,7 +93,7 @@ describe(`a command that is killed (seed ${SEED})`, () => {
     },
   };
 
-  it.each(Object.keys(changes))('has done what it does or has not: %s', async (name) => {
+  it.each(Object.keys(changes))('has done all of its work or none: %s', async (name) => {
     const dataDir = await makeEmptyGallery();
     addOwnFiles(dataDir);
     const own = readFiles(join(dataDir, 'media'));

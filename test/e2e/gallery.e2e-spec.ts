@@ -24,7 +24,7 @@ const COMMANDS = [
   ['backup', 'restore', 'tidy'],
 ].flat();
 
-/** Runs a command that is to succeed, and to say nothing but its answer. */
+/** Runs a command that should succeed and print only its answer. */
 async function run(dataDir: string, ...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runGallery(dataDir, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
@@ -155,7 +155,7 @@ describe('the commands', () => {
     );
   });
 
-  it('take the thumbnail from the film where there is ffmpeg, and else say how to give one', async () => {
+  it('take the thumbnail from the film if there is ffmpeg, and otherwise say how to add one', async () => {
     const bin = makeDataDir();
     writeFileSync(join(bin, 'ffmpeg'), `#!/bin/sh\nexec cat '${PICTURE}'\n`);
     chmodSync(join(bin, 'ffmpeg'), 0o755);
@@ -179,7 +179,7 @@ describe('the commands', () => {
     expect(await run(dataDir, 'list', '--json')).toBe(before);
   });
 
-  it('bring a backup back, over what is there and where there is nothing', async () => {
+  it('restore a backup, over a gallery and where there is none', async () => {
     const before = await read();
     const archive = join(dataDir, 'gallery.tar');
     const made = await runGalleryProcess(dataDir, ['backup', archive]);
@@ -210,8 +210,8 @@ describe('the commands', () => {
 });
 
 describe('an answer', () => {
-  it('that can not be written is an error of one line', async () => {
-    // As on a full disk, everywhere: standard output is open for reading alone.
+  it('that can’t be written is an error of one line', async () => {
+    // Like a full disk, but on every system: standard output is only open for reading.
     const script = '"$0" "$1" export 1< "$1"';
     const args = ['-c', script, process.execPath, GALLERY];
     const { child, output } = runProgram(args, { DATA_DIR: makeDataDir() }, 'sh');

@@ -37,14 +37,14 @@ it('answers a head that is too large with 431', async () => {
   expect(answer).toMatch(/^HTTP\/1.1 431 /);
 });
 
-it('answers an address that is too long with an error, and goes on', async () => {
+it('answers an address that is too long with an error, and carries on', async () => {
   expect(await say(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 4(14|31) /,
   );
   await request(test.server).get('/').expect(200);
 });
 
-it('lets nobody hold a connection for minutes with half a request', () => {
+it('lets no client hold a connection for minutes with half a request', () => {
   expect(test.server.headersTimeout).toBeLessThanOrEqual(10_000);
   expect(test.server.requestTimeout).toBeLessThanOrEqual(20_000);
   expect(test.server.timeout).toBeGreaterThan(0);

@@ -51,7 +51,7 @@ function score({ headers, text }: Answer): number {
     headers['access-control-allow-origin'] === '*' ? 50 : 0,
   ];
   const base = 100 - penalties.reduce((sum, points) => sum + points, 0);
-  // Extra credit counts for who has an A without it.
+  // Extra credit only counts for a site that has an A without it.
   if (base < 90) return base;
   return (
     base +

@@ -11,7 +11,7 @@ import { ROOT, runProgram, startServer } from '../support/server-process.js';
 const NEW = ['--title', 'A film', '--category', 'Parties'];
 const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 
-/** Runs a command that is to succeed. */
+/** Runs a command that should succeed. */
 async function run(dataDir: string, ...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runGallery(dataDir, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });

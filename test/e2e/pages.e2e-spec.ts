@@ -38,7 +38,7 @@ describe.each(ROUTES)('GET $path', (route) => {
     expect(Object.keys(readState(text).data)).toEqual(route.preload);
   });
 
-  it('has an ETag, answers 304 to who has it, and HEAD as GET', async () => {
+  it('has an ETag, answers 304 to a request with it, and HEAD like GET', async () => {
     const { headers } = await get(route.path).expect('Cache-Control', 'no-cache');
     await get(route.path).set('If-None-Match', headers.etag!).expect(304);
     const head = await request(test.server).head(route.path).expect(200);
@@ -49,7 +49,7 @@ describe.each(ROUTES)('GET $path', (route) => {
     get(route.path).set('Accept-Encoding', encoding).expect('Content-Encoding', encoding),
   );
 
-  it('holds nothing of the request', async () => {
+  it('contains nothing from the request', async () => {
     const { text } = await get(`${route.path}?q=from-the-query`)
       .set('Cookie', 'c=from-a-cookie')
       .set('X-Forwarded-Host', 'from-a-header.example');
@@ -86,7 +86,7 @@ describe('GET /', () => {
     await test.change('DELETE FROM videos WHERE id > 8');
   });
 
-  it('is not broken by what a title holds', async () => {
+  it('is not broken by any title', async () => {
     const evil = '</script><script>alert(1)</script>$&<!--html-->';
     const [{ title }] = await test.app
       .get(DataSource)
@@ -167,7 +167,7 @@ describe('an unknown path', () => {
 });
 
 describe('when rendering throws', () => {
-  it('answers 500 with a page that needs nothing but itself, and keeps the cause to the log', async () => {
+  it('answers 500 with a self-contained page, and only the log has the cause', async () => {
     const sick = await startTestApp();
     const renderer = sick.app.get(PageRenderer);
     const original = renderer.render.bind(renderer);

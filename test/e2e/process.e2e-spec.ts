@@ -194,7 +194,7 @@ describe('a stop', () => {
     },
   );
 
-  it('ends although a visitor doesn’t read on', async () => {
+  it('ends even if a visitor doesn’t read on', async () => {
     const server = await startServer();
     writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
     const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [

@@ -46,7 +46,7 @@ describe('a command that only reads', () => {
     await expectNothingChanged(await makeGallery());
   });
 
-  it('reads what a killed program has written last, and leaves it as it is', async () => {
+  it('reads what a killed program wrote last, without changing it', async () => {
     const dataDir = await makeGallery();
     const script = `
       const Database = require('better-sqlite3');
@@ -58,7 +58,7 @@ describe('a command that only reads', () => {
     await expectNothingChanged(dataDir);
   });
 
-  it('reads a database of an older version, and leaves it one', async () => {
+  it('reads a database from an older version, without upgrading it', async () => {
     const dataDir = await makeGallery();
     const database = new Database(join(dataDir, 'disco.sqlite'));
     database.exec("DELETE FROM migrations WHERE id > 1; UPDATE videos SET title = 'Old'");
@@ -70,7 +70,7 @@ describe('a command that only reads', () => {
     expect(readFiles(dataDir)['disco.sqlite']).toBe(before);
   });
 
-  it('makes the database where there is none', async () => {
+  it('creates the database if there is none', async () => {
     for (const args of READING) {
       const dataDir = makeDataDir();
       await run(dataDir, ...args);

@@ -31,7 +31,7 @@ async function restoreAndKill(dataDir: string, archive: string, turn: number): P
   await closed;
 }
 
-/** A start of the site, or a command that would change something, and may be killed as well. */
+/** A start of the site, or a command that would change something. It may be killed too. */
 async function goOn(dataDir: string, turn: number): Promise<void> {
   const change = ['remove', '999'];
   if (turn % 3 === 0) await runGallery(dataDir, change, killAt(pick(turn, 12)));
@@ -78,7 +78,7 @@ it(
       const media = readMedia(dataDir);
       const isChanged = JSON.stringify(films) === JSON.stringify(changed.films);
       if (!isChanged) changes += 1;
-      // What the killed command no longer came to remove.
+      // The files that the killed command didn't get to remove.
       for (const name of Object.keys(changed.media)) {
         if (!isChanged && CONTENT_NAME.test(name) && !kept.media[name]) delete media[name];
       }

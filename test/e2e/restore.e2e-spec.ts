@@ -74,7 +74,7 @@ describe('a restore', () => {
     expect(stderr).toMatch(/^file: [^\n]+ is not a whole backup: it has no manifest\.json\n$/);
   });
 
-  it('names what restore would refuse when the backup is made, and a file that is nowhere after it', async () => {
+  it('warns during the backup of what restore would refuse, and after the restore of a missing file', async () => {
     const other = makeDataDir();
     const target = join(other, 'a.tar');
     await runGallery(other, ['list']);

@@ -58,7 +58,7 @@ describe('for search engines', () => {
     await hidden.close();
   });
 
-  it('the manifest bears the site’s name', async () => {
+  it('the manifest has the site’s name', async () => {
     const { body } = await get('/site.webmanifest').expect(200);
     expect(body.name).toBe('Fish & Chips');
     for (const { src } of body.icons)

@@ -20,7 +20,7 @@ async function ask(url: string, agent: Agent | false = false): Promise<number | 
   }
 }
 
-it('serves who is connected when there are no more descriptors, and everybody once there are', async () => {
+it('serves connected visitors when descriptors run out, and everyone once there are some again', async () => {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const { child, output, stop } = runProgram(
@@ -49,7 +49,7 @@ it('serves who is connected when there are no more descriptors, and everybody on
   expect(await stop()).toBe(0);
 });
 
-it('answers all that came while it stood still', async () => {
+it('answers every request that came while it was stopped', async () => {
   const server = await startServer();
   server.child.kill('SIGSTOP');
   const paths = ['/', '/areas-served', '/api/videos?x=1', '/health/ready', '/nothing'];

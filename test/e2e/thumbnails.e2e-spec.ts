@@ -69,7 +69,7 @@ describe('a thumbnail', () => {
     for (const part of expected) expect(card).toContain(part);
   });
 
-  it('is no matter to the film: its address is drawn as HTML has it, too', async () => {
+  it('doesn’t affect the film, whose address is drawn as valid HTML too', async () => {
     await test.change('UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
     const { text } = await request(test.server).get('/').expect(200);
     expect(text.match(/href="\/media\/a[^"]*"/g)).toEqual(['href="/media/a%20%22film%22.mp4"']);

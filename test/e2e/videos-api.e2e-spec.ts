@@ -36,7 +36,7 @@ describe('GET /api/videos', () => {
     expect(after).toEqual(before.toReversed());
   });
 
-  it('leaves out a thumbnail that is not there', async () => {
+  it('leaves out a missing thumbnail', async () => {
     await test.change('UPDATE videos SET thumbnail_url = NULL WHERE id = 1');
     expect((await list()).find(({ id }) => id === 1)).not.toHaveProperty('thumbnailUrl');
   });
@@ -66,7 +66,7 @@ describe('GET /api/videos', () => {
     expect(head.headers['content-type']).toBe(full.headers['content-type']);
   });
 
-  it('gives an ETag, and 304 to who has it', async () => {
+  it('gives an ETag, and 304 to a request with it', async () => {
     const { headers } = await get().expect('Cache-Control', 'no-cache');
     await get().set('If-None-Match', headers.etag!).expect(304);
     await get().set('If-None-Match', '"another"').expect(200);
@@ -98,7 +98,7 @@ describe('GET /api/videos', () => {
 });
 
 describe('GET /api/videos when the table can’t be read', () => {
-  it('answers 500 without a word of the inside', async () => {
+  it('answers 500 without revealing internals', async () => {
     const test = await startTestApp();
     await test.app.get(DataSource).query('ALTER TABLE videos RENAME TO hidden');
     const { body } = await request(test.server).get('/api/videos').expect(500);

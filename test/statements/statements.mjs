@@ -32,7 +32,7 @@ export const STATEMENTS = [
   [
     'Visitors browse, call and write without JavaScript',
     MOVING,
-    'every page reads',
+    'every page can be read',
     'client/layout/header.module.css',
     '.nav:not(.open) {\n      display: block;',
     '.nav:not(.open) {\n      display: none;',
@@ -204,7 +204,7 @@ export const STATEMENTS = [
   [
     'A bar with six links',
     NAVIGATION,
-    'has exactly the six links',
+    'has exactly six links',
     'client/layout/header.tsx',
     'MAIN_LINKS.map(',
     'MAIN_LINKS.slice(1).map(',
@@ -212,7 +212,7 @@ export const STATEMENTS = [
   [
     'The bar is fixed',
     NAVIGATION,
-    'has exactly the six links',
+    'has exactly six links',
     'client/layout/header.module.css',
     'position: fixed;\n  z-index: 10;',
     'position: absolute;\n  z-index: 10;',
@@ -294,7 +294,7 @@ export const STATEMENTS = [
   [
     'thumbnailUrl is optional',
     API,
-    'leaves out a thumbnail',
+    'leaves out a missing thumbnail',
     'src/videos/videos.service.ts',
     'thumbnailUrl === null ? {} : { thumbnailUrl }',
     "thumbnailUrl === null ? { thumbnailUrl: '' } : { thumbnailUrl }",
@@ -550,7 +550,7 @@ export const STATEMENTS = [
   [
     'What import refuses, it refuses as a whole',
     VIDEOS,
-    'rolls a change back',
+    'rolls back a change',
     'src/database/write-alone.ts',
     "dataSource.query('ROLLBACK')",
     "dataSource.query('COMMIT')",
@@ -600,7 +600,7 @@ export const STATEMENTS = [
   [
     'A site without its database says that it is not ready',
     'test/e2e/faults.e2e-spec.ts',
-    'goes on without its database',
+    'carries on without its database',
     'src/database/data-version.ts',
     'if (this.findInode() !== this.openInode) return undefined;',
     '',

@@ -58,7 +58,7 @@ export async function repack(archive: string, change: (folder: string) => Promis
   return file;
 }
 
-/** Changes the database of an archive, as somebody would who means harm: the list fits it. */
+/** Changes an archive's database as an attacker would, with a matching list. */
 export function repackDatabase(archive: string, sql: string): Promise<string> {
   return repack(archive, async (folder) => {
     const database = new Database(join(folder, 'disco.sqlite'));

@@ -68,7 +68,7 @@ async function callCommand(dataDir: string, args: string[]): Promise<Ended> {
   }
 }
 
-/** Jest gives each test file a `process` of its own, so that nobody else's output is held. */
+/** Jest gives each test file its own `process`, so no other file's output is captured. */
 function captureStream(name: 'stdout' | 'stderr') {
   const original = Object.getOwnPropertyDescriptor(process, name)!;
   const chunks: Buffer[] = [];

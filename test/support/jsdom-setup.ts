@@ -1,4 +1,4 @@
-/** What Mantine asks of a browser and jsdom lacks. */
+/** Browser features that Mantine needs and jsdom lacks. */
 window.matchMedia = (query) =>
   ({
     matches: false,

@@ -97,8 +97,8 @@ export function openSite(env?: Record<string, string>): OpenSite {
 }
 
 /**
- * Makes a page as good as new, for half of what a new context costs. What is added to a context for
- * good (an init script, a clock) belongs into `prepare`: such a context is not used again.
+ * Resets a page, at half the cost of a new context. Anything that changes a context for good (an
+ * init script, a clock) belongs in `prepare`: such a context is not reused.
  * @returns false when it can't be used again
  */
 async function clear(page: Page): Promise<boolean> {
@@ -114,7 +114,7 @@ async function clear(page: Page): Promise<boolean> {
   return true;
 }
 
-/** React marks the nodes that it has taken over; the mark's name is random but for its beginning. */
+/** React marks the nodes that it has hydrated; only the start of the mark's name is fixed. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber')),

@@ -33,14 +33,14 @@ export async function startServer(env: Record<string, string> = {}): Promise<Ser
   return { ...server, url, dataDir };
 }
 
-/** Runs the built program with these settings alone, to its end. */
+/** Runs the built program to its end, with only these settings. */
 export async function runServerToItsEnd(env: Record<string, string>) {
   const { child, output } = runProgram([MAIN], env);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...output() };
 }
 
-/** Runs a command with these settings alone, as the leader of a process group of its own. */
+/** Runs a command with only these settings, as the leader of its own process group. */
 export function runProgram(
   args: string[],
   env: Record<string, string>,

@@ -14,7 +14,7 @@ export interface TestApp {
   dataDir: string;
   /** Changes the database from outside, as the operator does. */
   write: (sql: string, ...values: unknown[]) => void;
-  /** The same, and has the pages made anew at once. */
+  /** The same, and renders the pages again at once. */
   change: (sql: string, ...values: unknown[]) => Promise<void>;
   close: () => Promise<void>;
 }

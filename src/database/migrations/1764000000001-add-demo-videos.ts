@@ -66,9 +66,9 @@ const FILMS = [
 ];
 
 /**
- * The films that a new database starts with; their files lie in `../demo`. A migration rather than
- * a step at start, so that they go in together with the table or not at all, and never a second
- * time: what the operator has emptied stays empty.
+ * The films that a new database starts with; their files are in `../demo`. This is a migration
+ * rather than a step at start, so that they go in with the table or not at all, and only once: a
+ * gallery that the operator has emptied stays empty.
  */
 export class AddDemoVideos1764000000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
