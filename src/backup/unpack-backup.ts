@@ -1,9 +1,9 @@
-import { createReadStream, mkdirSync, readFileSync, type Stats } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { createReadStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
 import { copyAndHash, type FileDigest, type ProgressOfTotal } from '../files/copy-and-hash.js';
+import { measureFile } from '../files/regular-file.js';
 import { isHiddenSegment } from '../media/media-file.js';
 import { BackupError } from './backup-error.js';
 import { DATABASE_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
@@ -44,13 +44,12 @@ export async function unpackBackup(
   stage: string,
   onProgress: ProgressOfTotal,
 ): Promise<UnpackedBackup> {
-  const stats = await stat(archive).catch(() => undefined);
-  if (!stats) throw new BackupError(`file: there is no ${archive}`);
-  // Reading a pipe could wait for ever, and a device may have no end.
-  if (!stats.isFile()) throw new BackupError(`file: ${archive} is not a file`);
+  const size = await measureFile(archive).catch((error: Error) => {
+    throw new BackupError(`file: ${error.message}`, { cause: error });
+  });
   mkdirSync(stage);
   const files: Files = new Map();
-  await unpack(archive, stage, stats, files, onProgress);
+  await unpack(archive, stage, size, files, onProgress);
   verify(files, stage, archive);
   const media = [...files]
     .filter(([path]) => path.startsWith(MEDIA_PREFIX))
@@ -62,7 +61,7 @@ export async function unpackBackup(
 function unpack(
   archive: string,
   stage: string,
-  { size }: Stats,
+  size: number,
   files: Files,
   onProgress: ProgressOfTotal,
 ): Promise<void> {
