@@ -1,0 +1,73 @@
+import type { PageFile, SectionFile } from './page-schema.js';
+import type { Area } from './site-schema.js';
+
+/** A page as it travels to the browser and as the renderer draws it: what it refers to is in it. */
+
+/** A picture of the site's folder, with its derived files under `/pictures`. */
+export interface Picture {
+  /** The beginning of the derived files' names: 16 hex digits of the original's hash. */
+  name: string;
+  /** Pixels of the original, as it is displayed. */
+  width: number;
+  height: number;
+  /** Of the derived files, which are called `<name>-<width>.avif` and `.webp`. */
+  widths: readonly number[];
+  /** Empty for a picture that says nothing the text doesn't. */
+  alt: string;
+  /** Shown until the derived files are there: a CSS background. Left out once they are. */
+  placeholder?: string;
+}
+
+/** One file of a film. */
+export interface FilmFile {
+  src: string;
+  /** MIME type with codecs. */
+  type: string;
+}
+
+/** A film's files, best first, for wide and for tall screens. */
+export interface HeroFilm {
+  wide: readonly FilmFile[];
+  tall: readonly FilmFile[];
+}
+
+type File<T extends SectionFile['type']> = Extract<SectionFile, { type: T }>;
+type Linked<T> = T extends { page?: string } ? Omit<T, 'page'> & { path?: string } : T;
+
+export type HeroContent = Omit<
+  File<'hero'>,
+  'headline' | 'film' | 'filmTall' | 'picture' | 'pictureTall'
+> & {
+  headline: readonly string[];
+  film?: HeroFilm;
+  picture?: Picture;
+  pictureTall?: Picture;
+};
+export type PassesContent = Omit<File<'passes'>, 'items'> & {
+  items: Linked<File<'passes'>['items'][number]>[];
+};
+export type StoryContent = Omit<File<'story'>, 'picture'> & { picture?: Picture };
+export type TextContent = Omit<File<'text'>, 'more'> & {
+  more?: { text: string; link: string; path: string };
+};
+export type AreasContent = (File<'areas'> | File<'towns'>) & { areas: readonly Area[] };
+
+export type SectionContent =
+  | Exclude<SectionFile, { type: 'hero' | 'passes' | 'story' | 'text' | 'areas' | 'towns' }>
+  | HeroContent
+  | PassesContent
+  | StoryContent
+  | TextContent
+  | AreasContent;
+
+export type SectionType = SectionContent['type'];
+export type SectionOf<T extends SectionType> = Extract<SectionContent, { type: T }>;
+
+export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card' | 'sections'> & {
+  id: string;
+  path: string;
+  picture?: Picture;
+  /** The address of the picture that stands for the page where its link is shared: 1200 × 630. */
+  card?: string;
+  sections: SectionContent[];
+};

@@ -1,0 +1,68 @@
+import type { PageContent } from './page-content.js';
+import type { Area, DISPLAY_FONTS, SiteFile } from './site-schema.js';
+
+/** A site's whole content, read from its folder and checked: JSON, so that it can be kept. */
+export interface SiteContent {
+  site: Omit<SiteFile, 'navigation' | 'look' | 'business'> & {
+    business: Omit<SiteFile['business'], 'phone'> & { phone?: Phone };
+    navigation: { header: NavigationLink[]; services: NavigationLink[] };
+    look: Look;
+    /** The name that `logo.svg` is served under, in `files`. */
+    logo?: string;
+    /** The picture that the icons are made from. */
+    icon?: string;
+  };
+  areas: Area[];
+  /** The home page first, the others by their files' names. */
+  pages: PageContent[];
+  /** Paths by the older addresses that lead to them. */
+  moved: Record<string, string>;
+  /**
+   * The folder's pictures by their name in `Picture`, with the card to be cut where a page has
+   * one.
+   */
+  pictures: Record<string, Original>;
+  /** Files served as they are (films, the logo), by the name they are served under. */
+  files: Record<string, string>;
+}
+
+export interface Original {
+  /** Relative to the folder. */
+  file: string;
+  width: number;
+  height: number;
+  /** Of the files to be derived. */
+  widths: number[];
+  /** What else is made from it. */
+  makes?: ('card' | 'icons')[];
+}
+
+export interface Phone {
+  /** As the business writes it. */
+  display: string;
+  e164: string;
+}
+
+export interface NavigationLink {
+  readonly label: string;
+  /** A path, with or without a section's id. */
+  readonly to: string;
+}
+
+/** Everything that a page's colours are: CSS colours. */
+export interface Scheme {
+  ground: string;
+  /** Of cards and passes, a step away from the ground. */
+  raised: string;
+  ink: string;
+  muted: string;
+  rule: string;
+  accent: string;
+  onAccent: string;
+}
+
+export interface Look {
+  font: (typeof DISPLAY_FONTS)[number];
+  /** `main` is always there. */
+  colours: Record<string, Scheme>;
+}

@@ -1,0 +1,30 @@
+import type { ENGLISH } from './english.js';
+
+/** The languages that a site can be in, as BCP 47 has them. */
+export const LANGUAGES = ['en-GB', 'en-US', 'fr-FR', 'de-DE'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** A text for each plural form of a language, as `Intl.PluralRules` names them. */
+export type PluralWords = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
+
+/** The product's own words in one language. */
+export type Words = {
+  readonly [Key in keyof typeof ENGLISH]: (typeof ENGLISH)[Key] extends string
+    ? string
+    : string | PluralWords;
+};
+
+/** @returns the words with each `{name}` replaced by its value */
+export function fillIn(words: string, values: Readonly<Record<string, string | number>>): string {
+  return words.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
+}
+
+/** @returns the form that the language has for this number, with the number in it */
+export function countIn(language: string, words: string | PluralWords, count: number): string {
+  const form =
+    typeof words === 'string'
+      ? words
+      : (words[new Intl.PluralRules(language).select(count)] ?? words.other);
+  return fillIn(form, { count: new Intl.NumberFormat(language).format(count) });
+}
