@@ -13,19 +13,19 @@ export const savePicture = async (output, { name, original, widths, made }) => {
   const file = await makeFile(output, `pictures/${name}`);
   const replaced = await readFile(file).catch(() => undefined);
   await writeFile(file, original);
-  if (replaced && !replaced.equals(original)) await removeMade(output, replaced);
+  if (replaced) await removeMade(output, replaced);
   const path = `made/${toHash(original)}`;
   for (const [ending, bytes] of Object.entries(made))
     await writeFile(await makeFile(output, `${path}-${ending}`), bytes);
   const { width, height } = await sharp(original).metadata();
   const size = `${JSON.stringify({ width, height, widths })}\n`;
   await writeFile(await makeFile(output, `${path}.json`), size);
-  console.log(`pictures/${name}: ${path}-{${Object.keys(made).join(',')}}`);
+  console.log(`pictures/${name}, and ${Object.keys(made).length} files as ${path}-…`);
 };
 
 const removeMade = async ({ root }, original) => {
   const folder = join(root, 'made');
   const hash = toHash(original);
-  const names = (await readdir(folder)).filter((name) => name.startsWith(hash));
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.startsWith(hash));
   await Promise.all(names.map((name) => rm(join(folder, name))));
 };
