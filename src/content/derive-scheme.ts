@@ -53,7 +53,7 @@ function deriveScheme(given: SchemeFile, main: Basis): Scheme {
 
 /** A step from the ground, tinted by the accent, and smaller where the ink would be hard to read. */
 function raise(ground: string, ink: string, accent: string): string {
-  const steps = Array.from({ length: 10 }, (_, index) => (10 - index) / 200);
+  const steps = Array.from({ length: 10 }, (_, index) => (10 - index) * 0.006);
   const target = mix(ink, accent, 0.5);
   return (
     steps.map((step) => mix(ground, target, step)).find((raised) => isReadable(ink, raised)) ??
