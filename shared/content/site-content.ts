@@ -51,6 +51,8 @@ export interface NavigationLink {
 
 /** Everything that a page's colours are: CSS colours. */
 export interface Scheme {
+  /** Which of its own colours the browser uses: for scrollbars and form fields. */
+  kind: 'dark' | 'light';
   ground: string;
   /** Of cards and passes, a step away from the ground. */
   raised: string;
