@@ -13,7 +13,7 @@ export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 /** The React sources, which only development mode reads. */
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
 /** The demonstration films and their stills. */
-export const DEMO_MEDIA_DIR = join(ROOT_DIR, 'src/database/demo');
+export const DEMO_MEDIA_DIR = join(ROOT_DIR, 'sites/chalk-and-neon/gallery');
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-const FOLDER = new URL('../../preview/', import.meta.url);
+const FOLDER = new URL('../../../preview/', import.meta.url);
 const COLUMNS = 4;
 const COUNT = 8;
 

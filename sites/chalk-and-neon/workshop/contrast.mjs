@@ -1,11 +1,11 @@
 // Measures the contrast of what is written over the hero's film: on the page as it is drawn, with
 // its text made transparent, at many moments of the film and over its still picture. The worst
 // pixel counts.
-// Usage: node scripts/media/contrast.mjs [moments], after a build.
+// Usage: node sites/chalk-and-neon/workshop/contrast.mjs [moments], after a build.
 import { chromium } from 'playwright-core';
 import sharp from 'sharp';
-import { findBrowser } from '../find-browser.mjs';
-import { startSite } from '../start-site.mjs';
+import { findBrowser } from '../../../scripts/find-browser.mjs';
+import { startSite } from '../../../scripts/start-site.mjs';
 
 const SCREENS = [
   { width: 390, height: 844 },

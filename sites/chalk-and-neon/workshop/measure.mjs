@@ -1,5 +1,5 @@
 // Measures a finished film: does the loop's seam show, and does anything flash?
-// Usage: node scripts/media/measure.mjs <film> [speed]
+// Usage: node sites/chalk-and-neon/workshop/measure.mjs <film> [speed]
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

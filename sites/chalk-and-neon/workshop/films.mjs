@@ -197,14 +197,14 @@ export const makeHero = (studio, scene, output) =>
     const sound = at('sound.wav');
     await writeFile(sound, makeSoundtrack({ seconds: scene.seconds, beats: 16, energy: 1 }));
     const versions = [
-      { name: 'hero-720', width: 1280, height: 720, webm: 32, mp4: 23, rate: 1900, opusRate: 96 },
-      { name: 'hero-phone', width: 540, height: 960, webm: 36, mp4: 24, rate: 1200, opusRate: 64 },
+      { name: 'hero', width: 1280, height: 720, webm: 32, mp4: 23, rate: 1900, opusRate: 96 },
+      { name: 'hero-tall', width: 540, height: 960, webm: 36, mp4: 24, rate: 1200, opusRate: 64 },
     ];
     for (const { name, webm, mp4, rate, opusRate, ...size } of versions) {
       const [width, height] = [size.width, size.height].map((pixels) => scaled(output, pixels));
       const master = at(`${name}.mkv`);
       await renderMaster(studio, scene, { width, height, path: master, ffmpeg });
-      const base = `client/public/film/${name}`;
+      const base = `film/${name}`;
       await encode(ffmpeg, output, {
         master,
         sound,
@@ -252,7 +252,7 @@ export const makeClip = (studio, scene, output) =>
       master,
       sound,
       fps: scene.fps,
-      path: `src/database/demo/${scene.name}.mp4`,
+      path: `gallery/${scene.name}.mp4`,
       video: h264(
         scene.crf ?? 21,
         scene.maxrate ?? 1300,

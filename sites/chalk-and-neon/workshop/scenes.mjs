@@ -1,5 +1,5 @@
 // Every scene of the site's pictures and film: one row, one shader of the same name in scenes/.
-// A row is a gallery clip (src/database/demo/<name>.mp4, and its still) unless `use` says otherwise.
+// A row is a gallery clip (gallery/<name>.mp4, and its still) unless `use` says otherwise.
 // `draw` (0..1) draws a clip's frames smaller and enlarges them, for scenes that are out of focus anyway.
 // `look` overrides the film's development: exposure, bloom, halation, grain, vignette, saturation.
 // Clips last 7.68 s: 192 frames at 25 a second, and 16 beats of music at 125 a minute.
@@ -99,7 +99,6 @@ export const SCENES = [
 
 // Which scene each page's picture is taken from, and at what moment of its loop.
 export const PAGES = [
-  { page: 'home', scene: 'mirror-ball', at: 0.55 },
   { page: 'wedding', scene: 'first-dance', at: 0.3 },
   { page: 'party', scene: 'mixer', at: 0.6 },
   { page: 'birthday', scene: 'confetti', at: 0.4 },

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { chromium } from 'playwright-core';
-import { findBrowser } from '../find-browser.mjs';
+import { findBrowser } from '../../../scripts/find-browser.mjs';
 
 const ARGUMENTS = [
   '--no-sandbox',

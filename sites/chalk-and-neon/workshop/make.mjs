@@ -1,5 +1,5 @@
 // Renders the site's film and pictures from the shaders in scenes/.
-// Usage: node scripts/media/make.mjs [name…] [--preview | --draft] [--stills | --films]
+// Usage: node sites/chalk-and-neon/workshop/make.mjs [name…] [--preview | --draft] [--stills | --films]
 //   --draft    everything small and quick, into draft/, to see that every step works
 //   --preview  only a contact sheet of eight small frames, in preview/
 //   --portrait with --preview: the sheet in the phone's format

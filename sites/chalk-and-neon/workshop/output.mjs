@@ -2,11 +2,11 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../..');
+export const SITE_DIR = join(import.meta.dirname, '..');
 
-export const FINAL = { root: ROOT, scale: 1 };
+export const FINAL = { root: SITE_DIR, scale: 1 };
 // Small, and apart from the real files: shows in minutes whether every step works.
-export const DRAFT = { root: join(ROOT, 'draft'), scale: 0.25 };
+export const DRAFT = { root: join(SITE_DIR, '../../draft'), scale: 0.25 };
 
 // A draft's scene: five frames a second, without sub-samples.
 export const toDraft = (scene) => ({ ...scene, fps: 5, samples: 1 });
