@@ -59,6 +59,14 @@ export default {
       to: { path: '(^|/)node_modules/vite/', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'no-site-in-product',
+      comment:
+        'A site folder is read while the product runs: what is imported from one would be in everyone’s site.',
+      severity: 'error',
+      from: { path: '^(src|client|shared)/', pathNot: TESTS },
+      to: { path: '^sites/' },
+    },
+    {
       name: 'config-below-all',
       comment:
         'Every folder reads the settings; one that the settings needed would close a circle.',

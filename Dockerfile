@@ -43,7 +43,7 @@ RUN --mount=type=cache,target=/root/.npm \
 COPY . .
 # Modes come from the checkout: with a strict umask, the site's user couldn't read the files.
 RUN npm run bundle \
-    && chmod -R a+rX dist src/database/demo package.json \
+    && chmod -R a+rX dist sites package.json \
     && chmod a+x dist/gallery/gallery.cjs
 
 # --- The image
@@ -61,7 +61,7 @@ COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/renderer/template.html ./dist/renderer/
 COPY --from=build /app/dist/server ./dist/server
 COPY --from=build /app/dist/gallery ./dist/gallery
-COPY --from=build /app/src/database/demo ./src/database/demo
+COPY --from=build /app/sites ./sites
 # Keeps what V8 compiles of the bundle. Made here, as only the Node that runs the site can use it.
 RUN node dist/server/make-code-cache.cjs
 # The operator's commands: docker compose exec site gallery list

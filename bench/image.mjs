@@ -20,9 +20,8 @@ const INSTALL =
 const DELETED =
   /\.(map|[cm]?ts)$|^node_modules\/(sharp\/src|better-sqlite3\/(binding\.gyp|build|deps|src))(\/|$)/;
 const ADDON = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
-/** What the Dockerfile copies of the build. */
+/** What the Dockerfile copies of the build. Pictures and films are in the site folder. */
 const BUILT = /^dist\/(client|gallery|server|renderer\/template\.html$)/;
-const MEDIA = /^dist\/client\/(film|pictures|social)\//;
 /** Where the bytes are: each file in one of these. */
 const PLACES = {
   libvips: /^node_modules\/@img\//,
@@ -41,9 +40,7 @@ export async function measureImage() {
     execFileSync('npm', INSTALL, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     const packages = listFiles(folder, 'node_modules').filter(({ path }) => !DELETED.test(path));
     const addon = { path: ADDON, size: statSync(join(ROOT, ADDON)).size };
-    const build = listFiles(ROOT, 'dist').filter(
-      ({ path }) => BUILT.test(path) && !MEDIA.test(path),
-    );
+    const build = listFiles(ROOT, 'dist').filter(({ path }) => BUILT.test(path));
     const details = Object.fromEntries(
       Object.entries(PLACES).map(([name, pattern]) => [
         name,

@@ -24,6 +24,10 @@ const VIOLATIONS = {
   'no-client-in-server': ['src/planted-client.ts', "import '../client/theme';"],
   'built-renderer-in-one-file': ['src/planted-renderer.ts', "import '#renderer';"],
   'no-vite-in-server': ['src/planted-vite.ts', "import 'vite';"],
+  'no-site-in-product': [
+    'client/planted-site.ts',
+    "import '../sites/chalk-and-neon/workshop/wav.mjs';",
+  ],
   'config-below-all': ['src/config/planted.ts', "import '../videos/video.entity.js';"],
   'files-below-all': ['src/files/planted.ts', "import '../config/paths.js';"],
   'logging-below-all': ['src/logging/planted.ts', "import '../videos/video.entity.js';"],

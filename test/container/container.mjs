@@ -120,7 +120,7 @@ async function testContainer() {
       '--url',
       'https://example.com/',
     ];
-    const picture = '/app/dist/client/social/home.jpg';
+    const picture = '/app/sites/chalk-and-neon/pictures/card-home.jpg';
     const id = here.engine('exec', here.NAME, 'gallery', 'add', ...args, '--thumbnail', picture);
     // The pages show it within a second.
     await sleep(1500);

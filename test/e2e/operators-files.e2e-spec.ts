@@ -146,7 +146,7 @@ describe('a film that does not fit', () => {
     const before = readFiles(join(dataDir, 'media'));
     // A file may grow to 200 blocks of half a kilobyte, as on a disk that takes no more.
     const script = 'ulimit -f 200; exec "$0" "$@"';
-    const adding = ['add', ...NEW, '--file', join(ROOT, 'src/database/demo/beams.mp4')];
+    const adding = ['add', ...NEW, '--file', join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4')];
     const args = ['-c', script, process.execPath, GALLERY, ...adding];
     const { child, output } = runProgram(args, { DATA_DIR: dataDir }, 'sh');
     expect(await once(child, 'close')).toEqual([1, null]);
