@@ -10,7 +10,7 @@ import oswald from './fonts/oswald.woff2?url&no-inline';
 
 /** The faces of the headings, with what their styles need to know of each. */
 
-interface Face {
+export interface Face {
   family: string;
   /** Letters of English, French and German; `more` has those in `moreRange`. */
   file: string;
@@ -26,7 +26,7 @@ interface Face {
   style: FaceStyle;
 }
 
-export interface FaceStyle {
+interface FaceStyle {
   generic: string;
   weight: number;
   case: 'uppercase' | 'none';

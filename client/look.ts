@@ -1,45 +1,45 @@
 import type { Look, Scheme } from '../shared/content/site-content.js';
-import { FACES, type FaceStyle, SYSTEM_STYLE } from './display-faces';
+import { type Face, FACES, SYSTEM_STYLE } from './display-faces';
 
-/** A site's look as styles. For the renderer only: the browser needs the one face of its site. */
+/** A site's look as tags of the head. For the renderer only: the browser needs one of the faces. */
 
-/** @returns the text of a style element; colours and names in it are those that were checked */
+/** @returns the tags; the colours and names in them are those that were checked */
 export function renderLook({ font, colours }: Look): string {
-  const [faces, families, style] =
-    font === 'system'
-      ? ['', [], SYSTEM_STYLE]
-      : [renderFaces(font), listFamilies(font), FACES[font].style];
-  const schemes = Object.entries(colours).map(([name, scheme]) => {
+  const face = font === 'system' ? undefined : FACES[font];
+  const { kind, ground } = colours.main;
+  return [
+    `<meta name="theme-color" content="${ground}"><meta name="color-scheme" content="${kind}">`,
+    face && `<link rel="preload" href="${face.file}" as="font" type="font/woff2" crossorigin>`,
+    `<style>${face ? renderFaces(face) : ''}${renderStyle(face)}${renderSchemes(colours)}</style>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** On paper, the colours are those of the print styles, in whatever order the two come. */
+function renderSchemes(colours: Look['colours']): string {
+  const rules = Object.entries(colours).map(([name, scheme]) => {
     const selector = `[data-accent=${JSON.stringify(name)}]`;
     return `${name === 'main' ? `:root,${selector}` : selector}{${renderScheme(scheme)}}`;
   });
-  // On paper, the colours are those of the print styles, in whatever order the two come.
-  return `${faces}${renderStyle(style, families)}@media screen{${schemes.join('')}}`;
-}
-
-/** @returns the address of the font that every page needs, if it isn't the system's */
-export function preloadFont({ font }: Look): string | undefined {
-  return font === 'system' ? undefined : FACES[font].file;
+  return `@media screen{${rules.join('')}}`;
 }
 
 function renderScheme(scheme: Scheme): string {
   const { kind, ground, raised, ink, muted, rule, accent, onAccent } = scheme;
-  return `color-scheme:${kind};--ground:${ground};--raised:${raised};--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent};--on-accent:${onAccent}`;
+  return `--kind:${kind};--ground:${ground};--raised:${raised};--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent};--on-accent:${onAccent}`;
 }
 
-function renderStyle(style: FaceStyle, families: string[]): string {
-  const stack = [...families.map((family) => JSON.stringify(family)), style.generic].join(',');
+function renderStyle(face?: Face): string {
+  const style = face?.style ?? SYSTEM_STYLE;
+  const families = face && [face.family, ...face.fallbacks.map((_, n) => nameFallback(face, n))];
+  const stack = [...(families ?? []).map((name) => JSON.stringify(name)), style.generic].join(',');
   const { weight, spacing, line, accentLine, scale } = style;
   const others = accentLine === line ? '' : `:root:not(:lang(en)){--display-line:${accentLine}}`;
   return `:root{--font-display:${stack};--display-weight:${weight};--display-case:${style.case};--display-spacing:${spacing};--display-line:${line};--display-scale:${scale}}${others}`;
 }
 
-function listFamilies(font: keyof typeof FACES): string[] {
-  const { family, fallbacks } = FACES[font];
-  return [family, ...fallbacks.map((_, index) => nameFallback(family, index))];
-}
-
-function nameFallback(family: string, index: number): string {
+function nameFallback({ family }: Face, index: number): string {
   return `${family} fallback ${index + 1}`;
 }
 
@@ -47,8 +47,8 @@ function nameFallback(family: string, index: number): string {
  * Optional: if the face comes too late, the page keeps a fallback that is as wide and as tall, and
  * nothing moves.
  */
-function renderFaces(font: keyof typeof FACES): string {
-  const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = FACES[font];
+function renderFaces(face: Face): string {
+  const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = face;
   const size = scale === 100 ? '' : `size-adjust:${scale}%;`;
   const load = (url: string) => `src:url(${url}) format("woff2");${size}font-display:optional`;
   return [
@@ -57,7 +57,7 @@ function renderFaces(font: keyof typeof FACES): string {
     ...fallbacks.map(({ fonts, size }, index) => {
       const sources = fonts.map((name) => `local(${JSON.stringify(name)})`).join(',');
       return renderFace(
-        nameFallback(family, index),
+        nameFallback(face, index),
         `src:${sources};size-adjust:${round((size * scale) / 100)}%;ascent-override:${round((100 * ascent) / size)}%;descent-override:${round((100 * descent) / size)}%;line-gap-override:0%`,
       );
     }),

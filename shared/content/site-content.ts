@@ -65,6 +65,5 @@ export interface Scheme {
 
 export interface Look {
   font: (typeof DISPLAY_FONTS)[number];
-  /** `main` is always there. */
-  colours: Record<string, Scheme>;
+  colours: { main: Scheme } & Record<string, Scheme>;
 }
