@@ -14,6 +14,10 @@ export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
 /** The demonstration films and their stills. */
 export const DEMO_MEDIA_DIR = join(ROOT_DIR, 'sites/chalk-and-neon/gallery');
+/** What is made of the demonstration's pictures: it ships, so that a first start makes nothing. */
+export const SHIPPED_PICTURES_DIR = join(ROOT_DIR, 'sites/chalk-and-neon/made');
+/** Makes pictures in a process of its own. */
+export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/pictures/pictures.cjs');
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));
