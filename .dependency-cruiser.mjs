@@ -105,6 +105,14 @@ export default {
       to: { path: '^src/(?!config/|files/|media/)' },
     },
     {
+      name: 'pictures-below-content',
+      comment:
+        'The program that makes pictures has little memory: what it needn’t import would take some of that.',
+      severity: 'error',
+      from: { path: '^src/(pictures/|make-pictures\\.ts$)', pathNot: TESTS },
+      to: { path: '^src/(?!config/|files/|media/|pictures/)' },
+    },
+    {
       name: 'videos-below-pages',
       comment:
         'The commands load this folder: a page in it would bring React into `gallery list` and slow it down.',

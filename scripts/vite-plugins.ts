@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -154,6 +154,7 @@ export function finishBuild(): Plugin {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments))
         await builder.build(environment);
+      await moveFonts('dist/renderer/assets', 'dist/client/assets');
       await moveTemplate('dist/client', 'dist/renderer/template.html');
       await compressFiles('dist/client');
       await copyLaunchers('dist/src/launch', 'dist/server');
@@ -175,6 +176,13 @@ async function moveTemplate(clientDir: string, target: string): Promise<void> {
   );
   await writeFile(target, whole);
   await rm(source);
+}
+
+/** The renderer names the site's face by its address in the served folder. */
+async function moveFonts(from: string, to: string): Promise<void> {
+  for (const name of (await readdir(from)).filter((name) => name.endsWith('.woff2')))
+    await rename(join(from, name), join(to, name));
+  await rm(from, { recursive: true });
 }
 
 function takeFile(file: string): string {
