@@ -158,6 +158,7 @@ export function finishBuild(): Plugin {
       await moveTemplate('dist/client', 'dist/renderer/template.html');
       await compressFiles('dist/client');
       await copyLaunchers('dist/src/launch', 'dist/server');
+      await readDemo('sites/chalk-and-neon', 'dist/demo-content.json');
     },
   };
 }
@@ -195,6 +196,16 @@ function takeFile(file: string): string {
 async function copyLaunchers(from: string, to: string): Promise<void> {
   for (const name of (await readdir(from)).filter((name) => name.endsWith('.cjs')))
     await copyFile(join(from, name), join(to, name));
+}
+
+/** A start needs neither the parser nor the schemas for the site that comes with the product. */
+async function readDemo(folder: string, target: string): Promise<void> {
+  const { readSite } = (await import(
+    join(import.meta.dirname, '../dist/src/content/read-site.js')
+  )) as typeof import('../src/content/read-site.js');
+  const { content, faults } = await readSite(folder);
+  if (!content) throw new Error(`${folder} has faults:\n${JSON.stringify(faults, null, 2)}`);
+  await writeFile(target, JSON.stringify(content));
 }
 
 /** Once and as small as can be, instead of for each visitor. */

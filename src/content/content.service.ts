@@ -60,7 +60,10 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Every fault in the folder, a line each. The site goes on with the last good content. */
   get faults(): readonly string[] {
-    return [...this.folderFaults, ...this.pictures.faults()];
+    return [
+      ...this.folderFaults,
+      ...this.pictures.faults().map(({ file, message }) => `${file}:1:1: ${message}`),
+    ];
   }
 
   /** Called after each change of `current`. */
@@ -145,7 +148,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private adopt(content: SiteContent): void {
     this.content = content;
-    this.pictures.follow(this.folder ?? DEMO_SITE_DIR, content);
+    this.pictures.follow(this.folder ?? DEMO_SITE_DIR, content.pictures);
     this.show();
   }
 

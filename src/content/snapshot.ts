@@ -1,8 +1,10 @@
 import type { PageAnswer } from '../../shared/api/pages.js';
 import type { PageContent, Picture, SectionContent } from '../../shared/content/page-content.js';
-import type { Area, Look, SiteContent } from '../../shared/content/site-content.js';
+import type { Look, SiteContent } from '../../shared/content/site-content.js';
+import type { Area } from '../../shared/content/site-schema.js';
 import { findRoute } from '../../shared/routes.js';
 import type { Site } from '../../shared/site.js';
+import type { PictureState } from '../pictures/pictures.service.js';
 
 /** The site's content at one moment: whoever answers a request takes all of it from one of these. */
 export interface Snapshot {
@@ -11,14 +13,6 @@ export interface Snapshot {
   areas: readonly Area[];
   pages: readonly PageAnswer[];
   moved: Readonly<Record<string, string>>;
-}
-
-/** Which of a picture's derived files are there. */
-export interface PictureState {
-  isReady: boolean;
-  placeholder?: string;
-  hasCard: boolean;
-  hasIcons: boolean;
 }
 
 export function buildSnapshot(

@@ -33,6 +33,7 @@ const VIOLATIONS = {
   'logging-below-all': ['src/logging/planted.ts', "import '../videos/video.entity.js';"],
   'database-below-features': ['src/database/planted.ts', "import '../videos/video.entity.js';"],
   'media-below-videos': ['src/media/planted.ts', "import '../videos/video.entity.js';"],
+  'pictures-below-content': ['src/pictures/planted.ts', "import '../pages/pages.service.js';"],
   'videos-below-pages': ['src/videos/planted.ts', "import '../pages/pages.service.js';"],
   'renderer-below-features': ['src/renderer/planted.ts', "import '../videos/video.entity.js';"],
   'seo-below-pages': ['src/seo/planted.ts', "import '../pages/pages.service.js';"],
