@@ -11,6 +11,7 @@ import type { SiteContent } from '../../shared/content/site-content.js';
 import { Config, StartError } from '../config/config.js';
 import { BUILT_RENDERER_DIR, DEMO_CONTENT, DEMO_SITE_DIR } from '../config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
+import type { KnownFiles } from './assets.js';
 import { buildSite } from './build-site.js';
 import { keepContent, readKeptContent } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
@@ -44,6 +45,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private stamp: string | undefined;
   private unsettled: string | undefined;
   private folderFaults: readonly string[] = [];
+  /** What is known of pictures and films, which are large, from earlier readings. */
+  private readonly knownFiles: KnownFiles = new Map();
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -115,15 +118,15 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private async read(folder: string): Promise<void> {
     // Imported only now: the parser and the schemas take longer to load than the rest of a start.
     const { readSite } = await import('./read-site.js');
-    const { formatFault } = await import('./fault.js');
+    const { describeFault } = await import('./fault.js');
     const folderHash = hashFolder(folder);
-    const { content, faults } = await readSite(folder);
+    const { content, faults } = await readSite(folder, this.knownFiles);
     // What changed while it was being read is read again at the next look.
     if (stampFolder(folder) !== this.stamp && this.content) {
       this.stamp = undefined;
       return;
     }
-    this.tell(faults.map(formatFault));
+    this.tell(faults.map(describeFault));
     if (!content) return;
     if (this.config.siteDir) this.keep(folderHash, content);
     this.adopt(content);
