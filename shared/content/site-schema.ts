@@ -20,7 +20,10 @@ const schemeSchema = z.strictObject({
 
 const link = z
   .string()
-  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'a page’s address, with or without a #section')
+  .regex(
+    /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
+    'the address of a page of this site, such as /areas-served or /#contact',
+  )
   .max(200);
 
 const webAddress = z

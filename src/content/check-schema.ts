@@ -36,6 +36,7 @@ function addFaults(schema: z.ZodType, tree: Tree, issue: Issue, faults: Faults):
   const { path } = issue;
   const found = findTree(tree, path);
   if (found?.isFaulty) return;
+  if (found && issue.code !== 'unrecognized_keys') found.isFaulty = true;
   if (issue.code === 'unrecognized_keys') {
     const known = findFields(schema, tree.value, path);
     for (const key of issue.keys) {
@@ -54,7 +55,7 @@ function addFaults(schema: z.ZodType, tree: Tree, issue: Issue, faults: Faults):
 
 function describeUnknown(key: string, known: readonly string[]): string {
   const nearest = suggest(key, known);
-  const fields = nearest || known.length === 0 ? '' : `; there are ${known.join(', ')}`;
+  const fields = nearest || known.length === 0 ? '' : `; the fields here are ${known.join(', ')}`;
   return `there is no such field${nearest || fields}`;
 }
 

@@ -75,6 +75,7 @@ function describe(error: unknown): UnreadableError {
   if (error instanceof UnreadableError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new UnreadableError('is not there');
+  if (code === 'ENOTDIR') return new UnreadableError('has to be a folder');
   if (code === 'ELOOP') return new UnreadableError('is a link that leads round in a circle');
   if (code === 'EACCES' || code === 'EPERM') {
     return new UnreadableError(`may not be read: give everybody the right to read it (${code})`);
