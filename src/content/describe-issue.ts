@@ -121,9 +121,9 @@ function describeUnion(
 
 function describeChoice(source: string, value: unknown, choices: readonly string[]): string {
   const written = source || String(value);
-  return `${quote(written)} won’t do: ${listChoices(choices)}${choices.length > 1 ? suggest(written, choices) : ''}`;
+  return `${quote(written)} won’t do; ${listChoices(choices)}${choices.length > 1 ? suggest(written, choices) : ''}`;
 }
 
 function listChoices(choices: readonly string[]): string {
-  return choices.length === 1 ? `it has to be ${choices[0]}` : `one of ${choices.join(', ')}`;
+  return choices.length === 1 ? `it has to be ${choices[0]}` : `one of: ${choices.join(', ')}`;
 }

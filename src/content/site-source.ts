@@ -77,7 +77,7 @@ export class SiteSource {
       return undefined;
     }
     const tree = this.readList(name);
-    return tree && [...tree.children.values()];
+    return tree?.isFaulty ? undefined : tree && [...tree.children.values()];
   }
 
   private readList(name: string): Tree | undefined {
