@@ -83,6 +83,8 @@ export default defineConfig(({ command }) => {
       ssr: {
         build: {
           outDir: '../dist/renderer',
+          // The faces, of which only the renderer knows: `finishBuild` moves them to the others.
+          ssrEmitAssets: true,
           emptyOutDir: true,
           license: { fileName: 'licences.md' },
           copyPublicDir: false,
@@ -95,6 +97,8 @@ export default defineConfig(({ command }) => {
       },
       server: bundleProgram('server', 'dist/src/main.js', command),
       gallery: bundleProgram('gallery', 'dist/src/cli.js', command),
+      // From the source, so that development can make it without compiling the rest.
+      pictures: bundleProgram('pictures', 'src/make-pictures.ts', command),
     },
   };
 });

@@ -1,15 +1,18 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { PageAnswer } from '../shared/api/pages.js';
 import { renderHead } from '../shared/head.js';
 import { serialiseForScript } from '../shared/page-state.js';
 import type { RenderInput, RenderedPage } from '../shared/render-contract.js';
 import { findRoute } from '../shared/routes.js';
+import type { Site } from '../shared/site.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
+import { renderLook } from './look';
 
 /** Pure: the same input gives the same strings, and nothing is fetched. */
-export function renderPage({ url, site, data, structuredData }: RenderInput): RenderedPage {
+export function renderPage({ url, site, look, data, structuredData }: RenderInput): RenderedPage {
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={url}>
@@ -17,9 +20,18 @@ export function renderPage({ url, site, data, structuredData }: RenderInput): Re
       </StaticRouter>
     </StrictMode>,
   );
+  const route = findRoute(site.routes, url);
+  const page = route && (data[route.preload[0]] as PageAnswer);
   return {
-    head: renderHead(findRoute(url), site, structuredData),
+    lang: site.language,
+    head: renderIcons(site) + renderLook(look) + renderHead(page, site, structuredData),
     html,
     state: serialiseForScript({ site, data }),
   };
+}
+
+/** The product's own icon is a drawing; one of the business's is a picture in a few sizes. */
+function renderIcons({ icon }: Site): string {
+  const drawing = icon === '/icon' ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">' : '';
+  return `<link rel="icon" href="/favicon.ico" sizes="32x32">${drawing}<link rel="apple-touch-icon" href="${icon}-192.png">`;
 }

@@ -1,3 +1,4 @@
+import type { Look } from './content/site-content.js';
 import type { PageData } from './page-state.js';
 import type { Site } from './site.js';
 
@@ -6,12 +7,16 @@ export interface RenderInput {
   /** A path from the route table; any other draws the 404 page. Never a query. */
   url: string;
   site: Site;
+  look: Look;
+  /** The answers to the API paths that the route preloads. */
   data: PageData;
   /** The page's structured data, as schema.org names it. */
   structuredData?: object;
 }
 
 export interface RenderedPage {
+  /** The document's language. */
+  lang: string;
   /** Tags for the document's head. */
   head: string;
   /** The React tree. */

@@ -1,15 +1,34 @@
-/** The part of the configuration that the browser may see. Nothing else leaves the server. */
+import type { NavigationLink, Phone } from './content/site-content.js';
+import type { Route } from './routes.js';
+import type { Language, Words } from './words/words.js';
+
+/**
+ * What every page of the site knows, from the settings and the site's content. It goes to the
+ * browser: nothing else of either does, apart from the pages.
+ */
 export interface Site {
   /** Public origin without a trailing slash. */
   url: string;
+  language: Language;
   name: string;
-  phone: { display: string; e164: string };
-  email: string;
-  weddingEmail: string;
+  /** The logo's address, shown in place of the name. */
+  logo: string | null;
+  /** The beginning of the icons' addresses, which end in `-192.png` and so on. */
+  icon: string;
+  phone: Phone | null;
+  email: string | null;
+  weddingEmail: string | null;
   booking: BookingWidget | null;
   links: { privacy: string | null; terms: string | null; legal: string | null };
   companyDetails: string | null;
   noIndex: boolean;
+  navigation: { header: NavigationLink[]; services: NavigationLink[] };
+  /** Where visitors ask for a date or a quote: a section of the home page, or an address. */
+  contact: string;
+  routes: Route[];
+  words: Words;
+  /** Changes with the content and the build: an open tab that is older loads documents. */
+  version: string;
 }
 
 export interface BookingWidget {

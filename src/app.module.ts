@@ -8,6 +8,7 @@ import { HttpModule } from './http/http.module.js';
 import { MediaModule } from './media/media.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
+import { PicturesModule } from './pictures/pictures.module.js';
 import { SeoModule } from './seo/seo.module.js';
 import { VideosModule } from './videos/videos.module.js';
 
@@ -19,6 +20,7 @@ import { VideosModule } from './videos/videos.module.js';
     ApiDocsModule,
     SeoModule,
     MediaModule,
+    PicturesModule,
     PagesModule,
     HttpModule,
   ],

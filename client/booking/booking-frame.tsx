@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
+import { useSite } from '../site-context';
 import { raiseToast } from '../toast/toast-store';
 import { MIN_FRAME_HEIGHT, parseBookingMessage } from './booking-messages';
 import classes from './booking-panel.module.css';
@@ -10,6 +11,7 @@ import classes from './booking-panel.module.css';
 export function BookingFrame({ booking }: { booking: BookingWidget }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
+  const { bookingCalendar, bookingReceived } = useSite().words;
 
   useEffect(() => {
     frame.current!.focus();
@@ -20,11 +22,11 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
       if (source !== frame.current!.contentWindow || !booking.origins.includes(origin)) return;
       const message = parseBookingMessage(data);
       if (message?.type === 'height') setHeight(message.height);
-      if (message?.type === 'booked') raiseToast('Booking received');
+      if (message?.type === 'booked') raiseToast(bookingReceived);
     }
     window.addEventListener('message', readMessage);
     return () => window.removeEventListener('message', readMessage);
-  }, [booking.origins]);
+  }, [booking.origins, bookingReceived]);
 
   return (
     <iframe
@@ -33,7 +35,7 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
       className={classes.frame}
       src={booking.widgetUrl}
       onLoad={() => booking.scriptUrl && loadScriptOnce(booking.scriptUrl)}
-      title="Booking calendar"
+      title={bookingCalendar}
       // Until the frame reports its height, visitors must be able to scroll inside it.
       scrolling={height === undefined ? 'yes' : 'no'}
       style={{ height: height ?? MIN_FRAME_HEIGHT, minHeight: MIN_FRAME_HEIGHT }}

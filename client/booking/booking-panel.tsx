@@ -1,11 +1,13 @@
 import { UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
+import { useSite } from '../site-context';
 import { BookingFrame } from './booking-frame';
 import classes from './booking-panel.module.css';
 
 /** The booking calendar of another company: nothing is requested from it before the press. */
 export function BookingPanel({ booking }: { booking: BookingWidget }) {
+  const { words } = useSite();
   const [isLoaded, setIsLoaded] = useState(false);
   return (
     <div className={classes.panel}>
@@ -13,11 +15,9 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
         <BookingFrame booking={booking} />
       ) : (
         <>
-          <p>
-            The calendar is provided by another company, which may set cookies once it is loaded.
-          </p>
+          <p>{words.calendarNotice}</p>
           <UnstyledButton className={classes.load} onClick={() => setIsLoaded(true)}>
-            Load the booking calendar
+            {words.loadTheBookingCalendar}
           </UnstyledButton>
         </>
       )}
@@ -28,7 +28,7 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
           target="_blank"
           rel="noopener noreferrer"
         >
-          Open the booking calendar in a new tab
+          {words.openTheBookingCalendarInANewTab}
         </a>
       </p>
     </div>

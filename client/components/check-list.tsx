@@ -1,11 +1,11 @@
 import classes from './check-list.module.css';
 
-/** What's included, one item per line. */
+/** One item per line, each with a tick. */
 export function CheckList({ items }: { items: readonly string[] }) {
   return (
     <ul className={classes.list}>
-      {items.map((item) => (
-        <li key={item} className={classes.item}>
+      {items.map((item, index) => (
+        <li key={index} className={classes.item}>
           {item}
         </li>
       ))}

@@ -1,31 +1,47 @@
-import { CONTACT } from '../../shared/content/home.js';
+import type { SectionOf } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
 import classes from './contact-links.module.css';
 import { CopyButton } from './copy-button';
 
+type ContactLinksProps = Pick<SectionOf<'contact'>, 'hours' | 'reply' | 'mailbox'>;
+
 /** Phone and email, as large as a headline. */
-export function ContactLinks({ email }: { email: string }) {
-  const { phone } = useSite();
+export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
+  const site = useSite();
+  const { phone, words } = site;
+  const email = mailbox === 'weddings' ? site.weddingEmail : site.email;
   return (
     <dl className={classes.list}>
-      <div>
-        <dt className={classes.term}>{CONTACT.hours}</dt>
-        <dd className={classes.line}>
-          <a className={classes.phone} href={`tel:${phone.e164}`}>
-            {phone.display}
-          </a>
-          <CopyButton name="Copy phone number" text={phone.display} done="Phone number copied" />
-        </dd>
-      </div>
-      <div>
-        <dt className={classes.term}>{CONTACT.reply}</dt>
-        <dd className={classes.line}>
-          <a className={classes.link} href={`mailto:${email}`}>
-            {email}
-          </a>
-          <CopyButton name="Copy email address" text={email} done="Email address copied" />
-        </dd>
-      </div>
+      {phone && (
+        <div>
+          <dt className={classes.term}>{hours ?? words.phone}</dt>
+          <dd className={classes.line}>
+            <a className={classes.phone} href={`tel:${phone.e164}`}>
+              {phone.display}
+            </a>
+            <CopyButton
+              name={words.copyPhoneNumber}
+              text={phone.display}
+              done={words.phoneNumberCopied}
+            />
+          </dd>
+        </div>
+      )}
+      {email && (
+        <div>
+          <dt className={classes.term}>{reply ?? words.email}</dt>
+          <dd className={classes.line}>
+            <a className={classes.link} href={`mailto:${email}`}>
+              {email}
+            </a>
+            <CopyButton
+              name={words.copyEmailAddress}
+              text={email}
+              done={words.emailAddressCopied}
+            />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

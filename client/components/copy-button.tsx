@@ -1,4 +1,5 @@
 import { raiseToast } from '../toast/toast-store';
+import { useSite } from '../site-context';
 import { IconButton } from './icon-button';
 
 interface CopyButtonProps {
@@ -9,12 +10,13 @@ interface CopyButtonProps {
 }
 
 export function CopyButton({ name, text, done }: CopyButtonProps) {
+  const { words } = useSite();
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
       raiseToast(done);
     } catch {
-      raiseToast('Could not copy');
+      raiseToast(words.couldNotCopy);
     }
   }
   return <IconButton name={name} icon="copy" onPress={() => void copy()} />;

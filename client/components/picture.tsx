@@ -1,32 +1,43 @@
+import type { Picture as PictureContent } from '../../shared/content/page-content.js';
 import classes from './picture.module.css';
-
-const WIDTHS = [480, 960, 1600];
-/** Every picture has this shape: the pixels of its largest file. */
-const SIZE = { width: 1600, height: 1000 };
+import { findPictureFile, listPictureFiles } from './picture-files';
 
 interface PictureProps {
-  /** One of `client/public/pictures`, without width and ending. */
-  name: string;
+  picture: PictureContent;
   /** The width that it is drawn at, as in `<img sizes>`. */
   sizes: string;
   /** For a picture that is visible without scrolling. */
   isEager?: boolean;
 }
 
-/** A picture for the mood; it says nothing that the text doesn't. */
-export function Picture({ name, sizes, isEager }: PictureProps) {
-  const listFiles = (format: string) =>
-    WIDTHS.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+/** The proportions beyond which a picture is cut: a portrait, and a panorama. */
+const NARROWEST = 3 / 4;
+const WIDEST = 16 / 9;
+
+/** A picture in a frame of its proportions. */
+export function Picture({ picture, sizes, isEager }: PictureProps) {
+  const { width, height, alt, placeholder } = picture;
+  const aspectRatio = Math.min(WIDEST, Math.max(NARROWEST, width / height));
+  if (placeholder) {
+    return (
+      <div
+        className={classes.frame}
+        style={{ aspectRatio, background: placeholder }}
+        {...(alt && { role: 'img', 'aria-label': alt })}
+      />
+    );
+  }
   return (
-    <picture className={classes.frame}>
-      <source type="image/avif" srcSet={listFiles('avif')} sizes={sizes} />
+    <picture className={classes.frame} style={{ aspectRatio }}>
+      <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes={sizes} />
       <img
         className={classes.picture}
-        src={`/pictures/${name}-960.webp`}
-        srcSet={listFiles('webp')}
+        src={findPictureFile(picture)}
+        srcSet={listPictureFiles(picture, 'webp')}
         sizes={sizes}
-        {...SIZE}
-        alt=""
+        width={width}
+        height={height}
+        alt={alt}
         loading={isEager ? undefined : 'lazy'}
         decoding="async"
       />

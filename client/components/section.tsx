@@ -4,29 +4,36 @@ import classes from './section.module.css';
 interface SectionProps {
   /** The anchor, where something links to the section. */
   id?: string;
-  heading: string;
+  heading?: string;
   /** Below the heading. */
   intro?: string;
-  /** `aside`: the heading beside its content on a wide screen; `band`: the coloured foot of a page. */
-  layout?: 'aside' | 'band';
+  /** The heading stands beside its content on a wide screen. */
+  beside?: boolean;
+  /** The coloured foot of a page. */
+  isBand?: boolean;
   children?: ReactNode;
 }
 
-/** A part of a page under an h2 that names it. */
-export function Section({ id, heading, intro, layout, children }: SectionProps) {
+/** A part of a page, under an h2 that names it. */
+export function Section({ id, heading, intro, beside, isBand, children }: SectionProps) {
   const headingId = useId();
+  const shape = (isBand && classes.band) || (beside && heading && classes.aside);
   return (
     <section
       id={id}
-      aria-labelledby={headingId}
-      className={layout ? `${classes.section} ${classes[layout]}` : classes.section}
+      aria-labelledby={heading && headingId}
+      className={shape ? `${classes.section} ${shape}` : classes.section}
     >
-      <div className={classes.head}>
-        <h2 id={headingId} className={classes.heading}>
-          {heading}
-        </h2>
-        {intro && <p className={classes.intro}>{intro}</p>}
-      </div>
+      {(heading || intro) && (
+        <div className={classes.head}>
+          {heading && (
+            <h2 id={headingId} className={classes.heading}>
+              {heading}
+            </h2>
+          )}
+          {intro && <p className={classes.intro}>{intro}</p>}
+        </div>
+      )}
       {children}
     </section>
   );

@@ -1,34 +1,40 @@
-import { MAIN_LINKS, type NavigationLink, SERVICE_LINKS } from '../../shared/navigation.js';
+import type { NavigationLink } from '../../shared/content/site-content.js';
 import { Link } from '../components/link';
 import { useSite } from '../site-context';
 import classes from './footer.module.css';
 
 export function Footer() {
-  const { name, phone, email, links, companyDetails } = useSite();
+  const { name, phone, email, navigation, links, companyDetails, words } = useSite();
   return (
     <footer className={classes.footer}>
       <div className={classes.columns}>
         <div>
           <p className={classes.name}>{name}</p>
-          <p>
-            <a className={classes.link} href={`tel:${phone.e164}`}>
-              {phone.display}
-            </a>
-          </p>
-          <p>
-            <a className={classes.link} href={`mailto:${email}`}>
-              {email}
-            </a>
-          </p>
+          {phone && (
+            <p>
+              <a className={classes.link} href={`tel:${phone.e164}`}>
+                {phone.display}
+              </a>
+            </p>
+          )}
+          {email && (
+            <p>
+              <a className={classes.link} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </p>
+          )}
         </div>
-        <LinkColumn heading="Quick Links" links={MAIN_LINKS} />
-        <LinkColumn heading="Services" links={SERVICE_LINKS} />
+        <LinkColumn heading={words.quickLinks} links={navigation.header} />
+        {navigation.services.length > 0 && (
+          <LinkColumn heading={words.services} links={navigation.services} />
+        )}
       </div>
       <div className={classes.small}>
         <ul className={classes.legal}>
-          <LegalLink label="Privacy" url={links.privacy} />
-          <LegalLink label="Terms" url={links.terms} />
-          <LegalLink label="Legal" url={links.legal} />
+          <LegalLink label={words.privacy} url={links.privacy} />
+          <LegalLink label={words.terms} url={links.terms} />
+          <LegalLink label={words.legal} url={links.legal} />
         </ul>
         {companyDetails && <p>{companyDetails}</p>}
       </div>
@@ -41,8 +47,8 @@ function LinkColumn({ heading, links }: { heading: string; links: readonly Navig
     <div>
       <h2 className={classes.heading}>{heading}</h2>
       <ul className={classes.list}>
-        {links.map(({ label, to }) => (
-          <li key={to}>
+        {links.map(({ label, to }, index) => (
+          <li key={index}>
             <Link to={to} className={classes.link}>
               {label}
             </Link>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { MAIN_LINKS } from '../../shared/navigation.js';
 import { Icon } from '../components/icon';
 import { Link } from '../components/link';
 import { useSite } from '../site-context';
@@ -8,7 +7,7 @@ import classes from './header.module.css';
 
 /** The fixed bar: the name, the six links, and the button that opens them on a phone. */
 export function Header() {
-  const { name } = useSite();
+  const { name, logo, navigation, words } = useSite();
   const { pathname, key } = useLocation();
   // Keyed to the history entry, so any navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
@@ -36,14 +35,14 @@ export function Header() {
     <header className={classes.header}>
       <div className={classes.bar}>
         <Link to="/" className={classes.name}>
-          {name}
+          {logo ? <img className={classes.logo} src={logo} alt={name} /> : name}
         </Link>
         <button
           ref={button}
           type="button"
           className={classes.toggle}
           onClick={() => setOpenAt(isOpen ? undefined : key)}
-          aria-label={isOpen ? 'Close menu' : 'Open menu'}
+          aria-label={isOpen ? words.closeMenu : words.openMenu}
           aria-expanded={isOpen}
           aria-controls="main-navigation"
         >
@@ -51,12 +50,12 @@ export function Header() {
         </button>
         <nav
           id="main-navigation"
-          aria-label="Main"
+          aria-label={words.main}
           className={isOpen ? `${classes.nav} ${classes.open}` : classes.nav}
         >
           <ul className={classes.links}>
-            {MAIN_LINKS.map(({ label, to }) => (
-              <li key={to}>
+            {navigation.header.map(({ label, to }, index) => (
+              <li key={index}>
                 <Link
                   to={to}
                   className={classes.link}

@@ -1,5 +1,6 @@
-import { Outlet, useLocation } from 'react-router-dom';
-import { findRoute } from '../../shared/routes.js';
+import { type NavigationType, Outlet } from 'react-router-dom';
+import { usePage } from '../api/use-page';
+import { useSite } from '../site-context';
 import { LazyToaster } from '../toast/lazy-toaster';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -7,17 +8,23 @@ import classes from './layout.module.css';
 import { PhoneBar } from './phone-bar';
 import { usePageMove } from './use-page-move';
 
+interface LayoutProps {
+  /** How the visitor came to this page. */
+  navigationType: NavigationType;
+}
+
 /** The frame around every page. */
-export function Layout() {
-  const { pathname } = useLocation();
-  usePageMove();
+export function Layout({ navigationType }: LayoutProps) {
+  const { words } = useSite();
+  const page = usePage();
+  usePageMove(navigationType);
   return (
     <>
       <a href="#main" className={classes.skip}>
-        Skip to content
+        {words.skipToContent}
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={classes.main} data-accent={findRoute(pathname)?.id}>
+      <main id="main" tabIndex={-1} className={classes.main} data-accent={page?.colours ?? 'main'}>
         <Outlet />
       </main>
       <Footer />

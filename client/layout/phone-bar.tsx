@@ -6,15 +6,21 @@ import classes from './phone-bar.module.css';
 
 /** On a phone, Call and Book within reach of a thumb, hidden while the same links are in view. */
 export function PhoneBar() {
-  const { phone } = useSite();
+  const { phone, contact, words } = useSite();
   const isNeedless = useIsContactInView();
   return (
-    <aside aria-label="Call or book" className={classes.bar} data-hidden={isNeedless || undefined}>
-      <a className={classes.call} href={`tel:${phone.e164}`}>
-        Call
-      </a>
-      <Link className={classes.book} to="/#contact">
-        Book
+    <aside
+      aria-label={words.callOrBook}
+      className={classes.bar}
+      data-hidden={isNeedless || undefined}
+    >
+      {phone && (
+        <a className={classes.call} href={`tel:${phone.e164}`}>
+          {words.call}
+        </a>
+      )}
+      <Link className={classes.book} to={contact}>
+        {words.book}
       </Link>
     </aside>
   );

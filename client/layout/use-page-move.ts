@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { type NavigationType, useLocation } from 'react-router-dom';
+import type { PageAnswer } from '../../shared/api/pages.js';
 import { pageTitle, renderHead } from '../../shared/head.js';
-import { findRoute, type Route } from '../../shared/routes.js';
 import type { Site } from '../../shared/site.js';
+import { usePage } from '../api/use-page';
 import { focusQuietly } from '../components/focus-quietly';
 import { useSite } from '../site-context';
 
@@ -11,9 +12,9 @@ import { useSite } from '../site-context';
  * would. Smooth-scrolls only on same-page clicks; CSS `scroll-behavior` would also animate Back and
  * direct loads. Back and forward keep the position that the browser restores.
  */
-export function usePageMove(): void {
+export function usePageMove(navigationType: NavigationType): void {
   const location = useLocation();
-  const navigationType = useNavigationType();
+  const page = usePage();
   const site = useSite();
   const shown = useRef(location);
 
@@ -21,13 +22,13 @@ export function usePageMove(): void {
     if (shown.current === location) return;
     const isSamePage = shown.current.pathname === location.pathname;
     shown.current = location;
-    updateHead(findRoute(location.pathname), site);
+    updateHead(page, site);
     if (navigationType === 'POP') return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target) target.scrollIntoView({ behavior: isSamePage ? chooseBehaviour() : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
     focusQuietly(target ?? document.getElementById('main')!);
-  }, [location, navigationType, site]);
+  }, [location, navigationType, page, site]);
 }
 
 function chooseBehaviour(): ScrollBehavior {
@@ -35,10 +36,10 @@ function chooseBehaviour(): ScrollBehavior {
 }
 
 /** For sharing, bookmarking and crawlers that run scripts. */
-function updateHead(route: Route | undefined, site: Site): void {
-  document.title = pageTitle(route, site);
+function updateHead(page: PageAnswer | undefined, site: Site): void {
+  document.title = pageTitle(page, site);
   const fresh = document.createElement('template');
-  fresh.innerHTML = renderHead(route, site);
+  fresh.innerHTML = renderHead(page, site);
   const isPageTag =
     'head > meta[property^="og:"], head > [name="description"], head > [name="robots"], head > [rel="canonical"], head > [name^="twitter:"]';
   for (const old of document.querySelectorAll(isPageTag)) old.remove();

@@ -1,13 +1,14 @@
-import { NOT_FOUND } from '../../shared/content/not-found.js';
 import { LinkButton } from '../components/link-button';
+import { useSite } from '../site-context';
 import classes from './not-found-page.module.css';
 
 export function NotFoundPage() {
+  const { words } = useSite();
   return (
     <div className={classes.page}>
-      <h1 className={classes.heading}>{NOT_FOUND.heading}</h1>
-      <p className={classes.text}>{NOT_FOUND.text}</p>
-      <LinkButton to="/">{NOT_FOUND.linkText}</LinkButton>
+      <h1 className={classes.heading}>{words.pageNotFound}</h1>
+      <p className={classes.text}>{words.pageNotFoundText}</p>
+      <LinkButton to="/">{words.pageNotFoundLink}</LinkButton>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import * as RadixToast from '@radix-ui/react-toast';
 import { CloseButton } from '../components/close-button';
+import { useSite } from '../site-context';
 import { dismissToast, type Toast } from './toast-store';
 import classes from './toaster.module.css';
 
@@ -13,6 +14,7 @@ const SWIPE_THRESHOLD = 50;
 
 /** Draws the toasts. Loaded with the first one. */
 export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+  const { words } = useSite();
   return (
     <RadixToast.Provider
       // A new one for each toast: once a toast is closed under the pointer or the focus, Radix
@@ -31,14 +33,14 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
         >
           <RadixToast.Title className={classes.text}>{text}</RadixToast.Title>
           <RadixToast.Close asChild>
-            <CloseButton aria-label="Close notification" />
+            <CloseButton aria-label={words.closeNotification} />
           </RadixToast.Close>
         </RadixToast.Root>
       ))}
       <RadixToast.Viewport
         className={classes.viewport}
         hotkey={['F8']}
-        label="Notifications ({hotkey})"
+        label={words.notifications}
       />
     </RadixToast.Provider>
   );

@@ -30,6 +30,8 @@ export const ENGLISH = {
   tryAgainOrCall: 'Try again, or call {phone} and we will tell you about it.',
   tryAgainOrWrite: 'Try again, or write to {email} and we will tell you about it.',
   tryAgain: 'Try again',
+  filmFailedCall: 'You can also call {phone}, and we will tell you about the night.',
+  filmFailedWrite: 'You can also write to {email}, and we will tell you about the night.',
   playFilm: 'Play {title}',
   closeFilm: 'Close film',
   filmFailed: 'Sorry, this one won’t start here.',

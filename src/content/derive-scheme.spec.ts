@@ -47,6 +47,7 @@ describe('A site’s colours', () => {
     const site = siteSchema.parse(parse(readFileSync('sites/chalk-and-neon/site.yaml', 'utf8')));
     const { main, wedding, birthday, corporate, areas } = deriveLook(site.look).colours;
     expect(main).toMatchObject({
+      kind: 'dark',
       ground: '#0c0a09',
       ink: '#faf7f2',
       muted: '#bdb4a9',
@@ -55,6 +56,7 @@ describe('A site’s colours', () => {
       onAccent: '#0c0a09',
     });
     expect(wedding).toMatchObject({
+      kind: 'light',
       ground: '#f7f0e6',
       ink: '#211815',
       muted: '#5f504a',

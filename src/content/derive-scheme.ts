@@ -41,6 +41,7 @@ function deriveScheme(given: SchemeFile, main: Basis): Scheme {
   const muted = given.muted ?? (hasOwnTexts ? mix(ink, ground, 0.28) : main.muted);
   const isDark = contrastRatio(ground, '#ffffff') > contrastRatio(ink, '#ffffff');
   return {
+    kind: isDark ? 'dark' : 'light',
     ground,
     raised,
     ink,

@@ -1,0 +1,14 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PageAnswer } from '../../shared/api/pages.js';
+import type { Route } from '../../shared/routes.js';
+
+/**
+ * Reads whatever a page needs and the cache lacks, all at once and nothing twice.
+ * @returns the page. What else it needs may still be on its way, and the page can be drawn without.
+ * @throws when the page can't be read
+ */
+export function prefetchRoute(queryClient: QueryClient, route: Route): Promise<PageAnswer> {
+  const [pagePath, ...others] = route.preload;
+  for (const path of others) void queryClient.prefetchQuery({ queryKey: [path] });
+  return queryClient.ensureQueryData<PageAnswer>({ queryKey: [pagePath] });
+}

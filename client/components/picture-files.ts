@@ -1,0 +1,13 @@
+import type { Picture } from '../../shared/content/page-content.js';
+
+type Format = 'avif' | 'webp';
+
+/** @returns a `srcset` of the picture's derived files */
+export function listPictureFiles({ name, widths }: Picture, format: Format): string {
+  return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
+}
+
+/** @returns the one file for browsers that don't choose: of a middle width */
+export function findPictureFile({ name, widths }: Picture): string {
+  return `/pictures/${name}-${widths[Math.floor(widths.length / 2)]}.webp`;
+}

@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Video } from '../../shared/api/videos.js';
+import { findEmbedUrl } from '../../shared/embed.js';
+import { CloseButton } from '../components/close-button';
+import { ReachUs } from '../components/reach-us';
+import { useSite } from '../site-context';
+import classes from './video-dialog.module.css';
+
+interface VideoDialogProps {
+  video: Video;
+  onClose: () => void;
+}
+
+/**
+ * Plays a film over the page. The browser's own dialog keeps the focus inside, closes on Escape and
+ * gives the focus back to the card.
+ */
+export function VideoDialog({ video, onClose }: VideoDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const embedUrl = findEmbedUrl(video.url);
+  const { words } = useSite();
+
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    // Two films at once are one too many.
+    const hero = document.querySelector<HTMLVideoElement>('[data-hero] video');
+    const wasPlaying = hero?.paused === false;
+    if (wasPlaying) hero.pause();
+    return () => {
+      element.close();
+      // The hero notices by itself if this fails.
+      if (wasPlaying) hero.play().catch(() => {});
+    };
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      aria-labelledby="video-dialog-title"
+      // Strict mode closes it once and opens it again.
+      onClose={() => !dialog.current?.open && onClose()}
+      // Where the browser supports it, a press outside closes it.
+      {...{ closedby: 'any' }}
+    >
+      <div className={classes.content}>
+        <div className={classes.bar}>
+          <h2 id="video-dialog-title" className={classes.title}>
+            {video.title}
+          </h2>
+          <CloseButton aria-label={words.closeFilm} onClick={() => dialog.current?.close()} />
+        </div>
+        {embedUrl ? (
+          <iframe
+            className={classes.film}
+            src={embedUrl}
+            title={video.title}
+            allow="autoplay; fullscreen; picture-in-picture"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <FilmFile video={video} />
+        )}
+        <p className={classes.description}>{video.description}</p>
+      </div>
+    </dialog>
+  );
+}
+
+function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
+  const { words } = useSite();
+  const film = useRef<HTMLVideoElement>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  function fail({ error }: HTMLVideoElement) {
+    console.error(`The film can't be played: ${error?.message || `code ${error?.code}`}`);
+    setHasFailed(true);
+  }
+
+  // It starts to load before React puts it into the page, so it may have failed already.
+  useEffect(() => {
+    if (film.current?.error) fail(film.current);
+  }, []);
+
+  return (
+    <>
+      {/* The films are music and light; what is said in one goes into its description. */}
+      <video
+        ref={film}
+        className={classes.film}
+        src={url}
+        poster={thumbnailUrl}
+        aria-label={title}
+        controls
+        autoPlay
+        playsInline
+        onError={({ currentTarget }) => fail(currentTarget)}
+      />
+      {hasFailed && (
+        <p className={classes.failure} role="alert">
+          {words.filmFailed} <a href={url}>{words.openFilm}</a>{' '}
+          <ReachUs call={words.filmFailedCall} write={words.filmFailedWrite} />
+        </p>
+      )}
+    </>
+  );
+}

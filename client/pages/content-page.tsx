@@ -1,0 +1,35 @@
+import { type ComponentType, Fragment } from 'react';
+import type { SectionContent } from '../../shared/content/page-content.js';
+import { usePage } from '../api/use-page';
+import { CallLinks } from '../components/call-links';
+import { Section } from '../components/section';
+import { KINDS } from '../sections/kinds';
+import { PageHero } from './page-hero';
+
+/** A page, drawn from its sections in their order. */
+export function ContentPage() {
+  const page = usePage()!;
+  const hasHero = page.sections.some(({ type }) => type === 'hero');
+  return (
+    // Without the key, two pages would share what their visitors have opened.
+    <Fragment key={page.id}>
+      {!hasHero && <PageHero page={page} />}
+      {page.sections.map((section, index) => (
+        <Fragment key={index}>
+          <DrawnSection section={section} />
+          {section.type === 'hero' && page.lead && (
+            <Section heading={page.lead.heading} intro={page.lead.text}>
+              {page.buttons && <CallLinks buttons={page.buttons} />}
+            </Section>
+          )}
+        </Fragment>
+      ))}
+    </Fragment>
+  );
+}
+
+function DrawnSection({ section }: { section: SectionContent }) {
+  // `KINDS` pairs each type with its component, which TypeScript can't follow through an index.
+  const Kind = KINDS[section.type] as ComponentType<SectionContent>;
+  return <Kind {...section} />;
+}

@@ -1,0 +1,26 @@
+import type { PageContent } from '../../shared/content/page-content.js';
+import { CallLinks } from '../components/call-links';
+import classes from './page-hero.module.css';
+import { Picture } from '../components/picture';
+
+/** The head of a page without a hero: its picture, the h1 set like a poster, what it is about. */
+export function PageHero({ page }: { page: PageContent }) {
+  const { heading, picture, lead, buttons } = page;
+  return (
+    <div className={picture ? `${classes.hero} ${classes.pictured}` : classes.hero}>
+      {picture && (
+        <div className={classes.picture}>
+          <Picture picture={picture} sizes="(min-width: 62em) 45vw, 100vw" isEager />
+        </div>
+      )}
+      <h1 className={classes.title}>{heading}</h1>
+      {lead && (
+        <div className={classes.lede}>
+          <p className={classes.kicker}>{lead.heading}</p>
+          <p>{lead.text}</p>
+        </div>
+      )}
+      {buttons && buttons.length > 0 && <CallLinks buttons={buttons} />}
+    </div>
+  );
+}

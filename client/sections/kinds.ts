@@ -1,0 +1,40 @@
+import type { ComponentType } from 'react';
+import type { SectionOf, SectionType } from '../../shared/content/page-content.js';
+import { AreasSection } from './areas-section';
+import { CardsSection } from './cards-section';
+import { ChecklistSection } from './checklist-section';
+import { ContactSection } from './contact-section';
+import { DoorsSection } from './doors-section';
+import { GallerySection } from './gallery-section';
+import { HeroSection } from './hero-section';
+import { LengthsSection } from './lengths-section';
+import { PassesSection } from './passes-section';
+import { PlacesSection } from './places-section';
+import { QuestionsSection } from './questions-section';
+import { RunningOrderSection } from './running-order-section';
+import { SpecsSection } from './specs-section';
+import { StatsSection } from './stats-section';
+import { StorySection } from './story-section';
+import { TextSection } from './text-section';
+import { TownsSection } from './towns-section';
+
+/** The component of each section type; a type that nobody draws doesn't compile. */
+export const KINDS: { [Type in SectionType]: ComponentType<SectionOf<Type>> } = {
+  hero: HeroSection,
+  passes: PassesSection,
+  gallery: GallerySection,
+  story: StorySection,
+  'running-order': RunningOrderSection,
+  cards: CardsSection,
+  doors: DoorsSection,
+  specs: SpecsSection,
+  lengths: LengthsSection,
+  places: PlacesSection,
+  areas: AreasSection,
+  towns: TownsSection,
+  stats: StatsSection,
+  checklist: ChecklistSection,
+  questions: QuestionsSection,
+  text: TextSection,
+  contact: ContactSection,
+};

@@ -1,0 +1,26 @@
+import type { SectionOf } from '../../shared/content/page-content.js';
+import { countIn } from '../../shared/words/words.js';
+import { Section } from '../components/section';
+import { useSite } from '../site-context';
+import classes from './lengths-section.module.css';
+
+/** Packages by their length, each as long as its hours. */
+export function LengthsSection({ items, ...section }: SectionOf<'lengths'>) {
+  const { language, words } = useSite();
+  const longest = Math.max(...items.map(({ hours }) => hours));
+  return (
+    <Section {...section}>
+      <ul className={classes.list}>
+        {items.map(({ hours, title, text }, index) => (
+          <li key={index} className={classes.package}>
+            <p className={classes.bar} style={{ width: `${(hours / longest) * 100}%` }}>
+              {countIn(language, words.hours, hours)}
+            </p>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { SectionOf } from '../../shared/content/page-content.js';
+import { fillIn } from '../../shared/words/words.js';
+import { Link } from '../components/link';
+import { Section } from '../components/section';
+import { useSite } from '../site-context';
+import classes from './passes-section.module.css';
+
+/**
+ * The services as backstage passes. One without a page says everything itself and gives the phone
+ * number.
+ */
+export function PassesSection({ items, ...section }: SectionOf<'passes'>) {
+  const { phone, words } = useSite();
+  return (
+    <Section {...section}>
+      <ul className={classes.passes}>
+        {items.map(({ title, text, path, link, colours }, index) => (
+          <li key={index} className={classes.pass} data-accent={colours ?? 'main'}>
+            <h3 className={classes.title}>{title}</h3>
+            <p className={classes.text}>{text}</p>
+            {path && (
+              <Link className={classes.link} to={path}>
+                {link ?? title}
+              </Link>
+            )}
+            {!path && phone && (
+              <a className={classes.link} href={`tel:${phone.e164}`}>
+                {fillIn(words.callNumber, { phone: phone.display })}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

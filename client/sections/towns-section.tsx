@@ -1,0 +1,15 @@
+import type { SectionOf } from '../../shared/content/page-content.js';
+import classes from './towns-section.module.css';
+
+/** The towns of the tour, one line per county, sliding past as the visitor scrolls. */
+export function TownsSection({ id, areas }: SectionOf<'towns'>) {
+  return (
+    <div id={id} className={classes.towns}>
+      {areas.map(({ towns }, index) => (
+        <p key={index} className={classes.line}>
+          {towns.join('\u00a0· ')}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Response } from 'express';
+import { extname } from 'node:path';
+
+/** For files whose names change with their content. */
+export const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Pictures, films and sound, and the two kinds of captions. */
+const SHOWN_TYPE = /^(image|video|audio)\/|^text\/vtt|^application\/x-subrip/;
+
+/** For a file opened in a tab of its own: the browser may show the file, and run nothing. */
+const SHOWN_POLICY =
+  "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+
+/** SVG is a picture that can contain a script. */
+const SANDBOX_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+
+/** Streams it with byte ranges. Whatever it is, browsers won't run it as a script or a page. */
+export async function sendFile(
+  response: Response,
+  file: string,
+  cacheControl: string,
+): Promise<void> {
+  setHeaders(file, response);
+  const headers = { 'Cache-Control': cacheControl };
+  await new Promise<void>((done, fail) => {
+    const options = { cacheControl: false, dotfiles: 'allow', headers } as const;
+    response.sendFile(file, options, (error) => {
+      // Once the headers are out, the only possible error is that the visitor has left.
+      if (error && !response.headersSent) fail(error);
+      else done();
+    });
+  });
+}
+
+function setHeaders(file: string, response: Response): void {
+  response.type(extname(file) || 'bin').set('X-Content-Type-Options', 'nosniff');
+  const type = response.get('Content-Type') ?? '';
+  const isShown = SHOWN_TYPE.test(type);
+  if (!isShown) response.attachment().type('application/octet-stream');
+  const isSafe = isShown && !type.startsWith('image/svg');
+  response.set('Content-Security-Policy', isSafe ? SHOWN_POLICY : SANDBOX_POLICY);
+}

@@ -1,0 +1,98 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Sidecar } from './picture-files.js';
+import type { DerivedFile } from './picture-files.js';
+import { assertEncodable, type OpenOriginal } from './open-original.js';
+
+const CARD = { width: 1200, height: 630 };
+const LARGEST_ICON = 512;
+const ICO_SIZE = 32;
+
+/** Gives a new pipeline from the same pixels each time. */
+export type Drawing = () => Sharp;
+
+/** A few pixels, which the browser stretches into a blur: 100 to 300 bytes of CSS. */
+export async function drawPlaceholder(original: OpenOriginal): Promise<Sidecar> {
+  const tiny = await original
+    .read()
+    .resize(16, 16, { fit: 'inside' })
+    .webp({ quality: 20, alphaQuality: 0, effort: 6 })
+    .toBuffer();
+  return {
+    placeholder: `url(data:image/webp;base64,${tiny.toString('base64')}) center/cover no-repeat`,
+  };
+}
+
+/**
+ * Decodes the original once, at the size of the largest file that is to be drawn.
+ * @throws BadPictureError when that is more than the memory can take
+ */
+export async function readPixels(
+  original: OpenOriginal,
+  files: readonly DerivedFile[],
+): Promise<Drawing> {
+  const wanted = Math.max(...files.map((file) => findNeededWidth(original, file)));
+  const width = Math.min(Math.ceil(wanted), original.width);
+  assertEncodable(width, (width * original.height) / original.width);
+  const { data, info } = await original
+    .read()
+    .resize(width)
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  return () => sharp(data, { raw: info });
+}
+
+function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): number {
+  const ratio = width / height;
+  if (file.kind === 'card') return Math.max(CARD.width, CARD.height * ratio);
+  return 'width' in file ? file.width : LARGEST_ICON * Math.max(1, ratio);
+}
+
+/** Nothing that the camera wrote is in the result. */
+export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
+  switch (file.kind) {
+    case 'webp':
+      return draw().resize(file.width, null, { withoutEnlargement: true }).webp().toBuffer();
+    case 'avif':
+      // In full colour resolution the encoder would take twice the memory.
+      return draw()
+        .resize(file.width, null, { withoutEnlargement: true })
+        .avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
+        .toBuffer();
+    case 'card':
+      return drawCard(draw);
+    case 'png':
+      return drawIcon(draw, file.size);
+    case 'ico':
+      return drawIcon(draw, ICO_SIZE).then(wrapInIco);
+  }
+}
+
+/** Always of the size that the page's head names, around what the eye would look at first. */
+function drawCard(draw: Drawing): Promise<Buffer> {
+  return draw()
+    .resize({ ...CARD, position: 'attention' })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 80, mozjpeg: true })
+    .toBuffer();
+}
+
+/** Always of the size that the manifest names, and whole. */
+function drawIcon(draw: Drawing, size: number): Promise<Buffer> {
+  const background = { r: 0, g: 0, b: 0, alpha: 0 };
+  return draw().resize(size, size, { fit: 'contain', background }).png().toBuffer();
+}
+
+/** An ICO file with one PNG: a header of 6 bytes, an entry of 16, then the picture. */
+function wrapInIco(png: Buffer): Buffer {
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2);
+  header.writeUInt16LE(1, 4);
+  header.writeUInt8(ICO_SIZE, 6);
+  header.writeUInt8(ICO_SIZE, 7);
+  header.writeUInt16LE(1, 10);
+  header.writeUInt16LE(32, 12);
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}

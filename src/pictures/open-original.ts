@@ -1,0 +1,70 @@
+import { totalmem } from 'node:os';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+/** A picture that can't be used. The message is for the person who gave it. */
+export class BadPictureError extends Error {}
+
+/** What Node takes here, and the whole server beside it, in bytes. */
+const TAKEN = 140e6;
+/** Bytes for each pixel while the largest AVIF is encoded: measured, rounded up. */
+const ENCODING_BYTES = 20;
+/** The decoders' own limit. */
+const MAX_PIXELS = 0x3fff ** 2;
+
+// One strip of one picture at a time: the container's memory is small.
+sharp.cache(false);
+sharp.concurrency(1);
+
+/** A picture as it is displayed, not yet decoded. */
+export interface OpenOriginal {
+  width: number;
+  height: number;
+  /** Decodes it anew, upright, at a fraction of its size where the format allows that. */
+  read: () => Sharp;
+}
+
+/** @throws BadPictureError when it would need more memory than there is */
+export async function openOriginal(path: string): Promise<OpenOriginal> {
+  const metadata = await sharp(path, { limitInputPixels: false }).metadata();
+  const { width, height } = metadata.autoOrient;
+  if (width * height * findDecodingBytes(metadata) > findRoom() || width * height > MAX_PIXELS) {
+    throw new BadPictureError(
+      `a picture of ${width} × ${height} pixels is more than the memory here can take: save it smaller, or as an ordinary JPEG`,
+    );
+  }
+  // A camera's slight faults are let through, a file that ends too early isn't.
+  const read = () => sharp(path, { sequentialRead: true, failOn: 'error' }).autoOrient();
+  return { width, height, read };
+}
+
+/** @throws BadPictureError when encoding would need more memory than there is */
+export function assertEncodable(width: number, height: number): void {
+  if (width * height * ENCODING_BYTES <= findRoom()) return;
+  throw new BadPictureError('the picture is too long and thin: crop it');
+}
+
+function findRoom(): number {
+  // Zero or more than there is where no limit is set.
+  return Math.min(process.constrainedMemory() || Infinity, totalmem()) - TAKEN;
+}
+
+/**
+ * Most pictures are read in strips. Progressive and interlaced ones and AVIF are in memory as a
+ * whole: measured for each pixel, rounded up.
+ */
+function findDecodingBytes(metadata: Metadata): number {
+  const { format, isProgressive, chromaSubsampling, channels = 4, depth } = metadata;
+  switch (format) {
+    case 'jpeg':
+      if (!isProgressive) return 0.5;
+      return chromaSubsampling === '4:2:0' ? 3.5 : 7;
+    case 'png':
+      return (isProgressive ? 1.2 : 0.4) * channels * (depth === 'ushort' ? 2 : 1);
+    case 'webp':
+      return 1;
+    case 'heif':
+      return 18;
+    default:
+      throw new BadPictureError('it is not a JPEG, PNG, WebP or AVIF picture');
+  }
+}

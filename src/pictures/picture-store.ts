@@ -1,0 +1,82 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { sweepStages } from '../files/staging.js';
+import { nameSidecar, parseFileName, type Sidecar } from './picture-files.js';
+
+const SIDECAR = /^([0-9a-f]{16})\.json$/;
+
+/** How long a picture that no content uses is kept: whoever brings it back doesn't wait. */
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+/** The derived files: those made here, and those that ship with the product. */
+export class PictureStore {
+  /**
+   * @param folder where files are made
+   * @param shippedFolder is only read
+   */
+  constructor(
+    readonly folder: string,
+    private readonly shippedFolder: string,
+  ) {
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** The names of all files that are there, which are whole. */
+  list(): Set<string> {
+    return new Set([...listFolder(this.shippedFolder), ...listFolder(this.folder)]);
+  }
+
+  /** @returns undefined for a file that isn't there, or that no derived file is called */
+  find(file: string): string | undefined {
+    if (!parseFileName(file)) return undefined;
+    return [this.folder, this.shippedFolder]
+      .map((folder) => join(folder, file))
+      .find((path) => existsSync(path));
+  }
+
+  readPlaceholder(name: string): string | undefined {
+    try {
+      const text = readFileSync(join(this.folder, nameSidecar(name)), 'utf8');
+      return (JSON.parse(text) as Sidecar).placeholder;
+    } catch {
+      return undefined;
+    }
+  }
+
+  markUsed(names: readonly string[]): void {
+    const now = new Date();
+    const files = new Set(listFolder(this.folder));
+    for (const sidecar of names.map(nameSidecar).filter((file) => files.has(file)))
+      utimesSync(join(this.folder, sidecar), now, now);
+  }
+
+  /** Removes what a kill left half-written, and pictures that nobody has used for long. */
+  tidy(): void {
+    sweepStages(this.folder);
+    const files = listFolder(this.folder);
+    const oldest = Date.now() - KEPT_FOR;
+    const unused = new Set(
+      files
+        .filter((file) => SIDECAR.test(file))
+        .filter((file) => statSync(join(this.folder, file)).mtimeMs < oldest)
+        .map((file) => SIDECAR.exec(file)![1]),
+    );
+    const isUnused = (file: string) => unused.has(parseFileName(file)?.name);
+    // The sidecars last: without them, a picture's other files would stay for ever.
+    const sidecars = [...unused].map((name) => nameSidecar(name!));
+    for (const file of [...files.filter(isUnused), ...sidecars])
+      rmSync(join(this.folder, file), { force: true });
+  }
+}
+
+function listFolder(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
