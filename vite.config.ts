@@ -83,6 +83,8 @@ export default defineConfig(({ command }) => {
       ssr: {
         build: {
           outDir: '../dist/renderer',
+          // The faces, of which only the renderer knows: `finishBuild` moves them to the others.
+          ssrEmitAssets: true,
           emptyOutDir: true,
           license: { fileName: 'licences.md' },
           copyPublicDir: false,

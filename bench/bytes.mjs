@@ -1,5 +1,5 @@
 /** Bytes sent to the browser. They don't vary: `npm test` checks the same budgets. */
-import { ROUTES } from '../dist/shared/routes.js';
+import { ROUTES } from '../scripts/read-routes.mjs';
 import { openBrowser } from './browser.mjs';
 import { fetchBytes, startSite } from './site.mjs';
 import { measureHtml, measureScripts, sum } from './weigh.mjs';

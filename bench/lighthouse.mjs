@@ -1,6 +1,6 @@
 /** Lighthouse 12's four categories for every page, on the phone that it emulates. */
 import lighthouse from 'lighthouse';
-import { ROUTES } from '../dist/shared/routes.js';
+import { ROUTES } from '../scripts/read-routes.mjs';
 import { measureInEach } from './browser.mjs';
 import { pickWorst } from './budgets.mjs';
 import { findFreePort } from '../scripts/find-free-port.mjs';

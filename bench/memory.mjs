@@ -1,6 +1,6 @@
 /** The memory of a server after some work. */
 import { Agent } from 'node:http';
-import { ROUTES } from '../dist/shared/routes.js';
+import { ROUTES } from '../scripts/read-routes.mjs';
 import { readMemory } from './machine.mjs';
 import { fetchBytes, startSite } from './site.mjs';
 import { interleave, medians } from './stats.mjs';

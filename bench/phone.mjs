@@ -1,5 +1,5 @@
 /** Paint, blocking time and layout shift of every page, on a slow phone; the floor is the same page without its script. */
-import { ROUTES } from '../dist/shared/routes.js';
+import { ROUTES } from '../scripts/read-routes.mjs';
 import { measureInEach, visit } from './browser.mjs';
 import { pickWorst } from './budgets.mjs';
 import { startSite, startSiteWithoutScript } from './site.mjs';

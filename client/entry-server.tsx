@@ -6,6 +6,7 @@ import { renderHead } from '../shared/head.js';
 import { serialiseForScript } from '../shared/page-state.js';
 import type { RenderInput, RenderedPage } from '../shared/render-contract.js';
 import { findRoute } from '../shared/routes.js';
+import type { Site } from '../shared/site.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderLook } from './look';
@@ -23,8 +24,14 @@ export function renderPage({ url, site, look, data, structuredData }: RenderInpu
   const page = route && (data[route.preload[0]] as PageAnswer);
   return {
     lang: site.language,
-    head: renderLook(look) + renderHead(page, site, structuredData),
+    head: renderIcons(site) + renderLook(look) + renderHead(page, site, structuredData),
     html,
     state: serialiseForScript({ site, data }),
   };
+}
+
+/** The product's own icon is a drawing; one of the business's is a picture in a few sizes. */
+function renderIcons({ icon }: Site): string {
+  const drawing = icon === '/icon' ? '<link rel="icon" href="/icon.svg" type="image/svg+xml">' : '';
+  return `<link rel="icon" href="/favicon.ico" sizes="32x32">${drawing}<link rel="apple-touch-icon" href="${icon}-192.png">`;
 }

@@ -12,6 +12,7 @@ const SOURCES = [
   'client',
   'shared',
   'src',
+  'sites',
   'package.json',
   'package-lock.json',
   'nest-cli.json',

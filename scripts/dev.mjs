@@ -1,7 +1,7 @@
 /**
  * Development: the site and Vite in one process, on one port that stays open. Vite shows edits in
  * `client`. After one in `src` or `shared` a new app replaces the old one, within tenths of a
- * second: requests wait for it, then open pages reload.
+ * second: requests wait for it, then open pages reload. They also do after one in the site's folder.
  */
 import 'reflect-metadata';
 import { once } from 'node:events';
@@ -78,8 +78,10 @@ async function startApp() {
   const { readEnvironment } = await load('config/read-environment.ts');
   const { loadConfig } = await load('config/config.ts');
   const { createApp } = await load('http/create-app.ts');
+  const { ContentService } = await load('content/content.service.ts');
   const config = loadConfig(readEnvironment(), vite);
   const app = await createApp(config);
+  app.get(ContentService).onChange(() => vite.ws.send({ type: 'full-reload' }));
   return {
     config,
     answer: (...exchange) => app.getHttpServer().emit('request', ...exchange),

@@ -6,7 +6,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
-import { ROUTES } from '../dist/shared/routes.js';
+import { ROUTES } from './read-routes.mjs';
 import { makeContactSheets } from './contact-sheets.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { startSite } from './start-site.mjs';

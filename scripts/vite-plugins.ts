@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -154,9 +154,11 @@ export function finishBuild(): Plugin {
     async buildApp(builder) {
       for (const environment of Object.values(builder.environments))
         await builder.build(environment);
+      await moveFonts('dist/renderer/assets', 'dist/client/assets');
       await moveTemplate('dist/client', 'dist/renderer/template.html');
       await compressFiles('dist/client');
       await copyLaunchers('dist/src/launch', 'dist/server');
+      await readDemo('sites/chalk-and-neon', 'dist/demo-content.json');
     },
   };
 }
@@ -176,6 +178,13 @@ async function moveTemplate(clientDir: string, target: string): Promise<void> {
   await rm(source);
 }
 
+/** The renderer names the site's face by its address in the served folder. */
+async function moveFonts(from: string, to: string): Promise<void> {
+  for (const name of (await readdir(from)).filter((name) => name.endsWith('.woff2')))
+    await rename(join(from, name), join(to, name));
+  await rm(from, { recursive: true });
+}
+
 function takeFile(file: string): string {
   const content = readFileSync(file, 'utf8');
   rmSync(file);
@@ -186,6 +195,16 @@ function takeFile(file: string): string {
 async function copyLaunchers(from: string, to: string): Promise<void> {
   for (const name of (await readdir(from)).filter((name) => name.endsWith('.cjs')))
     await copyFile(join(from, name), join(to, name));
+}
+
+/** A start needs neither the parser nor the schemas for the site that comes with the product. */
+async function readDemo(folder: string, target: string): Promise<void> {
+  const { readSite } = (await import(
+    join(import.meta.dirname, '../dist/src/content/read-site.js')
+  )) as typeof import('../src/content/read-site.js');
+  const { content, faults } = await readSite(folder);
+  if (!content) throw new Error(`${folder} has faults:\n${JSON.stringify(faults, null, 2)}`);
+  await writeFile(target, JSON.stringify(content));
 }
 
 /** Once and as small as can be, instead of for each visitor. */

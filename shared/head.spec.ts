@@ -1,26 +1,43 @@
+import type { PageContent } from './content/page-content.js';
 import { renderHead } from './head.js';
-import { ROUTES } from './routes.js';
 import type { Site } from './site.js';
 
-const site = { name: '"><script>', url: 'https://disco.example', noIndex: false } as Site;
+const EVIL = '"><script>';
+const site = {
+  name: EVIL,
+  url: 'https://disco.example',
+  language: 'en-GB',
+  noIndex: false,
+  words: { pageNotFound: EVIL },
+} as Site;
+const page: PageContent = {
+  id: 'home',
+  path: '/',
+  title: EVIL,
+  description: EVIL,
+  heading: EVIL,
+  label: EVIL,
+  card: '/pictures/0123456789abcdef-card.jpg',
+  sections: [],
+};
 
 describe('renderHead', () => {
-  it.each(ROUTES)('escapes what the operator has set: $path', (route) => {
-    expect(renderHead(route, site)).not.toContain('<script>');
-    expect(renderHead(route, site)).toContain('&quot;&gt;&lt;script&gt;</title>');
+  it.each([page, undefined])('escapes what the operator has written', (shown) => {
+    expect(renderHead(shown, site)).not.toContain('<script>');
+    expect(renderHead(shown, site)).toContain('&quot;&gt;&lt;script&gt;</title>');
   });
 
   it('keeps a page out of search engines where it belongs', () => {
     expect(renderHead(undefined, site)).toContain('noindex');
-    expect(renderHead(ROUTES[0], site)).not.toContain('noindex');
-    expect(renderHead(ROUTES[0], { ...site, noIndex: true })).toContain('noindex');
+    expect(renderHead(page, site)).not.toContain('noindex');
+    expect(renderHead(page, { ...site, noIndex: true })).toContain('noindex');
   });
-});
 
-describe('the route table', () => {
-  it.each(ROUTES)('has texts of a length that search engines show: $path', (route) => {
-    expect(route.title.length).toBeLessThanOrEqual(45);
-    expect(route.description.length).toBeGreaterThanOrEqual(120);
-    expect(route.description.length).toBeLessThanOrEqual(155);
+  it('names a picture for where the link is shared only if there is one', () => {
+    expect(renderHead(page, site)).toContain(
+      'https://disco.example/pictures/0123456789abcdef-card.jpg',
+    );
+    const { card: _, ...without } = page;
+    expect(renderHead(without, site)).not.toContain('og:image');
   });
 });

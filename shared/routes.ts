@@ -12,6 +12,8 @@ export interface Route {
   readonly preload: readonly [string, ...string[]];
 }
 
+/** With a page's id behind it. */
+export const PAGES_PATH = '/api/pages';
 export const VIDEOS_PATH = '/api/videos';
 export const FEATURED_VIDEOS_PATH = '/api/videos?featured=true';
 
@@ -25,7 +27,7 @@ export function buildRoute({ id, path, sections }: RoutedPage): Route {
   const films = sections.some(({ type }) => type === 'gallery')
     ? [VIDEOS_PATH, FEATURED_VIDEOS_PATH]
     : [];
-  return { id, path, preload: [`/api/pages/${id}`, ...films] };
+  return { id, path, preload: [`${PAGES_PATH}/${id}`, ...films] };
 }
 
 export function findRoute(routes: readonly Route[], path: string): Route | undefined {

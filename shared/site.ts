@@ -13,6 +13,8 @@ export interface Site {
   name: string;
   /** The logo's address, shown in place of the name. */
   logo: string | null;
+  /** The beginning of the icons' addresses, which end in `-192.png` and so on. */
+  icon: string;
   phone: Phone | null;
   email: string | null;
   weddingEmail: string | null;

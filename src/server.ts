@@ -3,6 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DataSource } from 'typeorm';
 import { type Config, StartError } from './config/config.js';
 import { VERSION } from './config/paths.js';
+import { ContentService } from './content/content.service.js';
 import { finishRestoresAlone } from './database/finish-restores.js';
 import { createApp } from './http/create-app.js';
 import { PageCache } from './http/page-cache.js';
@@ -58,11 +59,9 @@ async function listen(app: NestExpressApplication, { port, host }: Config): Prom
 }
 
 /** One line that says what runs where, and one warning about what the operator has yet to set. */
-async function logStart(
-  app: NestExpressApplication,
-  { site, port, dataDir }: Config,
-): Promise<void> {
+async function logStart(app: NestExpressApplication, { port, dataDir }: Config): Promise<void> {
   const logger = new Logger('Start');
+  const { site } = app.get(ContentService).current;
   const videos = await app.get(VideosService).list();
   logger.log(
     `Version ${VERSION}: ${site.url} on port ${port}, ${videos.length} films in ${dataDir}`,

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { PageAnswer } from '../../shared/api/pages.js';
-import { findRoute } from '../../shared/routes.js';
+import { findRoute, PAGES_PATH } from '../../shared/routes.js';
 import { useSite } from '../site-context';
 
 /** @returns the page that is shown; undefined on the 404 page */
@@ -9,7 +9,7 @@ export function usePage(): PageAnswer | undefined {
   const { pathname } = useLocation();
   const route = findRoute(useSite().routes, pathname);
   const { data } = useQuery<PageAnswer>({
-    queryKey: [route?.preload[0] ?? '/api/pages'],
+    queryKey: [route?.preload[0] ?? PAGES_PATH],
     ...(!route && { queryFn: skipToken }),
   });
   return route && data;

@@ -51,6 +51,8 @@ export interface NavigationLink {
 
 /** Everything that a page's colours are: CSS colours. */
 export interface Scheme {
+  /** Which of its own colours the browser uses: for scrollbars and form fields. */
+  kind: 'dark' | 'light';
   ground: string;
   /** Of cards and passes, a step away from the ground. */
   raised: string;
@@ -63,6 +65,5 @@ export interface Scheme {
 
 export interface Look {
   font: (typeof DISPLAY_FONTS)[number];
-  /** `main` is always there. */
-  colours: Record<string, Scheme>;
+  colours: { main: Scheme } & Record<string, Scheme>;
 }

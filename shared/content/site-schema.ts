@@ -23,8 +23,13 @@ const link = z
   .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'a page’s address, with or without a #section')
   .max(200);
 
-const webAddress = z.url({ protocol: /^https?$/ }).max(500);
-const secureAddress = z.url({ protocol: /^https$/ }).max(500);
+const webAddress = z
+  .url({ protocol: /^https?$/, error: 'a web address such as https://example.com/privacy' })
+  .max(500);
+const secureAddress = z
+  .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
+  .max(500);
+const email = z.email('an email address such as hello@example.com');
 
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
@@ -38,8 +43,8 @@ export const siteSchema = z.strictObject({
     .strictObject({
       name: text('The business’s name', 60),
       phone: text('As you write it, in quotes: "01632 960461"', 30).optional(),
-      email: z.email().optional(),
-      weddingEmail: z.email().optional().describe('For the wedding page; left out, email'),
+      email: email.optional(),
+      weddingEmail: email.optional().describe('For the wedding page; left out, email'),
       company: text('One line in the footer: legal name, number, address', 300).optional(),
     })
     .refine(({ phone, email }) => phone || email, {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { videoSchema } from '../../shared/api/videos.js';
-import { VIDEOS_PATH } from '../../shared/routes.js';
+import { PAGES_PATH, VIDEOS_PATH } from '../../shared/routes.js';
 
-/** The OpenAPI document of the one resource, from the schemas that both sides share. */
+/** The OpenAPI document of what programs can read, from the schemas that both sides share. */
 export function buildOpenApiDocument() {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Gallery',
+      title: 'Mobile disco',
       version: '1.0.0',
-      description: 'The films of the gallery, in the order that the operator gave them.',
+      description: 'The films of the gallery, and the pages as the browser draws them.',
     },
     paths: {
       [VIDEOS_PATH]: {
@@ -31,6 +31,28 @@ export function buildOpenApiDocument() {
               items: { $ref: '#/components/schemas/Video' },
             }),
             400: answer('`featured` is neither true nor false, or given more than once', ERROR),
+          },
+        },
+      },
+      [`${PAGES_PATH}/{id}`]: {
+        get: {
+          operationId: 'showPage',
+          summary: 'Shows a page of the site',
+          parameters: [
+            {
+              name: 'id',
+              in: 'path',
+              required: true,
+              description: 'The name of the page’s file, without its ending',
+              schema: { type: 'string' },
+            },
+          ],
+          responses: {
+            200: answer('The page with its sections, in order', {
+              type: 'object',
+              required: ['id', 'path', 'title', 'description', 'heading', 'sections', 'version'],
+            }),
+            404: answer('There is no such page', ERROR),
           },
         },
       },

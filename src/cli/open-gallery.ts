@@ -17,11 +17,15 @@ const LOGGER: LoggerService = {
   warn: (message: unknown) => process.stderr.write(`${String(message)}\n`),
 };
 
-/** @throws StartError when DATA_DIR is bad; the commands need no other setting */
+/**
+ * @throws StartError when DATA_DIR is bad. Of the other settings, only whether the site is the
+ *   operator's own matters here: a new gallery then starts empty.
+ */
 export async function loadDataConfig(): Promise<Config> {
   const { loadConfig } = await import('../config/config.js');
   const { readEnvironment } = await import('../config/read-environment.js');
-  return loadConfig({ DATA_DIR: readEnvironment().DATA_DIR });
+  const { DATA_DIR, SITE_DIR } = readEnvironment();
+  return loadConfig({ DATA_DIR, SITE_DIR });
 }
 
 /**

@@ -1,7 +1,8 @@
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { z } from 'zod';
-import type { BookingWidget, Site } from '../../shared/site.js';
+import type { Phone } from '../../shared/content/site-content.js';
+import type { BookingWidget } from '../../shared/site.js';
 import { settingsSchema, type Settings } from './settings.js';
 
 /** The whole configuration, read once at start. Also its injection token. */
@@ -17,11 +18,29 @@ export abstract class Config {
   abstract readonly logLevel: Settings['LOG_LEVEL'];
   /** Whether `/metrics` is there. */
   abstract readonly hasMetrics: boolean;
-  /** The part that goes to the browser. */
-  abstract readonly site: Site;
+  /** The folder of the site's own content, absolute; undefined for the demonstration. */
+  abstract readonly siteDir: string | undefined;
+  /** What wins over the site's content. */
+  abstract readonly site: SiteSettings;
   abstract readonly isDevelopment: boolean;
   /** Serves and renders the sources in place of the built files. The environment can't set it. */
   abstract readonly vite: ViteDevServer | undefined;
+}
+
+/** What is set in the environment about the site itself. What isn't comes from its content. */
+export interface SiteSettings {
+  /** Public origin without a trailing slash. */
+  url: string;
+  noIndex: boolean;
+  name: string | undefined;
+  phone: Phone | undefined;
+  email: string | undefined;
+  weddingEmail: string | undefined;
+  booking: BookingWidget | undefined;
+  privacy: string | undefined;
+  terms: string | undefined;
+  legal: string | undefined;
+  companyDetails: string | undefined;
 }
 
 /**
@@ -47,35 +66,47 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
-    site: buildSite(settings),
+    siteDir: settings.SITE_DIR && resolve(settings.SITE_DIR),
+    site: readSiteSettings(settings),
     isDevelopment: vite !== undefined,
     vite,
   };
 }
 
-function buildSite(settings: Settings): Site {
+function readSiteSettings(settings: Settings): SiteSettings {
   return {
     url: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    noIndex: settings.SITE_NOINDEX,
     name: settings.SITE_NAME,
     phone: settings.CONTACT_PHONE,
     email: settings.CONTACT_EMAIL,
     weddingEmail: settings.WEDDING_EMAIL,
-    booking: buildBookingWidget(settings),
-    links: {
-      privacy: settings.PRIVACY_URL ?? null,
-      terms: settings.TERMS_URL ?? null,
-      legal: settings.LEGAL_URL ?? null,
-    },
-    companyDetails: settings.COMPANY_DETAILS ?? null,
-    noIndex: settings.SITE_NOINDEX,
+    booking: readBookingWidget(settings),
+    privacy: settings.PRIVACY_URL,
+    terms: settings.TERMS_URL,
+    legal: settings.LEGAL_URL,
+    companyDetails: settings.COMPANY_DETAILS,
   };
 }
 
-function buildBookingWidget(settings: Settings): BookingWidget | null {
-  const { BOOKING_WIDGET_URL: widgetUrl, BOOKING_SCRIPT_URL: scriptUrl } = settings;
-  if (!widgetUrl) return null;
-  const origins = new Set([new URL(widgetUrl).origin, ...settings.BOOKING_ORIGINS]);
-  return { widgetUrl, scriptUrl: scriptUrl ?? null, origins: [...origins] };
+function readBookingWidget(settings: Settings): BookingWidget | undefined {
+  const { BOOKING_WIDGET_URL, BOOKING_SCRIPT_URL, BOOKING_ORIGINS } = settings;
+  return BOOKING_WIDGET_URL
+    ? buildBookingWidget(BOOKING_WIDGET_URL, BOOKING_SCRIPT_URL, BOOKING_ORIGINS)
+    : undefined;
+}
+
+/** @param origins those that the widget uses besides its own */
+export function buildBookingWidget(
+  widgetUrl: string,
+  scriptUrl: string | undefined,
+  origins: readonly string[],
+): BookingWidget {
+  return {
+    widgetUrl,
+    scriptUrl: scriptUrl ?? null,
+    origins: [...new Set([new URL(widgetUrl).origin, ...origins])],
+  };
 }
 
 function describeIssues(error: z.ZodError, given: Environment): string {

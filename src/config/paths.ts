@@ -12,10 +12,14 @@ export const BUILT_CLIENT_DIR = join(ROOT_DIR, 'dist/client');
 export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 /** The React sources, which only development mode reads. */
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
-/** The demonstration films and their stills. */
-export const DEMO_MEDIA_DIR = join(ROOT_DIR, 'sites/chalk-and-neon/gallery');
-/** What is made of the demonstration's pictures: it ships, so that a first start makes nothing. */
-export const SHIPPED_PICTURES_DIR = join(ROOT_DIR, 'sites/chalk-and-neon/made');
+/** The site that is shown where the operator has none of their own. */
+export const DEMO_SITE_DIR = join(ROOT_DIR, 'sites/chalk-and-neon');
+/** Its content as the build has read it. */
+export const DEMO_CONTENT = join(ROOT_DIR, 'dist/demo-content.json');
+/** Its gallery's films and their stills. */
+export const DEMO_MEDIA_DIR = join(DEMO_SITE_DIR, 'gallery');
+/** What is made of its pictures: it ships, so that a first start makes nothing. */
+export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
 /** Makes pictures in a process of its own. */
 export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/pictures/pictures.cjs');
 

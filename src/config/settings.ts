@@ -31,18 +31,30 @@ export const settingsSchema = z
       .describe(
         'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
       ),
+    SITE_DIR: z
+      .string()
+      .optional()
+      .describe(
+        "The folder with the site's texts and pictures: docs/your-own-site.md. When unset, the demonstration.",
+      ),
     SITE_NAME: setting('one line of 1 to 60 characters', oneLine(60))
-      .default('Chalk & Neon')
-      .describe("The business's name."),
+      .optional()
+      .describe("The business's name. When unset, the site folder's."),
     CONTACT_PHONE: setting('a phone number in national (GB) or international form', parsePhone)
-      .prefault('01632 960461')
-      .describe('The phone number, shown as you write it, in national (GB) or international form.'),
+      .optional()
+      .describe(
+        "The phone number, shown as you write it, in national (GB) or international form. When unset, the site folder's.",
+      ),
     CONTACT_EMAIL: setting('an email address', parseEmail)
-      .default('hello@example.com')
-      .describe('The email address of every page but the wedding page.'),
+      .optional()
+      .describe(
+        "The email address of every page but the wedding page. When unset, the site folder's.",
+      ),
     WEDDING_EMAIL: setting('an email address', parseEmail)
-      .default('weddings@example.com')
-      .describe('The email address of the wedding page. Its footer keeps CONTACT_EMAIL.'),
+      .optional()
+      .describe(
+        "The email address of the wedding page, whose footer keeps CONTACT_EMAIL. When unset, the site folder's.",
+      ),
     BOOKING_WIDGET_URL: setting('an https address', parseHttpsUrl)
       .optional()
       .describe(

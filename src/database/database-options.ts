@@ -5,7 +5,7 @@ import type { Config } from '../config/config.js';
 import { copyDemoMedia } from './demo-media.js';
 import { takeBackRestores } from './finish-restores.js';
 import { inspectDatabase } from './inspect-database.js';
-import { MIGRATIONS } from './migrations/migrations.js';
+import { listMigrations, MIGRATIONS } from './migrations/migrations.js';
 import { BUSY_TIMEOUT } from './write-alone.js';
 
 export function findDatabaseFile({ dataDir }: Config): string {
@@ -21,9 +21,12 @@ export function createDatabaseOptions(config: Config): BetterSqlite3DataSourceOp
   const { isNew } = inspectDatabase(database);
   if (isNew) {
     takeBackRestores(config.mediaDir);
-    copyDemoMedia(config.mediaDir);
+    if (!config.siteDir) copyDemoMedia(config.mediaDir);
   }
-  return createFileOptions(database);
+  return {
+    ...createFileOptions(database),
+    migrations: listMigrations({ withDemoVideos: !config.siteDir }),
+  };
 }
 
 /** For any of our database files, wherever it is. */

@@ -1,6 +1,7 @@
 import { Controller, Get } from '@nestjs/common';
 import { HealthCheck, HealthCheckService } from '@nestjs/terminus';
 import { VERSION } from '../config/paths.js';
+import { ContentService } from '../content/content.service.js';
 import { DatabaseHealthIndicator } from './database.health.js';
 
 const OPTIONS = { noCache: true, swaggerDocumentation: false };
@@ -10,6 +11,7 @@ export class HealthController {
   constructor(
     private readonly health: HealthCheckService,
     private readonly database: DatabaseHealthIndicator,
+    private readonly content: ContentService,
   ) {}
 
   /** The process answers, and says which version it is. */
@@ -19,10 +21,16 @@ export class HealthController {
     return { ...(await this.health.check([])), version: VERSION };
   }
 
-  /** The process can do its work: the database answers too. */
+  /**
+   * The process can do its work: the database answers too. Faults in the site's folder don't stop
+   * it, as the last good content is shown.
+   */
   @Get('ready')
   @HealthCheck(OPTIONS)
   checkReadiness() {
-    return this.health.check([() => this.database.check('database')]);
+    return this.health.check([
+      () => this.database.check('database'),
+      () => ({ content: { status: 'up', faults: this.content.faults.length } }),
+    ]);
   }
 }

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TerminusModule } from '@nestjs/terminus';
+import { ContentModule } from '../content/content.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { DatabaseHealthIndicator } from './database.health.js';
 import { HealthController } from './health.controller.js';
 
 @Module({
-  imports: [DatabaseModule, TerminusModule.forRoot({ logger: false })],
+  imports: [ContentModule, DatabaseModule, TerminusModule.forRoot({ logger: false })],
   controllers: [HealthController],
   providers: [DatabaseHealthIndicator],
 })

@@ -6,13 +6,14 @@ import { constants } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
 import { AppModule } from '../app.module.js';
 import type { Config } from '../config/config.js';
+import { ContentService } from '../content/content.service.js';
 import { sweepStages } from '../files/staging.js';
 import { createLogger, createNestLogger } from '../logging/create-logger.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { answerClientError } from './client-error.js';
 import { limitServer, refuseBody } from './limits.js';
 import { createRequestLogger } from './log-requests.js';
-import { normalisePath } from './normalise-path.middleware.js';
+import { createPathNormaliser } from './normalise-path.middleware.js';
 import { PageCache } from './page-cache.js';
 import { createSecurityHeaders } from './security-headers.js';
 import { preferCompressed } from './static-files.js';
@@ -31,12 +32,13 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     new ExpressAdapter(createServer(config)),
     { logger: createNestLogger(logger), bodyParser: false, abortOnError: false },
   );
+  const content = app.get(ContentService);
   const logRequest = createRequestLogger(logger);
   app.use(logRequest);
-  app.use(createSecurityHeaders(config));
+  app.use(createSecurityHeaders(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
-  app.use(normalisePath);
+  app.use(createPathNormaliser(content));
   app.getHttpServer().on('clientError', answerClientError);
   limitServer(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());

@@ -1,16 +1,18 @@
-import { STATUS_CODES } from 'node:http';
 import { escapeHtml } from '../../shared/head.js';
 import type { Site } from '../../shared/site.js';
 
 /** The page for when nothing can be rendered; it needs nothing but itself. */
-export function renderErrorPage(status: number, { name, phone }: Site): string {
-  const title = status >= 500 ? 'Something went wrong' : (STATUS_CODES[status] ?? 'Bad Request');
-  const text =
+export function renderErrorPage(status: number, site: Site): string {
+  const { name, phone, language, words } = site;
+  const [title, text] =
     status >= 500
-      ? 'The needle has jumped, and the fault is ours. Please try again in a minute, or call us.'
-      : 'That address can’t be read. Please check it, or start from the home page.';
+      ? [words.somethingWentWrong, words.somethingWentWrongText]
+      : [words.badRequest, words.badRequestText];
+  const call = phone
+    ? `<a href="tel:${escapeHtml(phone.e164)}">${escapeHtml(phone.display)}</a> · `
+    : '';
   return `<!doctype html>
-<html lang="en-GB">
+<html lang="${escapeHtml(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -28,7 +30,7 @@ a { color: #ffb84d; }
 <main>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
-<p><a href="tel:${escapeHtml(phone.e164)}">${escapeHtml(phone.display)}</a> · <a href="/">Home page</a></p>
+<p>${call}<a href="/">${escapeHtml(words.homePage)}</a></p>
 </main>
 </body>
 </html>

@@ -8,7 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../shared/api/api-error.js';
-import { Config } from '../config/config.js';
+import { ContentService } from '../content/content.service.js';
 import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
 
@@ -22,7 +22,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   constructor(
     private readonly pages: PagesService,
-    private readonly config: Config,
+    private readonly content: ContentService,
   ) {}
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
@@ -46,7 +46,7 @@ export class ErrorFilter implements ExceptionFilter {
     } else if (status === 404) {
       await this.sendNotFoundPage(response);
     } else {
-      send(response, status).type('html').send(renderErrorPage(status, this.config.site));
+      send(response, status).type('html').send(renderErrorPage(status, this.content.current.site));
     }
   }
 
@@ -56,7 +56,7 @@ export class ErrorFilter implements ExceptionFilter {
       send(response, 404).type('html').send(page);
     } catch (error) {
       this.logger.error('Rendering the 404 page failed', error);
-      send(response, 500).type('html').send(renderErrorPage(500, this.config.site));
+      send(response, 500).type('html').send(renderErrorPage(500, this.content.current.site));
     }
   }
 }

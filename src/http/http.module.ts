@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { ServeStaticModule } from '@nestjs/serve-static';
 import { Config } from '../config/config.js';
+import { ContentModule } from '../content/content.module.js';
 import { DatabaseModule } from '../database/database.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { ErrorFilter } from './error.filter.js';
@@ -11,6 +12,7 @@ import { STATIC_FILES } from './static-files.js';
 /** Everything around the features: the built files, the page cache and the error answers. */
 @Module({
   imports: [
+    ContentModule,
     DatabaseModule,
     PagesModule,
     ServeStaticModule.forRootAsync({

@@ -1,22 +1,37 @@
 import { BadRequestException } from '@nestjs/common';
-import type { NextFunction, Request, Response } from 'express';
-import { ROUTES } from '../../shared/routes.js';
+import type { RequestHandler } from 'express';
+import { findRoute } from '../../shared/routes.js';
+import type { ContentService } from '../content/content.service.js';
 
-const PATHS_WITH_SLASH = new Set<string>(ROUTES.map(({ path }) => `${path}/`));
+/**
+ * Sends a page's path with a trailing slash, and its older addresses, to the page, and refuses broken
+ * percent-escapes.
+ */
+export function createPathNormaliser(content: ContentService): RequestHandler {
+  return (request, response, next) => {
+    const { path } = request;
+    const { site } = content.current;
+    // Browsers ask for it at this address, whatever the page says.
+    if (path === '/favicon.ico' && site.icon.startsWith('/pictures/'))
+      return response.redirect(302, `${site.icon}.ico`);
+    const target = findTarget(path, content);
+    if (target) {
+      const query = request.url.indexOf('?');
+      response.redirect(308, target + (query < 0 ? '' : request.url.slice(query)));
+      return;
+    }
+    next(
+      isDecodable(path)
+        ? undefined
+        : new BadRequestException('The path holds a broken percent-escape'),
+    );
+  };
+}
 
-/** Sends a page's path with a trailing slash to the page, and refuses broken percent-escapes. */
-export function normalisePath(request: Request, response: Response, next: NextFunction): void {
-  const { path } = request;
-  if (PATHS_WITH_SLASH.has(path)) {
-    const query = request.url.indexOf('?');
-    response.redirect(308, path.slice(0, -1) + (query < 0 ? '' : request.url.slice(query)));
-    return;
-  }
-  next(
-    isDecodable(path)
-      ? undefined
-      : new BadRequestException('The path holds a broken percent-escape'),
-  );
+function findTarget(path: string, { current }: ContentService): string | undefined {
+  const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+  if (Object.hasOwn(current.moved, bare)) return current.moved[bare];
+  return bare !== path && findRoute(current.site.routes, bare) ? bare : undefined;
 }
 
 /** The result is used, as a bundler would drop a bare call of `decodeURIComponent`. */

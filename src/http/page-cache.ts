@@ -5,7 +5,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
-import { ROUTES } from '../../shared/routes.js';
+import { ContentService } from '../content/content.service.js';
 import { DataVersion } from '../database/data-version.js';
 import { askApp } from './ask-app.js';
 import { hasBody } from './limits.js';
@@ -21,10 +21,6 @@ const CHECK_INTERVAL = 250;
 const RETRY_INTERVAL = 30_000;
 /** When a kept page gets its best compression, in milliseconds: waiting visitors come first. */
 const COMPRESSION_DELAY = 1000;
-
-const PAGES = new Set<string>(ROUTES.map(({ path }) => path));
-/** Only from the route table, so that nobody outside can fill the memory. */
-const KEPT = new Set<string>([...PAGES, ...ROUTES.flatMap(({ preload }) => preload)]);
 
 export interface PageCacheCounts {
   kept: number;
@@ -53,7 +49,20 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   private trouble: string | undefined;
   private failed: { version: string; until: number } | undefined;
 
-  constructor(private readonly dataVersion: DataVersion) {}
+  /** Only what the content has, so that nobody outside can fill the memory. */
+  private pages = new Set<string>();
+  private kept = new Set<string>();
+
+  constructor(
+    private readonly dataVersion: DataVersion,
+    private readonly content: ContentService,
+  ) {
+    this.readKeys();
+    content.onChange(() => {
+      this.readKeys();
+      this.checkNow();
+    });
+  }
 
   /**
    * Takes the server's requests, and passes the app those that it can't answer.
@@ -64,7 +73,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     this.app = server.listeners('request').at(-1) as RequestListener;
     server.removeListener('request', this.app);
     server.on('request', (request, response) => {
-      const key = findKey(request);
+      const key = this.findKey(request);
       const kept = key && this.entries.get(key);
       if (kept) {
         this.counts.kept += 1;
@@ -93,7 +102,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async warmUp(): Promise<void> {
     if (!this.app) return;
-    for (const key of KEPT) await this.render(key).catch(() => {});
+    for (const key of this.kept) await this.render(key).catch(() => {});
   }
 
   /**
@@ -103,7 +112,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async renew(): Promise<string[]> {
     await this.dataVersion.follow();
-    const version = this.dataVersion.read();
+    const version = this.readVersion();
     if (version === undefined) throw new Error('The database can’t be read');
     const failed: string[] = [];
     for (const [key, entry] of this.entries) {
@@ -118,6 +127,13 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     clearTimeout(this.timer);
   }
 
+  /** A change of the content is known at once; only the database has to be asked. */
+  private checkNow(): void {
+    if (!this.timer) return;
+    clearTimeout(this.timer);
+    void this.check().then(() => this.scheduleCheck());
+  }
+
   private scheduleCheck(): void {
     this.timer = setTimeout(() => {
       void this.check().then(() => this.scheduleCheck());
@@ -125,7 +141,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async check(): Promise<void> {
-    const version = this.dataVersion.read();
+    const version = this.readVersion();
     // Pages that fail with this version aren't tried at every check.
     if (version && version === this.failed?.version && Date.now() < this.failed.until) return;
     try {
@@ -157,7 +173,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async renderAndKeep(key: string): Promise<StoredAnswer> {
     // Read before the data, so that a change in between is found at the next check.
-    const version = this.dataVersion.read();
+    const version = this.readVersion();
     const source = await askApp(this.app, key);
     const kept = this.entries.get(key)?.answer;
     const isSame = kept?.body.equals(source.body);
@@ -176,14 +192,31 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   private compressBest(key: string, answer: StoredAnswer): void {
     if (this.entries.get(key)?.answer === answer) void answer.compressBest();
   }
-}
 
-/** @returns the key that the answer is kept under: a page is the same whatever its query */
-function findKey(request: IncomingMessage): string | undefined {
-  const { method, url = '' } = request;
-  if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
-  if (KEPT.has(url)) return url;
-  const query = url.indexOf('?');
-  const path = query < 0 ? url : url.slice(0, query);
-  return PAGES.has(path) ? path : undefined;
+  isPage(path: string): boolean {
+    return this.pages.has(path);
+  }
+
+  /** Of the films and of the content together. */
+  private readVersion(): string | undefined {
+    const version = this.dataVersion.read();
+    return version && `${version}-${this.content.revision}`;
+  }
+
+  private readKeys(): void {
+    const { routes } = this.content.current.site;
+    this.pages = new Set(routes.map(({ path }) => path));
+    this.kept = new Set([...this.pages, ...routes.flatMap(({ preload }) => preload)]);
+    for (const key of this.entries.keys()) if (!this.kept.has(key)) this.entries.delete(key);
+  }
+
+  /** @returns the key that the answer is kept under: a page is the same whatever its query */
+  private findKey(request: IncomingMessage): string | undefined {
+    const { method, url = '' } = request;
+    if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
+    if (this.kept.has(url)) return url;
+    const query = url.indexOf('?');
+    const path = query < 0 ? url : url.slice(0, query);
+    return this.pages.has(path) ? path : undefined;
+  }
 }

@@ -4,17 +4,25 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EMBED_ORIGINS } from '../../shared/embed.js';
+import type { Site } from '../../shared/site.js';
 import type { Config } from '../config/config.js';
 import { BUILT_RENDERER_DIR } from '../config/paths.js';
+import type { ContentService } from '../content/content.service.js';
+import type { Snapshot } from '../content/snapshot.js';
 
-/** The security headers of every answer, made from the configuration. */
-export function createSecurityHeaders(config: Config): RequestHandler {
-  const setHelmetsHeaders = createHelmet(config);
-  const permissions = buildPermissionsPolicy(config.site);
+/** The security headers of every answer, made again when the site's content changes. */
+export function createSecurityHeaders(config: Config, content: ContentService): RequestHandler {
+  const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
+  const make = ({ site }: Snapshot) => ({
+    setHelmets: createHelmet(site, inlineScript, config.isDevelopment),
+    permissions: buildPermissionsPolicy(site),
+  });
+  let made = make(content.current);
+  content.onChange(() => (made = make(content.current)));
   return (request, response, next) => {
-    response.setHeader('Permissions-Policy', permissions);
+    response.setHeader('Permissions-Policy', made.permissions);
     if (config.site.noIndex) response.setHeader('X-Robots-Tag', 'noindex');
-    setHelmetsHeaders(request, response, next);
+    made.setHelmets(request, response, next);
   };
 }
 
@@ -22,7 +30,7 @@ export function createSecurityHeaders(config: Config): RequestHandler {
  * The site asks for nothing of the device; a film may fill the screen, a calendar may take a
  * payment.
  */
-function buildPermissionsPolicy({ booking }: Config['site']): string {
+function buildPermissionsPolicy({ booking }: Site): string {
   const players = EMBED_ORIGINS.map((origin) => `"${origin}"`).join(' ');
   const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
   return [
@@ -42,18 +50,14 @@ function buildPermissionsPolicy({ booking }: Config['site']): string {
   ].join(', ');
 }
 
-function createHelmet({ site, isDevelopment }: Config): RequestHandler {
+function createHelmet(site: Site, inlineScript: string, isDevelopment: boolean): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         'default-src': ["'none'"],
         // Vite writes its reload client into the page, and talks to it over a socket.
-        'script-src': [
-          "'self'",
-          isDevelopment ? "'unsafe-inline'" : hashInlineScript(),
-          ...scriptOrigin(site),
-        ],
+        'script-src': ["'self'", inlineScript, ...scriptOrigin(site)],
         // The page's styles are inline, and React writes style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
         'img-src': ["'self'", 'data:', ...filmSources(site)],
@@ -93,10 +97,10 @@ function hashInlineScript(): string {
 }
 
 /** Films may be anywhere; over https, browsers block those without it anyway. */
-function filmSources({ url }: Config['site']): string[] {
+function filmSources({ url }: Site): string[] {
   return url.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
 }
 
-function scriptOrigin({ booking }: Config['site']): string[] {
+function scriptOrigin({ booking }: Site): string[] {
   return booking?.scriptUrl ? [new URL(booking.scriptUrl).origin] : [];
 }

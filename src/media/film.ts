@@ -16,6 +16,8 @@ const COMMON_H264 = /^avc1\.(42|4d|64)/i;
 
 export interface Film {
   ending: string;
+  /** MIME type with codecs. */
+  type: string;
   size: number;
   durationSeconds: number;
   /** Why it may not play for some visitors. */
@@ -40,6 +42,7 @@ export async function inspectFilm(path: string): Promise<Film> {
     const isRare = codecs.some((codec) => codec.startsWith('avc') && !COMMON_H264.test(codec));
     return {
       ending: PLAYABLE[container as Container].ending,
+      type: await input.getMimeType(),
       size,
       durationSeconds: await input.computeDuration(),
       caution: isRare

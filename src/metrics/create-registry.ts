@@ -1,13 +1,16 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import { findRoute } from '../../shared/routes.js';
 import type { PageCacheCounts } from '../http/page-cache.js';
 
 /** Seconds: from an answer out of memory to a film on a slow line. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
 /** Measures the process, its answers and its page cache from now on. */
-export function createRegistry(server: Server, counts: PageCacheCounts): Registry {
+export function createRegistry(
+  server: Server,
+  counts: PageCacheCounts,
+  isPage: (path: string) => boolean,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -22,7 +25,7 @@ export function createRegistry(server: Server, counts: PageCacheCounts): Registr
     const stop = duration.startTimer();
     response.once('close', () => {
       const { method, url = '' } = request;
-      stop({ method, route: nameRoute(url), status: String(response.statusCode) });
+      stop({ method, route: nameRoute(url, isPage), status: String(response.statusCode) });
     });
   });
   for (const [name, help] of [
@@ -44,8 +47,8 @@ export function createRegistry(server: Server, counts: PageCacheCounts): Registr
 }
 
 /** One of a few names, whatever is asked for: each new one would stay in memory for good. */
-function nameRoute(url: string): string {
+function nameRoute(url: string, isPage: (path: string) => boolean): string {
   const path = url.split('?')[0]!;
-  if (findRoute(path)) return path;
-  return /^\/(api|media|assets|health|metrics)(?=\/|$)/.exec(path)?.[0] ?? 'other';
+  if (isPage(path)) return path;
+  return /^\/(api|media|pictures|film|assets|health|metrics)(?=\/|$)/.exec(path)?.[0] ?? 'other';
 }

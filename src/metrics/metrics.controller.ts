@@ -18,7 +18,9 @@ export class MetricsController implements OnApplicationBootstrap {
     // Only loaded here: a site without metrics has no need of it.
     const { createRegistry } = await import('./create-registry.js');
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    this.registry = createRegistry(server, this.pageCache.counts);
+    this.registry = createRegistry(server, this.pageCache.counts, (path) =>
+      this.pageCache.isPage(path),
+    );
   }
 
   @Get()

@@ -1,28 +1,43 @@
-import { All, Controller, Get, Header, MethodNotAllowedException, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
-import { ROUTES } from '../../shared/routes.js';
+import { All, Controller, Get, MethodNotAllowedException, Next, Req, Res } from '@nestjs/common';
+import type { NextFunction, Request, Response } from 'express';
+import { findRoute } from '../../shared/routes.js';
+import { ContentService } from '../content/content.service.js';
 import { PagesService } from './pages.service.js';
 
-const PATHS = ROUTES.map((route) => route.path);
-
+/** Bound to every path, as the content's addresses change while it runs: any other is passed on. */
 @Controller()
 export class PagesController {
-  constructor(private readonly pages: PagesService) {}
+  constructor(
+    private readonly content: ContentService,
+    private readonly pages: PagesService,
+  ) {}
 
-  @Get(PATHS)
-  @Header('Content-Type', 'text/html; charset=utf-8')
+  @Get('{*path}')
   async show(
     @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<string> {
+    @Res() response: Response,
+    @Next() next: NextFunction,
+  ): Promise<void> {
+    if (!this.isPage(request)) return next();
     const { html, isComplete } = await this.pages.render(request.path);
-    response.setHeader('Cache-Control', isComplete ? 'no-cache' : 'no-store');
-    return html;
+    response
+      .type('html')
+      .set('Cache-Control', isComplete ? 'no-cache' : 'no-store')
+      .send(html);
   }
 
-  @All(PATHS)
-  @Header('Allow', 'GET, HEAD')
-  refuseOtherMethods(): never {
+  @All('{*path}')
+  refuseOtherMethods(
+    @Req() request: Request,
+    @Res() response: Response,
+    @Next() next: NextFunction,
+  ): void {
+    if (!this.isPage(request)) return next();
+    response.set('Allow', 'GET, HEAD');
     throw new MethodNotAllowedException('Pages are read with GET');
+  }
+
+  private isPage({ path }: Request): boolean {
+    return findRoute(this.content.current.site.routes, path) !== undefined;
   }
 }

@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common';
+import { ContentModule } from '../content/content.module.js';
 import { RendererModule } from '../renderer/renderer.module.js';
 import { VideosModule } from '../videos/videos.module.js';
+import { PageAnswersController } from './page-answers.controller.js';
 import { PagesController } from './pages.controller.js';
 import { PagesService } from './pages.service.js';
 
 @Module({
-  imports: [RendererModule, VideosModule],
-  controllers: [PagesController],
+  imports: [ContentModule, RendererModule, VideosModule],
+  controllers: [PageAnswersController, PagesController],
   providers: [PagesService],
   exports: [PagesService],
 })

@@ -2,6 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Video } from '../../shared/api/videos.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
+import { ContentService } from '../content/content.service.js';
+import { findPage } from '../content/snapshot.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../videos/video.entity.js';
@@ -19,10 +21,11 @@ const ANSWERS: Record<string, (films: VideoEntity[]) => Video[]> = {
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger(PagesService.name);
-  private notFoundPage: string | undefined;
+  private notFound: { html: string; revision: number } | undefined;
 
   constructor(
     private readonly config: Config,
+    private readonly content: ContentService,
     private readonly videos: VideosService,
     private readonly renderer: PageRenderer,
   ) {}
@@ -32,24 +35,31 @@ export class PagesService {
    * @returns the HTML document, and whether it shows all of its data
    */
   async render(path: string): Promise<{ html: string; isComplete: boolean }> {
-    const { site } = this.config;
-    const route = findRoute(path);
-    const preload = route?.preload ?? [];
-    const films = preload.length > 0 ? await this.readFilms() : [];
+    const { current } = this.content;
+    const { site, look } = current;
+    const route = findRoute(site.routes, path);
+    const page = findPage(current, path);
+    const [pagePath = '', ...others] = route?.preload ?? [];
+    const films = others.length > 0 ? await this.readFilms() : [];
     const html = await this.renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
       site,
-      data: Object.fromEntries(preload.map((path) => [path, films && ANSWERS[path]!(films)])),
-      structuredData: route && buildStructuredData(route, site, films ?? []),
+      look,
+      data: {
+        ...(page && { [pagePath]: page }),
+        ...Object.fromEntries(others.map((path) => [path, films && ANSWERS[path]!(films)])),
+      },
+      structuredData: page && buildStructuredData(page, current, films ?? []),
     });
     return { html, isComplete: films !== null };
   }
 
-  /** The one page for all paths without a page, rendered once. */
+  /** The one page for all paths without a page, rendered once for each state of the content. */
   async renderNotFound(): Promise<string> {
-    if (this.config.isDevelopment) this.notFoundPage = undefined;
-    this.notFoundPage ??= (await this.render(UNKNOWN_PATH)).html;
-    return this.notFoundPage;
+    const { revision } = this.content;
+    if (this.config.isDevelopment || this.notFound?.revision !== revision)
+      this.notFound = { html: (await this.render(UNKNOWN_PATH)).html, revision };
+    return this.notFound.html;
   }
 
   /** @returns null after a failure: the page is shown without them, and the browser asks again */

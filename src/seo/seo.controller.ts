@@ -1,14 +1,13 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { canonicalUrl, escapeHtml, socialCardUrl } from '../../shared/head.js';
-import { ROUTES } from '../../shared/routes.js';
-import { Config } from '../config/config.js';
+import { canonicalUrl, escapeHtml } from '../../shared/head.js';
+import { ContentService } from '../content/content.service.js';
 import { VideosService } from '../videos/videos.service.js';
 import { describeFilm, type DescribedFilm } from './structured-data.js';
 
 @Controller()
 export class SeoController {
   constructor(
-    private readonly config: Config,
+    private readonly content: ContentService,
     private readonly videos: VideosService,
   ) {}
 
@@ -16,12 +15,14 @@ export class SeoController {
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
   async showSitemap(): Promise<string> {
-    const { site } = this.config;
+    const { site, pages } = this.content.current;
     const films = await this.listFilms();
-    const urls = ROUTES.map((route) => {
-      const picture = `<image:image>${element('image:loc', socialCardUrl(route, site))}</image:image>`;
-      const isGallery = route.preload.length > 0;
-      return `<url>${element('loc', canonicalUrl(route, site))}${picture}${isGallery ? films : ''}</url>`;
+    const urls = pages.map((page) => {
+      const picture = page.card
+        ? `<image:image>${element('image:loc', site.url + page.card)}</image:image>`
+        : '';
+      const isGallery = page.sections.some(({ type }) => type === 'gallery');
+      return `<url>${element('loc', canonicalUrl(page, site))}${picture}${isGallery ? films : ''}</url>`;
     });
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
@@ -33,7 +34,7 @@ ${urls.join('\n')}
   private async listFilms(): Promise<string> {
     const videos = await this.videos.listEntities();
     return videos
-      .map((video) => describeFilm(video, this.config.site))
+      .map((video) => describeFilm(video, this.content.current.site))
       .filter((film) => film !== undefined)
       .map(renderFilm)
       .join('');
@@ -43,7 +44,7 @@ ${urls.join('\n')}
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
   showRobots(): string {
-    const { noIndex, url } = this.config.site;
+    const { noIndex, url } = this.content.current.site;
     if (noIndex) return 'User-agent: *\nDisallow: /\n';
     return `User-agent: *\nDisallow: /health/\n\nSitemap: ${url}/sitemap.xml\n`;
   }
@@ -52,18 +53,21 @@ ${urls.join('\n')}
   @Header('Content-Type', 'application/manifest+json')
   @Header('Cache-Control', 'no-cache')
   showManifest(): string {
+    const { site, look } = this.content.current;
+    const { ground } = look.colours.main!;
     return JSON.stringify({
-      name: this.config.site.name,
-      short_name: this.config.site.name,
-      lang: 'en-GB',
+      name: site.name,
+      short_name: site.name,
+      lang: site.language,
       start_url: '/',
       display: 'browser',
-      background_color: '#0c0a09',
-      theme_color: '#0c0a09',
-      icons: [
-        { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-        { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-      ],
+      background_color: ground,
+      theme_color: ground,
+      icons: [192, 512].map((size) => ({
+        src: `${site.icon}-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
     });
   }
 }

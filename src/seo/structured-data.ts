@@ -1,44 +1,28 @@
 import type { EntertainmentBusiness, Graph, Service, Thing, VideoObject } from 'schema-dts';
-import { COUNTIES } from '../../shared/content/areas.js';
-import { BIRTHDAY_OFFERS } from '../../shared/content/birthday.js';
-import type { Offer } from '../../shared/content/content-types.js';
-import { CORPORATE_OFFERS } from '../../shared/content/corporate.js';
-import { PARTY_COVERAGE, PARTY_OFFERS } from '../../shared/content/party.js';
-import { WEDDING_COVERAGE, WEDDING_OFFERS } from '../../shared/content/wedding.js';
 import { findEmbedUrl } from '../../shared/embed.js';
-import { absoluteUrl, canonicalUrl, socialCardUrl } from '../../shared/head.js';
-import { getRoute, type Route, type RouteId } from '../../shared/routes.js';
+import type { PageContent } from '../../shared/content/page-content.js';
+import { absoluteUrl, canonicalUrl } from '../../shared/head.js';
 import type { Site } from '../../shared/site.js';
+import type { Snapshot } from '../content/snapshot.js';
 import type { VideoEntity } from '../videos/video.entity.js';
-
-const COUNTY_NAMES = COUNTIES.map(({ name }) => name);
-
-/** What each landing page offers, from the page's own lists. */
-const OFFERS_OF_PAGES: Partial<
-  Record<RouteId, { offers: readonly Offer[]; areas: readonly string[] }>
-> = {
-  wedding: { offers: WEDDING_OFFERS, areas: WEDDING_COVERAGE.map(({ name }) => name) },
-  party: { offers: PARTY_OFFERS, areas: PARTY_COVERAGE.map(({ name }) => name) },
-  birthday: { offers: BIRTHDAY_OFFERS, areas: COUNTY_NAMES },
-  corporate: { offers: CORPORATE_OFFERS, areas: COUNTY_NAMES },
-};
 
 /** How many films it lists at most: all of a long gallery would delay the first paint. */
 const MAX_FILMS = 24;
 
 /**
- * A page's structured data, as schema.org names it, from the settings and the page's own lists.
+ * A page's structured data, as schema.org names it, from the settings and the site's content.
  * @param videos the films that the page shows
  */
 export function buildStructuredData(
-  route: Route,
-  site: Site,
+  page: PageContent,
+  { site, areas, pages }: Snapshot,
   videos: readonly VideoEntity[],
 ): Graph {
-  const graph: Thing[] = [buildBusiness(site)];
-  const service = OFFERS_OF_PAGES[route.id as RouteId];
-  if (service) graph.push(buildService(route, site, service.offers, service.areas));
-  if (route.path !== '/') graph.push(buildBreadcrumbs(route, site));
+  const home = pages.find(({ path }) => path === '/')!;
+  const areaNames = areas.map(({ name }) => name);
+  const graph: Thing[] = [buildBusiness(home, site, areaNames)];
+  if (page.service) graph.push(buildService(page, site, areaNames));
+  if (page !== home) graph.push(buildBreadcrumbs([home, page], site));
   const films: DescribedFilm[] = [];
   for (const video of videos) {
     if (films.length === MAX_FILMS) break;
@@ -49,49 +33,60 @@ export function buildStructuredData(
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function buildBusiness(site: Site): EntertainmentBusiness {
+function buildBusiness(
+  home: PageContent,
+  site: Site,
+  areaNames: readonly string[],
+): EntertainmentBusiness {
   return {
     '@type': 'EntertainmentBusiness',
     '@id': businessId(site),
     name: site.name,
     url: `${site.url}/`,
-    image: socialCardUrl(getRoute('home'), site),
-    telephone: site.phone.e164,
-    email: site.email,
-    areaServed: COUNTY_NAMES.map((name) => ({ '@type': 'AdministrativeArea', name })),
+    ...(home.card && { image: site.url + home.card }),
+    ...(site.phone && { telephone: site.phone.e164 }),
+    ...(site.email && { email: site.email }),
+    ...(areaNames.length > 0 && {
+      areaServed: areaNames.map((name) => ({ '@type': 'AdministrativeArea', name })),
+    }),
   };
 }
 
-function buildService(
-  route: Route,
-  site: Site,
-  offers: readonly Offer[],
-  areas: readonly string[],
-): Service {
+/** What the page offers and where, from those of its lists that say so. */
+function buildService(page: PageContent, site: Site, areaNames: readonly string[]): Service {
+  const offers = page.sections.flatMap((section) =>
+    'lists' in section && section.lists === 'offers' ? section.items : [],
+  );
+  const coverage = page.sections.flatMap((section) =>
+    'lists' in section && section.lists === 'coverage' ? section.items : [],
+  );
+  const places = coverage.length > 0 ? coverage.map(({ name }) => name) : areaNames;
   return {
     '@type': 'Service',
-    '@id': `${canonicalUrl(route, site)}#service`,
-    name: route.title,
-    description: route.description,
-    serviceType: route.serviceType,
-    url: canonicalUrl(route, site),
+    '@id': `${canonicalUrl(page, site)}#service`,
+    name: page.title,
+    description: page.description,
+    serviceType: page.service,
+    url: canonicalUrl(page, site),
     provider: { '@id': businessId(site) },
-    areaServed: areas.map((name) => ({ '@type': 'Place', name })),
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: route.title,
-      itemListElement: offers.map(({ title, text }) => ({
-        '@type': 'Offer',
-        itemOffered: { '@type': 'Service', name: title, description: text },
-      })),
-    },
+    ...(places.length > 0 && { areaServed: places.map((name) => ({ '@type': 'Place', name })) }),
+    ...(offers.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: page.title,
+        itemListElement: offers.map(({ title, text }) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: title, description: text },
+        })),
+      },
+    }),
   };
 }
 
-function buildBreadcrumbs(route: Route, site: Site): Thing {
+function buildBreadcrumbs(trail: readonly PageContent[], site: Site): Thing {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: [getRoute('home'), route].map((step, index) => ({
+    itemListElement: trail.map((step, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name: step.label,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { ROUTES } from '../../shared/routes.js';
+import { ROUTES } from '../support/demo-site.js';
 import { type OpenPage, openSite } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 

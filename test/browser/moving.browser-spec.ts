@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { MAIN_LINKS, SERVICE_LINKS } from '../../shared/navigation.js';
-import { ROUTES } from '../../shared/routes.js';
+import { ROUTES } from '../support/demo-site.js';
 import { openSite, waitForHydration } from '../support/open-site.js';
 
 const site = openSite();

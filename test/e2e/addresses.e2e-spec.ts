@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { ROUTES } from '../../shared/routes.js';
+import { ROUTES } from '../support/demo-site.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 const SITE_URL = 'https://disco.example';
@@ -34,7 +34,7 @@ function listInHtml(html: string): string[] {
 
 const listInCss = (css: string) => findAll(css, /url\(["']?([^"')]+)/g);
 const listInXml = (xml: string) => findAll(xml, /<(?:\w+:)?\w*loc>([^<]*)</g);
-/** What a script names as a file of the site: the hero's film, other parts of the script. */
+/** What a script names as a file of the site: other parts of the script. */
 const listInScript = (script: string) =>
   findAll(script, /["'`](\/?(?:film|pictures|assets)\/[\w./-]+\.\w+)["'`]/g).map(
     (path) => `/${path.replace(/^\//, '')}`,
@@ -99,7 +99,7 @@ it('the styles and scripts of all pages name only what exists', async () => {
 
 it('the sitemap and the manifest name only what exists', async () => {
   const sitemap = listInXml(await read('/sitemap.xml'));
-  for (const kind of [/\/social\//, /\/media\/.*\.mp4$/, /\/media\/.*\.webp$/])
+  for (const kind of [/\/pictures\/.*-card\.jpg$/, /\/media\/.*\.mp4$/, /\/media\/.*\.webp$/])
     expect(sitemap).toContainEqual(expect.stringMatching(kind));
   const manifest = JSON.parse(await read('/site.webmanifest')) as {
     start_url: string;

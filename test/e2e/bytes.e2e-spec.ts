@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { BUDGETS } from '../../bench/budgets.mjs';
 import { measureFonts, measureHtml, measureScripts } from '../../bench/weigh.mjs';
-import { ROUTES } from '../../shared/routes.js';
+import { ROUTES } from '../support/demo-site.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** What the answers' headers add to the sum, at most. */

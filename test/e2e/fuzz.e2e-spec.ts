@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { ROUTES } from '../../shared/routes.js';
+import { ROUTES } from '../support/demo-site.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const { LONG_TESTS } = process.env;

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { ROUTES } from '../../shared/routes.js';
+import { ROUTES } from '../support/demo-site.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;

@@ -1,8 +1,9 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import request from 'supertest';
-import { FEATURED_VIDEOS_PATH, ROUTES, VIDEOS_PATH } from '../../shared/routes.js';
+import { VIDEOS_PATH } from '../../shared/routes.js';
 import { PageRenderer } from '../../src/renderer/page-renderer.js';
+import { ROUTES } from '../support/demo-site.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -33,7 +34,7 @@ function omitOwn(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-const KEPT_PATHS = [...ROUTES.map(({ path }) => path), VIDEOS_PATH, FEATURED_VIDEOS_PATH];
+const KEPT_PATHS = ROUTES.flatMap(({ path, preload }) => [path, ...preload]);
 
 describe('an answer from memory', () => {
   beforeAll(startAnew);

@@ -3,8 +3,9 @@ import { Logger } from '@nestjs/common';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { parsePageState } from '../../shared/page-state.js';
-import { FEATURED_VIDEOS_PATH, ROUTES, VIDEOS_PATH } from '../../shared/routes.js';
+import { FEATURED_VIDEOS_PATH, VIDEOS_PATH } from '../../shared/routes.js';
 import { PageRenderer } from '../../src/renderer/page-renderer.js';
+import { ROUTES } from '../support/demo-site.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import request from 'supertest';
 import { DataSource } from 'typeorm';
-import { ROUTES } from '../../shared/routes.js';
 import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
+import { ROUTES } from '../support/demo-site.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;

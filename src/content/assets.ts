@@ -1,0 +1,101 @@
+import { statSync } from 'node:fs';
+import { extname } from 'node:path';
+import { hashFile } from '../files/copy-and-hash.js';
+import { BadFileError } from '../files/regular-file.js';
+import { inspectFilm } from '../media/film.js';
+import type { Faults, Place } from './fault.js';
+import { inspectPicture, type PictureFacts } from './inspect-picture.js';
+import { type SiteFolder, UnreadableError } from './site-folder.js';
+import { suggest } from './suggest.js';
+
+export interface FilmFacts {
+  /** The name that it is served under. */
+  name: string;
+  /** MIME type with codecs. */
+  type: string;
+}
+
+type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string };
+
+/** What was found out about files, by path and stamp, so that an edit needn't read them all again. */
+export type KnownFiles = Map<string, Facts>;
+
+/** The pictures and films of a folder, each read once. */
+export class Assets {
+  private readonly pictures = new Map<string, PictureFacts>();
+  private readonly films = new Map<string, FilmFacts>();
+
+  constructor(
+    private readonly folder: SiteFolder,
+    private readonly faults: Faults,
+    private readonly known: KnownFiles,
+  ) {}
+
+  /** Says at `place` what is wrong with it. */
+  async read(kind: 'picture' | 'film', name: string, place: Place): Promise<void> {
+    const file = kind === 'picture' ? `pictures/${name}` : `film/${name}`;
+    const missing = this.describeMissing(file, name);
+    const facts = missing ? { problem: missing } : await this.inspect(kind, file);
+    if ('problem' in facts) this.faults.add(place, `${file} ${facts.problem}`);
+    else if ('picture' in facts) this.pictures.set(name, facts.picture);
+    else this.films.set(name, facts.film);
+  }
+
+  picture(name: string): PictureFacts | undefined {
+    return this.pictures.get(name);
+  }
+
+  film(name: string): FilmFacts | undefined {
+    return this.films.get(name);
+  }
+
+  /** The icon, which lies beside the folders. */
+  async readIcon(file: string, place: Place): Promise<PictureFacts | undefined> {
+    const facts = await this.inspect('picture', file);
+    if ('picture' in facts) return facts.picture;
+    this.faults.add(place, 'problem' in facts ? facts.problem : 'is not a picture');
+    return undefined;
+  }
+
+  private describeMissing(file: string, name: string): string | undefined {
+    if (/[/\\]/.test(name)) return `won’t do: write the file’s name without a folder`;
+    // Some disks find a name in other letters, and then the server's doesn't.
+    const names = this.folder.list(file.split('/')[0]).map((each) => each.name);
+    return names.includes(name) ? undefined : `is not there${suggest(name, names)}`;
+  }
+
+  private async inspect(kind: 'picture' | 'film', file: string): Promise<Facts> {
+    try {
+      const path = this.folder.locate(file);
+      const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+      const key = JSON.stringify([kind, path, size, mtimeMs, ctimeMs, ino]);
+      const facts = this.known.get(key) ?? (await inspectFile(kind, path, file));
+      this.known.set(key, facts);
+      return facts;
+    } catch (error) {
+      if (error instanceof UnreadableError) return { problem: error.message };
+      return { problem: `can’t be read (${String((error as NodeJS.ErrnoException).code)})` };
+    }
+  }
+}
+
+async function inspectFile(kind: 'picture' | 'film', path: string, file: string): Promise<Facts> {
+  try {
+    if (kind === 'picture') return { picture: inspectPicture(path) };
+    const { type, ending } = await inspectFilm(path);
+    const { sha256 } = await hashFile(path);
+    return { film: { name: `${sha256.slice(0, 16)}.${ending}`, type } };
+  } catch (error) {
+    if (error instanceof UnreadableError) return { problem: error.message };
+    if (!(error instanceof BadFileError)) throw error;
+    // The gallery's commands name the file by its whole path, or by its name.
+    const [first = '', ...rest] = error.message.replaceAll(path, file).split(' ');
+    const isNamed = first === file || `film/${first}` === file;
+    return { problem: isNamed ? rest.join(' ') : error.message.replaceAll(path, file) };
+  }
+}
+
+/** What a file's name says that it is. */
+export function endingOf(file: string): string {
+  return extname(file).slice(1).toLowerCase();
+}

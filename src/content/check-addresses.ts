@@ -1,0 +1,62 @@
+import type { Faults } from './fault.js';
+import { startOf } from './fault.js';
+import type { PageDraft } from './page-draft.js';
+import { findPlace, findTree } from './tree.js';
+
+/** What the product answers itself, with everything below. */
+const OWN = [
+  '/api',
+  '/assets',
+  '/film',
+  '/health',
+  '/media',
+  '/metrics',
+  '/pictures',
+  '/favicon.ico',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+];
+
+/** One page at each address, none at one of the product's, and one at `/`. */
+export function checkAddresses(pages: readonly PageDraft[], faults: Faults): void {
+  const owners = new Map<string, string>();
+  for (const draft of pages) {
+    const { path, file, tree } = draft;
+    const place =
+      tree && findTree(tree, ['address']) ? findPlace(tree, ['address']) : startOf(file);
+    const problem = describeClash(path, owners.get(path));
+    if (problem) faults.add(place, problem);
+    else owners.set(path, file);
+  }
+  if (!owners.has('/')) addMissingHome(pages, faults);
+  for (const draft of pages) checkMoved(draft, owners, faults);
+}
+
+function describeClash(path: string, owner: string | undefined): string | undefined {
+  if (owner) return `${owner} has the address ${path} already: give one of the two another address`;
+  const own = OWN.find((each) => path === each || path.startsWith(`${each}/`));
+  return own && `the address ${own} is the product’s own: give the page another address`;
+}
+
+function addMissingHome(pages: readonly PageDraft[], faults: Faults): void {
+  const home = pages.find(({ id }) => ['home', 'index'].includes(id));
+  if (pages.length === 0) faults.add(startOf('pages'), 'there is no page: write pages/home.yaml');
+  else if (home?.tree || !home) {
+    const file = home?.file ?? 'pages/home.yaml';
+    faults.add(startOf(file), 'no page has the address /: write address: / in the home page');
+  }
+}
+
+function checkMoved({ tree, path, file }: PageDraft, owners: Map<string, string>, faults: Faults) {
+  const moved = (tree && findTree(tree, ['moved'])?.children.values()) || [];
+  for (const old of moved) {
+    if (typeof old.value !== 'string') continue;
+    const from = old.value.trim();
+    // A page's own address is only pointless, which is a warning.
+    if (from === path) continue;
+    const problem = describeClash(from, owners.get(from));
+    if (problem) faults.add(old, problem);
+    else owners.set(from, file);
+  }
+}

@@ -1,0 +1,41 @@
+import { extname } from 'node:path';
+import { type Faults, startOf } from './fault.js';
+import type { SiteSource } from './site-source.js';
+import { findNearest } from './suggest.js';
+
+const FILES = ['site.yaml', 'areas.yaml', 'logo.svg', 'icon.png'];
+const FOLDERS = ['pages', 'shared', 'pictures', 'film'];
+
+/** Files that would silently not be read because of their names. */
+export function checkFolder(source: SiteSource, faults: Faults, warnings: Faults): void {
+  for (const name of source.list('.')) {
+    if (FILES.includes(name) || FOLDERS.includes(name)) continue;
+    const yaml = toYaml(name);
+    if (yaml && FILES.includes(yaml)) addWrongEnding(name, yaml, faults);
+    else {
+      const nearest = findNearest(name, [...FILES, ...FOLDERS]);
+      if (nearest) warnings.add(startOf(name), `is not read; did you mean ${nearest}?`);
+    }
+  }
+  for (const folder of ['pages', 'shared']) {
+    for (const name of source.list(folder)) {
+      const yaml = toYaml(name);
+      if (yaml) addWrongEnding(`${folder}/${name}`, yaml, faults);
+      else if (!name.endsWith('.yaml')) {
+        warnings.add(startOf(`${folder}/${name}`), 'is not read: only files ending in .yaml are');
+      }
+    }
+  }
+}
+
+/** @returns the name that it should have, if it is meant to be YAML and named otherwise */
+function toYaml(name: string): string | undefined {
+  if (name.endsWith('.yaml')) return undefined;
+  const ending = extname(name);
+  const isYaml = /^\.ya?ml$/i.test(ending) || /\.ya?ml\.txt$/i.test(name);
+  return isYaml ? name.replace(/\.ya?ml(\.txt)?$/i, '.yaml') : undefined;
+}
+
+function addWrongEnding(file: string, wanted: string, faults: Faults): void {
+  faults.add(startOf(file), `has the wrong ending: call it ${wanted}`);
+}

@@ -1,0 +1,70 @@
+import type { Faults } from './fault.js';
+import { findAnchors, type PageDraft } from './page-draft.js';
+import type { Reference } from './references.js';
+import { findNearest, suggest } from './suggest.js';
+import { findTree, type Tree } from './tree.js';
+
+/** Everything in the pages that leads to a page or to a scheme of colours. */
+export function checkReferences(
+  references: readonly Reference[],
+  pages: readonly PageDraft[],
+  site: Tree | undefined,
+  faults: Faults,
+): void {
+  const ids = pages.map(({ id }) => id);
+  const schemes = [
+    'main',
+    ...((site && findTree(site, ['look', 'colours'])?.children.keys()) ?? []),
+  ].map(String);
+  for (const { kind, name, tree } of references) {
+    if (kind === 'page' && !ids.includes(name)) {
+      faults.add(tree, `there is no pages/${name}.yaml${suggest(name, ids)}`);
+    }
+    if (kind === 'colours' && site && !schemes.includes(name)) {
+      faults.add(tree, `look.colours in site.yaml has no ${name}${suggest(name, schemes)}`);
+    }
+  }
+}
+
+/** The header's and the footer's links. */
+export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults: Faults): void {
+  const ids = pages.map(({ id }) => id);
+  for (const link of findTree(site, ['navigation', 'header'])?.children.values() ?? []) {
+    const to = findTree(link, ['to']);
+    if (typeof to?.value === 'string') checkLink(to, to.value.trim(), pages, faults);
+  }
+  for (const page of findTree(site, ['navigation', 'services'])?.children.values() ?? []) {
+    if (typeof page.value !== 'string' || ids.includes(page.value.trim())) continue;
+    faults.add(page, `there is no pages/${page.value}.yaml${suggest(page.value, ids)}`);
+  }
+}
+
+/** The button that leads from any page to the home page's last section. */
+export function checkQuoteButtons(pages: readonly PageDraft[], faults: Faults): void {
+  for (const { tree } of pages) {
+    const buttons = tree && findTree(tree, ['buttons'])?.children.values();
+    for (const button of buttons ?? []) {
+      if (button.value === 'quote') checkLink(button, '/#contact', pages, faults);
+    }
+  }
+}
+
+function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Faults): void {
+  const [path = '', anchor] = to.split('#');
+  const page = pages.find((each) => each.path === path);
+  if (!page) {
+    const nearest = findNearest(
+      path,
+      pages.map((each) => each.path),
+    );
+    const meant = nearest ? `; did you mean ${nearest}?` : '';
+    if (path !== '/') faults.add(at, `no page has the address ${path}${meant}`);
+    return;
+  }
+  const anchors = findAnchors(page);
+  if (anchor === undefined || !anchors || anchors.includes(anchor)) return;
+  faults.add(
+    at,
+    `${to} leads nowhere: no section of ${page.file} has id: ${anchor}${suggest(anchor, anchors)}`,
+  );
+}

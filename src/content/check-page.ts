@@ -1,0 +1,46 @@
+import { type Faults, joinField } from './fault.js';
+import type { PageDraft } from './page-draft.js';
+import { findTree } from './tree.js';
+
+/** What a page must have once: its h1, and each of its anchors. */
+export function checkPage({ tree }: PageDraft, faults: Faults): void {
+  const sections = (tree && [...(findTree(tree, ['sections'])?.children.values() ?? [])]) || [];
+  const heroes = sections.filter((section) => findTree(section, ['type'])?.value === 'hero');
+  for (const hero of heroes.slice(1)) {
+    faults.add(hero, 'a page has one hero, as that holds its h1: remove this one');
+  }
+  const anchors = new Set<unknown>();
+  for (const section of sections) {
+    const id = findTree(section, ['id']);
+    if (id && anchors.has(id.value)) {
+      faults.add(id, `another section of the page has the id ${String(id.value)} already`);
+    }
+    anchors.add(id?.value);
+  }
+}
+
+/** What search engines and visitors would rather have otherwise. */
+export function warnOfPage({ page, path, tree }: PageDraft, warnings: Faults): void {
+  if (!page || !tree) return;
+  const title = findTree(tree, ['title']) ?? tree;
+  const description = findTree(tree, ['description']) ?? tree;
+  const { length } = page.description;
+  if (page.title.length > 45) {
+    warnings.add(
+      title,
+      `has ${page.title.length} characters, and search results show about 45 beside the business’s name`,
+    );
+  }
+  if (length < 120 || length > 155) {
+    warnings.add(description, `has ${length} characters; 120 to 155 are best for search results`);
+  }
+  for (const [index, old] of (page.moved ?? []).entries()) {
+    const place = findTree(tree, ['moved', index]) ?? tree;
+    if (old === path) {
+      warnings.add(
+        { ...place, field: joinField('moved', index) },
+        `${old} is the page’s address: remove it from moved`,
+      );
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Look, Phone } from '../../shared/content/site-content.js';
+import type { SiteFile } from '../../shared/content/site-schema.js';
+import { ENGLISH } from '../../shared/words/english.js';
+import { contrastRatio } from './contrast.js';
+import { type Faults, quote } from './fault.js';
+import { findPlace, findTree, type Tree } from './tree.js';
+
+/** WCAG's least for texts. */
+const LEAST_CONTRAST = 4.5;
+
+/** @returns the business's phone number, if it has one that can be called */
+export function readPhone({ business, country }: SiteFile, tree: Tree, faults: Faults) {
+  if (!isSupportedCountry(country)) {
+    faults.add(findPlace(tree, ['country']), `no phone numbers are known of ${country}`);
+    return undefined;
+  }
+  if (business.phone === undefined) return undefined;
+  const number = parsePhoneNumberFromString(business.phone, {
+    defaultCountry: country,
+    extract: false,
+  });
+  if (!number?.isPossible() || number.ext) {
+    faults.add(
+      findPlace(tree, ['business', 'phone']),
+      `${quote(business.phone)} is no phone number in ${country}: check its digits, or begin it with + and the country’s number`,
+    );
+    return undefined;
+  }
+  return { display: business.phone, e164: String(number.number) } satisfies Phone;
+}
+
+/** Texts that are hard to read, with the ratio. */
+export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
+  for (const [name, { ink, ground }] of Object.entries(look.colours)) {
+    const ratio = contrastRatio(ink, ground);
+    if (ratio >= LEAST_CONTRAST) continue;
+    const scheme = ['look', 'colours', name];
+    const path = [[...scheme, 'ink'], [...scheme, 'ground'], scheme].find((each) =>
+      findTree(tree, each),
+    );
+    // Rounded down, so that it never seems to be enough.
+    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
+    faults.add(
+      findPlace(tree, path ?? ['look']),
+      `ink ${ink} on ground ${ground} is hard to read: the contrast is ${shown}:1, and 4.5:1 is the least`,
+    );
+  }
+}
+
+/** A `{name}` that nothing fills in would stand on the page as it is. */
+export function checkWords({ words }: SiteFile, tree: Tree, faults: Faults): void {
+  for (const [key, text] of Object.entries(words)) {
+    const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));
+    for (const slot of findSlots(text ?? '').filter((each) => !known.includes(each))) {
+      const fill = known.length > 0 ? `only ${known.join(' and ')} can be` : 'nothing here is';
+      faults.add(findPlace(tree, ['words', key]), `${slot} is not filled in: ${fill}`);
+    }
+  }
+}
+
+function findSlots(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([slot]) => slot);
+}

@@ -1,0 +1,174 @@
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteContent } from '../../shared/content/site-content.js';
+import { Config, StartError } from '../config/config.js';
+import { BUILT_RENDERER_DIR, DEMO_CONTENT, DEMO_SITE_DIR } from '../config/paths.js';
+import { PicturesService } from '../pictures/pictures.service.js';
+import type { KnownFiles } from './assets.js';
+import { buildSite } from './build-site.js';
+import { keepContent, readKeptContent } from './kept-content.js';
+import { buildSnapshot, type Snapshot } from './snapshot.js';
+import { hashFolder, stampFolder } from './stamp-folder.js';
+
+/**
+ * How often the folder is looked at, in milliseconds. A change is read once the folder has stayed
+ * the same for two looks, so that half of it is never shown; all of that within a second.
+ */
+const LOOK_INTERVAL = 100;
+
+/** Of the product's own icons, in `client/public`. */
+const DEFAULT_ICON = '/icon';
+
+/**
+ * The site's content, from its folder or from the demonstration. It follows the folder: a change is
+ * read as a whole and replaces the whole, and one with a fault leaves the last good content.
+ */
+@Injectable()
+export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Of everything that is shown. Take it once for each answer. */
+  current!: Snapshot;
+  /** Counts the changes of `current`. */
+  revision = 0;
+  private readonly logger = new Logger(ContentService.name);
+  private readonly listeners: (() => void)[] = [];
+  private readonly build: string;
+  /** Undefined for the demonstration, which the build has read. */
+  private readonly folder: string | undefined;
+  private content!: SiteContent;
+  private stamp: string | undefined;
+  private unsettled: string | undefined;
+  private folderFaults: readonly string[] = [];
+  /** What is known of pictures and films, which are large, from earlier readings. */
+  private readonly knownFiles: KnownFiles = new Map();
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly pictures: PicturesService,
+  ) {
+    const { siteDir, isDevelopment } = config;
+    this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
+    this.build = isDevelopment
+      ? 'development'
+      : hash(readFileSync(join(BUILT_RENDERER_DIR, 'template.html')));
+    pictures.onChange(() => this.show());
+  }
+
+  /** Every fault in the folder, a line each. The site goes on with the last good content. */
+  get faults(): readonly string[] {
+    return [
+      ...this.folderFaults,
+      ...this.pictures.faults().map(({ file, message }) => `${file}:1:1: ${message}`),
+    ];
+  }
+
+  /** Called after each change of `current`. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Reads the content before anything is shown.
+   * @throws StartError with every fault, if this data folder has never seen good content either
+   */
+  async start(): Promise<void> {
+    if (!this.folder) {
+      this.adopt(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
+      return;
+    }
+    this.stamp = stampFolder(this.folder);
+    const kept = this.config.siteDir ? readKeptContent(this.config.dataDir) : undefined;
+    if (kept && kept.hash === hashFolder(this.folder)) return this.adopt(kept.content);
+    await this.read(this.folder);
+    if (this.content) return;
+    if (!kept) throw new StartError(`The site can't be shown:\n${this.folderFaults.join('\n')}`);
+    this.adopt(kept.content);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.folder) this.scheduleLook(this.folder);
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.timer);
+  }
+
+  private scheduleLook(folder: string): void {
+    this.timer = setTimeout(() => {
+      void this.look(folder).then(() => this.scheduleLook(folder));
+    }, LOOK_INTERVAL).unref();
+  }
+
+  private async look(folder: string): Promise<void> {
+    const stamp = stampFolder(folder);
+    const isSettled = stamp === this.unsettled;
+    this.unsettled = stamp;
+    if (stamp === this.stamp || !isSettled) return;
+    this.stamp = stamp;
+    await this.read(folder);
+  }
+
+  private async read(folder: string): Promise<void> {
+    // Imported only now: the parser and the schemas take longer to load than the rest of a start.
+    const { readSite } = await import('./read-site.js');
+    const { describeFault } = await import('./fault.js');
+    const folderHash = hashFolder(folder);
+    const { content, faults } = await readSite(folder, this.knownFiles);
+    // What changed while it was being read is read again at the next look.
+    if (stampFolder(folder) !== this.stamp && this.content) {
+      this.stamp = undefined;
+      return;
+    }
+    this.tell(faults.map(describeFault));
+    if (!content) return;
+    if (this.config.siteDir) this.keep(folderHash, content);
+    this.adopt(content);
+  }
+
+  /** Logs each fault once, however long it lasts. */
+  private tell(faults: readonly string[]): void {
+    const known = this.folderFaults;
+    this.folderFaults = faults;
+    for (const fault of faults) if (!known.includes(fault)) this.logger.error(fault);
+    if (known.length > 0 && faults.length === 0) this.logger.log('The site’s folder is good again');
+  }
+
+  /** Without it, only the next start is slower. */
+  private keep(folderHash: string, content: SiteContent): void {
+    try {
+      keepContent(this.config.dataDir, { hash: folderHash, content });
+    } catch (error) {
+      this.logger.warn(`The content can't be kept in DATA_DIR: ${(error as Error).message}`);
+    }
+  }
+
+  private adopt(content: SiteContent): void {
+    this.content = content;
+    this.pictures.follow(this.folder ?? DEMO_SITE_DIR, content.pictures);
+    this.show();
+  }
+
+  private show(): void {
+    const { site } = this.config;
+    const { icon } = this.content.site;
+    const findPicture = (name: string) => this.pictures.find(name);
+    const made = {
+      version: hash(this.build + JSON.stringify([site, this.content])),
+      icon: icon && findPicture(icon).hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON,
+    };
+    this.current = buildSnapshot(this.content, buildSite(site, this.content, made), findPicture);
+    this.revision += 1;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function hash(value: string | Buffer): string {
+  return createHash('sha256').update(value).digest('base64url').slice(0, 12);
+}

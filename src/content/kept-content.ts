@@ -1,0 +1,38 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteContent } from '../../shared/content/site-content.js';
+import { VERSION } from '../config/paths.js';
+import { createStagePath } from '../files/staging.js';
+
+/** Raised with each change of `SiteContent`. */
+const FORMAT = 1;
+const PROGRAM = `${VERSION}-${FORMAT}`;
+
+export interface KeptContent {
+  /** `hashFolder` of the folder that it was read from. */
+  hash: string;
+  content: SiteContent;
+}
+
+function findKeptFile(dataDir: string): string {
+  return join(dataDir, 'content.json');
+}
+
+/** @returns the last good content that this folder has seen, if this program can use it */
+export function readKeptContent(dataDir: string): KeptContent | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(findKeptFile(dataDir), 'utf8')) as KeptContent & {
+      program: string;
+    };
+    return kept.program === PROGRAM ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @throws when the disk is full, for instance */
+export function keepContent(dataDir: string, kept: KeptContent): void {
+  const stage = createStagePath(dataDir);
+  writeFileSync(stage, JSON.stringify({ program: PROGRAM, ...kept }), { flush: true });
+  renameSync(stage, findKeptFile(dataDir));
+}

@@ -1,0 +1,105 @@
+import type { SiteContent } from '../../shared/content/site-content.js';
+import { areasSchema, siteSchema, type Area } from '../../shared/content/site-schema.js';
+import { Assets, type KnownFiles } from './assets.js';
+import { checkAddresses } from './check-addresses.js';
+import { checkFolder } from './check-folder.js';
+import { checkNavigation, checkQuoteButtons, checkReferences } from './check-links.js';
+import { checkPage, warnOfPage } from './check-page.js';
+import { checkSchema } from './check-schema.js';
+import { checkContrast, checkWords, readPhone } from './check-site.js';
+import { deriveLook } from './derive-scheme.js';
+import { type Fault, Faults, startOf } from './fault.js';
+import { Originals } from './originals.js';
+import { readPages } from './page-draft.js';
+import { readIcon, readLogo } from './brand-files.js';
+import { findReferences } from './references.js';
+import { resolveSite } from './resolve-site.js';
+import { SiteFolder, UnreadableError } from './site-folder.js';
+import { SiteSource } from './site-source.js';
+import { warnOfPictures } from './warn-of-pictures.js';
+
+export interface SiteReading {
+  /** Undefined when there is a fault. */
+  content?: SiteContent;
+  faults: Fault[];
+  warnings: Fault[];
+}
+
+/**
+ * Reads a site's folder as a whole, whatever is in it.
+ * @param known what earlier readings found out about pictures and films: filled as they are read
+ */
+export async function readSite(path: string, known: KnownFiles = new Map()): Promise<SiteReading> {
+  const faults = new Faults();
+  const warnings = new Faults();
+  const content = await readFolder(path, known, faults, warnings);
+  return {
+    ...(content && faults.all.length === 0 && { content }),
+    faults: faults.sorted(),
+    warnings: warnings.sorted(),
+  };
+}
+
+async function readFolder(
+  path: string,
+  known: KnownFiles,
+  faults: Faults,
+  warnings: Faults,
+): Promise<SiteContent | undefined> {
+  const folder = openFolder(path, faults);
+  if (!folder) return undefined;
+  const source = new SiteSource(folder, faults);
+  checkFolder(source, faults, warnings);
+  const siteTree = source.read('site.yaml');
+  const site = siteTree && checkSchema(siteSchema, siteTree, faults);
+  const areas = readAreas(source, faults);
+  const pages = readPages(source, faults);
+  for (const file of source.readUnused()) warnings.add(startOf(file), 'no page includes this list');
+
+  checkAddresses(pages, faults);
+  for (const page of pages) checkPage(page, faults);
+  for (const page of pages) warnOfPage(page, warnings);
+  const references = pages.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
+  checkReferences(references, pages, siteTree, faults);
+  checkQuoteButtons(pages, faults);
+  if (siteTree) checkNavigation(siteTree, pages, faults);
+  const phone = site && readPhone(site, siteTree, faults);
+  if (site) {
+    checkContrast(deriveLook(site.look), siteTree, faults);
+    checkWords(site, siteTree, faults);
+  }
+
+  const assets = new Assets(folder, faults, known);
+  for (const { kind, name, tree } of references) {
+    if (kind === 'picture' || kind === 'film') await assets.read(kind, name, tree);
+  }
+  warnOfPictures(source, references, assets, warnings);
+  const originals = new Originals(references, assets);
+  const icon = await readIcon(source, assets, originals, faults);
+  const logo = readLogo(source, faults);
+  const whole = pages.flatMap(({ id, path: at, page }) => (page ? [{ id, path: at, page }] : []));
+  if (!site || !areas || faults.all.length > 0) return undefined;
+  const films = Object.fromEntries(
+    references.flatMap(({ kind, name }) => {
+      const film = kind === 'film' ? assets.film(name) : undefined;
+      return film ? [[film.name, `film/${name}`] as const] : [];
+    }),
+  );
+  return resolveSite({ site, phone, areas, pages: whole, assets, originals, logo, icon, films });
+}
+
+function openFolder(path: string, faults: Faults): SiteFolder | undefined {
+  try {
+    return new SiteFolder(path);
+  } catch (error) {
+    faults.add(startOf(path), error instanceof UnreadableError ? error.message : String(error));
+    return undefined;
+  }
+}
+
+/** A site without areas has no such file. */
+function readAreas(source: SiteSource, faults: Faults): Area[] | undefined {
+  if (!source.list('.').includes('areas.yaml')) return [];
+  const tree = source.read('areas.yaml');
+  return tree && checkSchema(areasSchema, tree, faults);
+}

@@ -1,0 +1,83 @@
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+
+/** Enough for every text that a page can hold; more would hold up the server. */
+const LARGEST_YAML = 256 * 1024;
+
+/** What can't be read, in the writer's words. */
+export class UnreadableError extends Error {}
+
+/** A site's folder: names what is in it, and reads nothing outside it. */
+export class SiteFolder {
+  /** @throws UnreadableError if there is no such folder */
+  constructor(readonly path: string) {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    if (!stats) throw new UnreadableError('there is no such folder');
+    if (!stats.isDirectory()) throw new UnreadableError('is a file, and a folder is needed');
+  }
+
+  /** The names in it or in one of its folders, without hidden files and what editors leave behind. */
+  list(folder = '.'): Dirent[] {
+    try {
+      return readdirSync(join(this.path, folder), { withFileTypes: true })
+        .filter(({ name }) => !/^\.|~$|\.sw[op]$|^#.*#$/.test(name))
+        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+      throw describe(error);
+    }
+  }
+
+  /**
+   * @returns the file's path with every link followed
+   * @throws UnreadableError if it is not a file of this folder
+   */
+  locate(file: string): string {
+    try {
+      const real = realpathSync(join(this.path, file));
+      // The folder itself may be a link, as Kubernetes mounts one and swaps it.
+      if (!real.startsWith(realpathSync(this.path) + sep)) {
+        throw new UnreadableError('is a link that leads out of the folder: copy the file into it');
+      }
+      if (!statSync(real).isFile()) throw new UnreadableError('is not a file');
+      return real;
+    } catch (error) {
+      throw describe(error);
+    }
+  }
+
+  /** @throws UnreadableError if it can't be read as text */
+  readText(file: string): string {
+    const path = this.locate(file);
+    try {
+      if (statSync(path).size > LARGEST_YAML) {
+        throw new UnreadableError('is larger than 256 kB: texts for one page are never that long');
+      }
+      return decode(readFileSync(path));
+    } catch (error) {
+      throw describe(error);
+    }
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // What Notepad calls Unicode has one in every second place.
+    if (!text.includes('\0')) return text;
+  } catch {
+    // Said below.
+  }
+  throw new UnreadableError('is not saved as UTF-8: choose that encoding when you save it');
+}
+
+function describe(error: unknown): UnreadableError {
+  if (error instanceof UnreadableError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return new UnreadableError('is not there');
+  if (code === 'ELOOP') return new UnreadableError('is a link that leads round in a circle');
+  if (code === 'EACCES' || code === 'EPERM') {
+    return new UnreadableError(`may not be read: give everybody the right to read it (${code})`);
+  }
+  return new UnreadableError(`can’t be read (${code ?? String(error)})`);
+}

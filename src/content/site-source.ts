@@ -1,0 +1,99 @@
+import { type Faults, type Place, startOf } from './fault.js';
+import { parseYaml } from './parse-yaml.js';
+import { type SiteFolder, UnreadableError } from './site-folder.js';
+import { suggest } from './suggest.js';
+import type { Tree } from './tree.js';
+
+/** The YAML files of a site's folder, with what they include, each read once. */
+export class SiteSource {
+  private readonly texts = new Map<string, string | undefined>();
+  private readonly lists = new Map<string, Tree | undefined>();
+  /** The shared lists that are being read, one within the other. */
+  private readonly open: string[] = [];
+
+  constructor(
+    readonly folder: SiteFolder,
+    private readonly faults: Faults,
+  ) {}
+
+  /** @returns undefined when there is a fault that leaves nothing to look at */
+  read(file: string): Tree | undefined {
+    const text = this.readText(file);
+    if (text === undefined) return undefined;
+    return parseYaml(file, text, this.faults, (name, place) => this.include(name, place));
+  }
+
+  /** @returns an empty text when the file can't be read */
+  textOf(file: string): string {
+    return this.texts.get(file) ?? '';
+  }
+
+  /** The YAML files of one of the folders, by their names without the ending. */
+  listYaml(folder: string): { name: string; file: string }[] {
+    return this.list(folder).flatMap((name) => {
+      if (!name.endsWith('.yaml')) return [];
+      return [{ name: name.slice(0, -'.yaml'.length), file: `${folder}/${name}` }];
+    });
+  }
+
+  /** The names in one of the folders. */
+  list(folder: string): string[] {
+    try {
+      return this.folder.list(folder).map(({ name }) => name);
+    } catch (error) {
+      this.faults.add(startOf(folder), describe(error));
+      return [];
+    }
+  }
+
+  /** Reads the shared lists that no page includes, as they may have faults too. */
+  readUnused(): string[] {
+    const unused = this.listYaml('shared').filter(({ name }) => !this.lists.has(name));
+    for (const { name } of unused) this.readList(name);
+    return unused.map(({ file }) => file);
+  }
+
+  private readText(file: string): string | undefined {
+    if (!this.texts.has(file)) {
+      try {
+        this.texts.set(file, this.folder.readText(file));
+      } catch (error) {
+        this.faults.add(startOf(file), describe(error));
+        this.texts.set(file, undefined);
+      }
+    }
+    return this.texts.get(file);
+  }
+
+  private include(name: unknown, place: Place): Tree[] {
+    const names = this.listYaml('shared').map((each) => each.name);
+    if (typeof name !== 'string' || !names.includes(name)) {
+      const text = String(name);
+      this.faults.add(place, `there is no shared/${text}.yaml${suggest(text, names)}`);
+      return [];
+    }
+    if (this.open.includes(name)) {
+      this.faults.add(place, `shared/${name}.yaml includes itself: remove one of the includes`);
+      return [];
+    }
+    return [...(this.readList(name)?.children.values() ?? [])];
+  }
+
+  private readList(name: string): Tree | undefined {
+    if (!this.lists.has(name)) {
+      this.open.push(name);
+      const tree = this.read(`shared/${name}.yaml`);
+      this.open.pop();
+      if (tree && !Array.isArray(tree.value)) {
+        this.faults.add(tree, 'has to be a list: each entry on a line of its own after a hyphen');
+      }
+      this.lists.set(name, tree);
+    }
+    return this.lists.get(name);
+  }
+}
+
+function describe(error: unknown): string {
+  if (error instanceof UnreadableError) return error.message;
+  return `can’t be read (${String(error)})`;
+}

@@ -1,0 +1,17 @@
+import { distance } from 'fastest-levenshtein';
+
+/** @returns the name that was probably meant, if one is near enough to be a slip */
+export function findNearest(name: string, names: readonly string[]): string | undefined {
+  const most = name.length < 5 ? 1 : name.length < 9 ? 2 : 3;
+  const near = names
+    .map((each) => ({ each, steps: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .filter(({ steps }) => steps <= most)
+    .toSorted((a, b) => a.steps - b.steps);
+  return near[0]?.each;
+}
+
+/** @returns `; did you mean heading?`, or nothing where no name is near */
+export function suggest(name: string, names: readonly string[]): string {
+  const nearest = findNearest(name, names);
+  return nearest === undefined ? '' : `; did you mean ${nearest}?`;
+}

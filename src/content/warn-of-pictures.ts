@@ -1,0 +1,35 @@
+import type { Assets } from './assets.js';
+import { type Faults, startOf } from './fault.js';
+import type { Reference } from './references.js';
+import type { SiteSource } from './site-source.js';
+
+/** Narrower than this, a picture is unsharp on most screens. */
+const LEAST_WIDTH = 960;
+
+/** Pictures and films that nobody uses, and those that will look unsharp. */
+export function warnOfPictures(
+  source: SiteSource,
+  references: readonly Reference[],
+  assets: Assets,
+  warnings: Faults,
+): void {
+  for (const [kind, folder] of [
+    ['picture', 'pictures'],
+    ['film', 'film'],
+  ] as const) {
+    const used = new Set(references.filter((each) => each.kind === kind).map(({ name }) => name));
+    for (const name of source.list(folder).filter((each) => !used.has(each))) {
+      warnings.add(startOf(`${folder}/${name}`), `no page uses this ${kind}`);
+    }
+  }
+  for (const { kind, name, tree } of references) {
+    const width = kind === 'picture' ? assets.picture(name)?.width : undefined;
+    // What is only for phones held upright may be narrower.
+    const isTall = tree.field?.includes('pictureTall');
+    if (width === undefined || width >= LEAST_WIDTH || isTall) continue;
+    warnings.add(
+      tree,
+      `pictures/${name} is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best`,
+    );
+  }
+}

@@ -1,0 +1,170 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import {
+  cpSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { makeDataDir } from '../support/data-dir.js';
+import { homeWith, makeSite, writeSite } from '../support/make-site.js';
+import { waitFor } from '../support/server-process.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+let test: TestApp;
+let folder: string;
+const logged: string[] = [];
+
+const start = async (siteDir: string, dataDir = makeDataDir()) => {
+  folder = siteDir;
+  test = await startTestApp({ SITE_DIR: siteDir, DATA_DIR: dataDir });
+};
+beforeEach(() => {
+  logged.length = 0;
+  jest
+    .spyOn(Logger.prototype, 'error')
+    .mockImplementation((line) => void logged.push(String(line)));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await test?.close();
+});
+
+const read = async (path: string) => (await request(test.server).get(path)).text;
+const showsAs = (heading: string) => waitFor(async () => (await read('/')).includes(heading));
+const countFaults = async () =>
+  (await request(test.server).get('/health/ready').expect(200)).body.content.faults as number;
+const home = () => join(folder, 'pages/home.yaml');
+
+describe('a change of the site’s folder is shown by itself', () => {
+  it('when a file is written in place', async () => {
+    await start(makeSite());
+    expect(await read('/')).toContain('Small rooms, big nights');
+    writeFileSync(home(), homeWith('Written in place'));
+    await showsAs('Written in place');
+    expect(await read('/api/pages/home')).toContain('Written in place');
+  });
+
+  it('when a file is renamed over the old one', async () => {
+    await start(makeSite());
+    writeFileSync(`${home()}.new`, homeWith('Renamed over'));
+    renameSync(`${home()}.new`, home());
+    await showsAs('Renamed over');
+  });
+
+  it('when a file keeps its size and its time', async () => {
+    await start(makeSite());
+    const { atime, mtime } = statSync(home());
+    writeFileSync(home(), homeWith('Small rooms, fun nights'));
+    utimesSync(home(), atime, mtime);
+    await showsAs('Small rooms, fun nights');
+  });
+
+  it('when another folder takes its name', async () => {
+    const base = makeDataDir();
+    const other = writeSite(makeSite(), { 'pages/home.yaml': homeWith('Another folder') });
+    cpSync(makeSite(), join(base, 'site'), { recursive: true });
+    await start(join(base, 'site'));
+    renameSync(folder, join(base, 'old'));
+    cpSync(other, folder, { recursive: true });
+    await showsAs('Another folder');
+  });
+
+  it('when a link is pointed at another version, as Kubernetes does', async () => {
+    const mount = makeDataDir();
+    const swap = (target: string) => {
+      symlinkSync(target, join(mount, '..data_tmp'));
+      renameSync(join(mount, '..data_tmp'), join(mount, '..data'));
+    };
+    swap(makeSite());
+    for (const name of ['site.yaml', 'pages']) symlinkSync(`..data/${name}`, join(mount, name));
+    await start(mount);
+    swap(writeSite(makeSite(), { 'pages/home.yaml': homeWith('The next version') }));
+    await showsAs('The next version');
+  });
+
+  it('when a page comes, moves and goes', async () => {
+    await start(makeSite());
+    const page = readFileSync(join(folder, 'pages/weddings.yaml'), 'utf8');
+    writeSite(folder, {
+      'pages/weddings.yaml': `address: /our-weddings\nmoved: [/weddings]\n${page}`,
+    });
+    await waitFor(async () => (await request(test.server).get('/our-weddings')).status === 200);
+    await request(test.server)
+      .get('/weddings?from=a')
+      .expect(308)
+      .expect('Location', '/our-weddings?from=a');
+    rmSync(join(folder, 'pages/weddings.yaml'));
+    await waitFor(async () => (await request(test.server).get('/our-weddings')).status === 404);
+    expect(await read('/sitemap.xml')).not.toContain('weddings');
+    await request(test.server).get('/api/pages/weddings').expect(404);
+  });
+});
+
+describe('a fault in the site’s folder', () => {
+  it('leaves the last good content, is logged once and counted, until it is fixed', async () => {
+    await start(makeSite());
+    expect(await countFaults()).toBe(0);
+    writeFileSync(
+      home(),
+      homeWith('Not yet').replace('    heading: Call us', '    headding: Call us'),
+    );
+    await waitFor(async () => (await countFaults()) === 1);
+    expect(await read('/')).toContain('Small rooms, big nights');
+    writeFileSync(home(), readFileSync(home(), 'utf8'));
+    await new Promise((done) => setTimeout(done, 500));
+    expect(logged).toEqual([
+      expect.stringMatching(
+        /^pages\/home\.yaml:\d+:\d+: sections\[1\]\.headding: .*did you mean heading\?$/,
+      ),
+    ]);
+    writeFileSync(home(), homeWith('Fixed'));
+    await showsAs('Fixed');
+    expect(await countFaults()).toBe(0);
+  });
+
+  it('is one when the folder vanishes', async () => {
+    await start(makeSite());
+    renameSync(folder, `${folder}-away`);
+    await waitFor(async () => (await countFaults()) === 1);
+    expect(await read('/weddings')).toContain('thirty guests');
+    renameSync(`${folder}-away`, folder);
+    await waitFor(async () => (await countFaults()) === 0);
+  });
+
+  it('at a start leaves what this data folder has seen last', async () => {
+    const dataDir = makeDataDir();
+    await start(makeSite(), dataDir);
+    await test.close();
+    writeFileSync(home(), 'heading: [');
+    await start(folder, dataDir);
+    expect(await read('/')).toContain('Small rooms, big nights');
+    expect(await countFaults()).toBeGreaterThan(0);
+    writeFileSync(home(), homeWith('Good again'));
+    await showsAs('Good again');
+  });
+
+  it('at the first start ends it, with every fault', async () => {
+    const bad = writeSite(makeSite(), {
+      'pages/home.yaml': homeWith('x').replace('label: Home', 'labl: Home'),
+      'site.yaml': 'business:\n  name: 12\n',
+    });
+    const failure = await start(bad).then(
+      () => '',
+      (error: Error) => error.message,
+    );
+    expect(failure).toMatch(/^site\.yaml:2:9: business\.name: /m);
+    expect(failure).toMatch(/^pages\/home\.yaml:\d+:1: labl: .*did you mean label\?$/m);
+  });
+});
+
+it('a new gallery of one’s own site starts without films', async () => {
+  await start(makeSite());
+  expect((await request(test.server).get('/api/videos').expect(200)).body).toEqual([]);
+});
