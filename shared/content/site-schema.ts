@@ -8,7 +8,7 @@ import { slug, text } from './page-schema.js';
 /** The faces that come with the product. */
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#ffb547", in quotes');
+const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547", in quotes');
 
 /** One ground with what is written on it; what is left out is the main scheme's, or derived. */
 const schemeSchema = z.strictObject({
@@ -20,7 +20,10 @@ const schemeSchema = z.strictObject({
 
 const link = z
   .string()
-  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'a page’s address, with or without a #section')
+  .regex(
+    /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
+    'the address of a page of this site, such as /areas-served or /#contact',
+  )
   .max(200);
 
 const webAddress = z

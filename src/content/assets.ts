@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { extname } from 'node:path';
 import { hashFile } from '../files/copy-and-hash.js';
 import { BadFileError } from '../files/regular-file.js';
 import { inspectFilm } from '../media/film.js';
@@ -84,7 +83,9 @@ async function inspectFile(kind: 'picture' | 'film', path: string, file: string)
     if (kind === 'picture') return { picture: inspectPicture(path) };
     const { type, ending } = await inspectFilm(path);
     const { sha256 } = await hashFile(path);
-    return { film: { name: `${sha256.slice(0, 16)}.${ending}`, type } };
+    // AV1's optional rest is not understood by every browser.
+    const shortType = type.replace(/(av01\.\d\.\d\d[MH]\.\d\d)[.\d]*/, '$1');
+    return { film: { name: `${sha256.slice(0, 16)}.${ending}`, type: shortType } };
   } catch (error) {
     if (error instanceof UnreadableError) return { problem: error.message };
     if (!(error instanceof BadFileError)) throw error;
@@ -93,9 +94,4 @@ async function inspectFile(kind: 'picture' | 'film', path: string, file: string)
     const isNamed = first === file || `film/${first}` === file;
     return { problem: isNamed ? rest.join(' ') : error.message.replaceAll(path, file) };
   }
-}
-
-/** What a file's name says that it is. */
-export function endingOf(file: string): string {
-  return extname(file).slice(1).toLowerCase();
 }

@@ -16,7 +16,7 @@ import { findReferences } from './references.js';
 import { resolveSite } from './resolve-site.js';
 import { SiteFolder, UnreadableError } from './site-folder.js';
 import { SiteSource } from './site-source.js';
-import { warnOfPictures } from './warn-of-pictures.js';
+import { warnOfSmall, warnOfUnused } from './warn-of-pictures.js';
 
 export interface SiteReading {
   /** Undefined when there is a fault. */
@@ -54,7 +54,7 @@ async function readFolder(
   const site = siteTree && checkSchema(siteSchema, siteTree, faults);
   const areas = readAreas(source, faults);
   const pages = readPages(source, faults);
-  for (const file of source.readUnused()) warnings.add(startOf(file), 'no page includes this list');
+  const unusedLists = source.readUnused();
 
   checkAddresses(pages, faults);
   for (const page of pages) checkPage(page, faults);
@@ -73,7 +73,12 @@ async function readFolder(
   for (const { kind, name, tree } of references) {
     if (kind === 'picture' || kind === 'film') await assets.read(kind, name, tree);
   }
-  warnOfPictures(source, references, assets, warnings);
+  warnOfSmall(references, assets, warnings);
+  // A page that can't be read may use what no other does.
+  if (pages.every(({ tree }) => tree)) {
+    warnOfUnused(source, references, warnings);
+    for (const file of unusedLists) warnings.add(startOf(file), 'no page includes this list');
+  }
   const originals = new Originals(references, assets);
   const icon = await readIcon(source, assets, originals, faults);
   const logo = readLogo(source, faults);

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Sidecar } from './picture-files.js';
-import type { DerivedFile } from './picture-files.js';
 import { assertEncodable, type OpenOriginal } from './open-original.js';
+import type { DerivedFile, Sidecar } from './picture-files.js';
 
 const CARD = { width: 1200, height: 630 };
 const LARGEST_ICON = 512;
