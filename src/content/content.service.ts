@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { Config, StartError } from '../config/config.js';
 import { BUILT_RENDERER_DIR, DEMO_CONTENT, DEMO_SITE_DIR } from '../config/paths.js';
+import { SiteFilesService } from '../media/site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import type { KnownFiles } from './assets.js';
 import { buildSite } from './build-site.js';
@@ -52,6 +53,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly pictures: PicturesService,
+    private readonly siteFiles: SiteFilesService,
   ) {
     const { siteDir, isDevelopment } = config;
     this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
@@ -152,6 +154,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private adopt(content: SiteContent): void {
     this.content = content;
     this.pictures.follow(this.folder ?? DEMO_SITE_DIR, content.pictures);
+    this.siteFiles.follow(this.folder ?? DEMO_SITE_DIR, content.files);
     this.show();
   }
 
