@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import { createProgram } from '../../src/cli/program.js';
 import { runCommand } from '../../src/cli/run-command.js';
 import './one-error.js';
 import { ROOT, runProgram } from './server-process.js';
@@ -58,7 +59,7 @@ async function callCommand(dataDir: string, args: string[]): Promise<Ended> {
   const stderr = captureStream('stderr');
   process.env = { DATA_DIR: dataDir };
   try {
-    const status = await runCommand(args);
+    const status = await runCommand(createProgram(), args);
     return { status, stdout: stdout.text(), stderr: stderr.text() };
   } finally {
     process.env = env;
