@@ -84,9 +84,9 @@ export const siteSchema = z.strictObject({
     .prefault({}),
   links: z
     .strictObject({
-      privacy: webAddress.optional(),
-      terms: webAddress.optional(),
-      legal: webAddress.optional(),
+      privacy: webAddress.optional().describe('The address of your privacy notice'),
+      terms: webAddress.optional().describe('Of your terms and conditions'),
+      legal: webAddress.optional().describe('Of your legal notice'),
     })
     .prefault({})
     .describe('The footer’s links'),

@@ -40,7 +40,10 @@ export class Annotator {
     );
     const notes = absent.flatMap(([name, schema]) => {
       const note = this.tell(name, schema);
-      return note ? [`  ${name}: ${note}`] : [];
+      const below = Object.entries(schema.properties ?? {}).map(([field, { description = '' }]) =>
+        `    ${field}: ${description}`.replace(/: $/, ':'),
+      );
+      return note ? [`  ${name}: ${note}`, ...below] : [];
     });
     return notes.length > 0 ? ['You can add:', ...notes] : [];
   }
