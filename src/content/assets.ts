@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { extname } from 'node:path';
 import { hashFile } from '../files/copy-and-hash.js';
 import { BadFileError } from '../files/regular-file.js';
 import { inspectFilm } from '../media/film.js';
@@ -20,6 +19,9 @@ type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string
 /** What was found out about files, by path and stamp, so that an edit needn't read them all again. */
 export type KnownFiles = Map<string, Facts>;
 
+/** Tries to open a picture, and throws if that fails. */
+export type OpenPicture = (path: string) => Promise<void>;
+
 /** The pictures and films of a folder, each read once. */
 export class Assets {
   private readonly pictures = new Map<string, PictureFacts>();
@@ -29,6 +31,7 @@ export class Assets {
     private readonly folder: SiteFolder,
     private readonly faults: Faults,
     private readonly known: KnownFiles,
+    private readonly openPicture: OpenPicture = async () => {},
   ) {}
 
   /** Says at `place` what is wrong with it. */
@@ -64,12 +67,23 @@ export class Assets {
     return names.includes(name) ? undefined : `is not there${suggest(name, names)}`;
   }
 
+  private async open(path: string): Promise<void> {
+    try {
+      await this.openPicture(path);
+    } catch (error) {
+      throw new UnreadableError('can’t be opened: save it again as JPEG, PNG or WebP', {
+        cause: error,
+      });
+    }
+  }
+
   private async inspect(kind: 'picture' | 'film', file: string): Promise<Facts> {
     try {
       const path = this.folder.locate(file);
       const { size, mtimeMs, ctimeMs, ino } = statSync(path);
       const key = JSON.stringify([kind, path, size, mtimeMs, ctimeMs, ino]);
       const facts = this.known.get(key) ?? (await inspectFile(kind, path, file));
+      if ('picture' in facts) await this.open(path);
       this.known.set(key, facts);
       return facts;
     } catch (error) {
@@ -84,7 +98,9 @@ async function inspectFile(kind: 'picture' | 'film', path: string, file: string)
     if (kind === 'picture') return { picture: inspectPicture(path) };
     const { type, ending } = await inspectFilm(path);
     const { sha256 } = await hashFile(path);
-    return { film: { name: `${sha256.slice(0, 16)}.${ending}`, type } };
+    // AV1's optional rest is not understood by every browser.
+    const shortType = type.replace(/(av01\.\d\.\d\d[MH]\.\d\d)[.\d]*/, '$1');
+    return { film: { name: `${sha256.slice(0, 16)}.${ending}`, type: shortType } };
   } catch (error) {
     if (error instanceof UnreadableError) return { problem: error.message };
     if (!(error instanceof BadFileError)) throw error;
@@ -93,9 +109,4 @@ async function inspectFile(kind: 'picture' | 'film', path: string, file: string)
     const isNamed = first === file || `film/${first}` === file;
     return { problem: isNamed ? rest.join(' ') : error.message.replaceAll(path, file) };
   }
-}
-
-/** What a file's name says that it is. */
-export function endingOf(file: string): string {
-  return extname(file).slice(1).toLowerCase();
 }

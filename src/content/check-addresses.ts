@@ -1,5 +1,4 @@
-import type { Faults } from './fault.js';
-import { startOf } from './fault.js';
+import { type Faults, startOf } from './fault.js';
 import type { PageDraft } from './page-draft.js';
 import { findPlace, findTree } from './tree.js';
 
@@ -42,7 +41,8 @@ function describeClash(path: string, owner: string | undefined): string | undefi
 function addMissingHome(pages: readonly PageDraft[], faults: Faults): void {
   const home = pages.find(({ id }) => ['home', 'index'].includes(id));
   if (pages.length === 0) faults.add(startOf('pages'), 'there is no page: write pages/home.yaml');
-  else if (home?.tree || !home) {
+  // An address that has a fault of its own may be meant to be this one.
+  else if (!pages.some(({ tree }) => !tree || findTree(tree, ['address'])?.isFaulty)) {
     const file = home?.file ?? 'pages/home.yaml';
     faults.add(startOf(file), 'no page has the address /: write address: / in the home page');
   }
@@ -51,12 +51,14 @@ function addMissingHome(pages: readonly PageDraft[], faults: Faults): void {
 function checkMoved({ tree, path, file }: PageDraft, owners: Map<string, string>, faults: Faults) {
   const moved = (tree && findTree(tree, ['moved'])?.children.values()) || [];
   for (const old of moved) {
-    if (typeof old.value !== 'string') continue;
+    if (typeof old.value !== 'string' || old.isFaulty) continue;
     const from = old.value.trim();
     // A page's own address is only pointless, which is a warning.
     if (from === path) continue;
-    const problem = describeClash(from, owners.get(from));
-    if (problem) faults.add(old, problem);
+    const owner = owners.get(from);
+    if (owner) faults.add(old, `${from} leads to ${owner} already: remove it here`);
     else owners.set(from, file);
+    const problem = owner ? undefined : describeClash(from, undefined);
+    if (problem) faults.add(old, problem);
   }
 }

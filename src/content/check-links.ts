@@ -12,15 +12,19 @@ export function checkReferences(
   faults: Faults,
 ): void {
   const ids = pages.map(({ id }) => id);
+  const isLookFaulty = [[], ['look'], ['look', 'colours']].some(
+    (path) => site && findTree(site, path)?.isFaulty,
+  );
   const schemes = [
     'main',
     ...((site && findTree(site, ['look', 'colours'])?.children.keys()) ?? []),
   ].map(String);
   for (const { kind, name, tree } of references) {
+    if (tree.isFaulty) continue;
     if (kind === 'page' && !ids.includes(name)) {
       faults.add(tree, `there is no pages/${name}.yaml${suggest(name, ids)}`);
     }
-    if (kind === 'colours' && site && !schemes.includes(name)) {
+    if (kind === 'colours' && site && !isLookFaulty && !schemes.includes(name)) {
       faults.add(tree, `look.colours in site.yaml has no ${name}${suggest(name, schemes)}`);
     }
   }
@@ -31,21 +35,12 @@ export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults:
   const ids = pages.map(({ id }) => id);
   for (const link of findTree(site, ['navigation', 'header'])?.children.values() ?? []) {
     const to = findTree(link, ['to']);
-    if (typeof to?.value === 'string') checkLink(to, to.value.trim(), pages, faults);
+    if (typeof to?.value === 'string' && !to.isFaulty)
+      checkLink(to, to.value.trim(), pages, faults);
   }
   for (const page of findTree(site, ['navigation', 'services'])?.children.values() ?? []) {
     if (typeof page.value !== 'string' || ids.includes(page.value.trim())) continue;
     faults.add(page, `there is no pages/${page.value}.yaml${suggest(page.value, ids)}`);
-  }
-}
-
-/** The button that leads from any page to the home page's last section. */
-export function checkQuoteButtons(pages: readonly PageDraft[], faults: Faults): void {
-  for (const { tree } of pages) {
-    const buttons = tree && findTree(tree, ['buttons'])?.children.values();
-    for (const button of buttons ?? []) {
-      if (button.value === 'quote') checkLink(button, '/#contact', pages, faults);
-    }
   }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { describeIssue } from './describe-issue.js';
 import { type Faults, joinField } from './fault.js';
 import { findFields, findSchema } from './known-fields.js';
-import { suggest } from './suggest.js';
+import { findNearest } from './suggest.js';
 import { findPlace, findTree, type Tree } from './tree.js';
 
 type Issue = z.core.$ZodIssue;
@@ -14,48 +14,56 @@ export function checkSchema<S extends z.ZodType>(
   faults: Faults,
 ): z.output<S> | undefined {
   const { data, error } = schema.safeParse(tree.value);
-  for (const issue of error?.issues.flatMap((each) => chooseIssues(each, tree)) ?? []) {
-    addFaults(schema, tree, issue, faults);
+  const issues = error?.issues.flatMap(chooseIssues) ?? [];
+  // Those first, as a misspelt name says why another is missing.
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => addUnknown(schema, tree, [...issue.path, key], faults))
+      : [],
+  );
+  for (const issue of issues) {
+    const isMisspelt = unknown.includes(joinPath(issue.path));
+    if (issue.code !== 'unrecognized_keys' && !isMisspelt) addFault(schema, tree, issue, faults);
   }
   return data;
 }
 
 /** Of alternatives, the faults of the one that was meant. */
-function chooseIssues(issue: Issue, tree: Tree): Issue[] {
+function chooseIssues(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union' || issue.errors.length === 0) return [issue];
   const meant = issue.errors.filter(
     (errors) => !errors.some(({ code, path }) => code === 'invalid_type' && path.length === 0),
   );
   if (meant.length !== 1) return [issue];
   return (meant[0] ?? []).flatMap((each) =>
-    chooseIssues({ ...each, path: [...issue.path, ...each.path] }, tree),
+    chooseIssues({ ...each, path: [...issue.path, ...each.path] }),
   );
 }
 
-function addFaults(schema: z.ZodType, tree: Tree, issue: Issue, faults: Faults): void {
-  const { path } = issue;
-  const found = findTree(tree, path);
+function addFault(schema: z.ZodType, tree: Tree, issue: Issue, faults: Faults): void {
+  const found = findTree(tree, issue.path);
+  // One fault for a value is enough.
   if (found?.isFaulty) return;
-  if (issue.code === 'unrecognized_keys') {
-    const known = findFields(schema, tree.value, path);
-    for (const key of issue.keys) {
-      faults.add(findPlace(tree, [...path, key]), describeUnknown(key, known));
-    }
-    return;
-  }
-  const place = findPlace(tree, path);
-  const expected = findSchema(schema, tree.value, path);
-  // An entry of a list begins at its text, but a list as a whole at its name.
-  faults.add(
-    { ...place, field: place.field ?? (path.length > 0 ? joinPath(path) : undefined) },
-    describeIssue(issue, found, expected),
-  );
+  if (found) found.isFaulty = true;
+  const expected = findSchema(schema, tree.value, issue.path);
+  faults.add(findPlace(tree, issue.path), describeIssue(issue, found, expected));
 }
 
-function describeUnknown(key: string, known: readonly string[]): string {
-  const nearest = suggest(key, known);
-  const fields = nearest || known.length === 0 ? '' : `; there are ${known.join(', ')}`;
-  return `there is no such field${nearest || fields}`;
+/** @returns the path of the field that was probably meant */
+function addUnknown(
+  schema: z.ZodType,
+  tree: Tree,
+  path: readonly PropertyKey[],
+  faults: Faults,
+): string | undefined {
+  const parent = path.slice(0, -1);
+  const key = String(path.at(-1));
+  const known = findFields(schema, tree.value, parent);
+  const nearest = findNearest(key, known);
+  const fields = known.length > 0 ? `; the fields here are ${known.join(', ')}` : '';
+  const advice = nearest === undefined ? fields : `; did you mean ${nearest}?`;
+  faults.add(findPlace(tree, path), `there is no such field${advice}`);
+  return nearest && joinPath([...parent, nearest]);
 }
 
 function joinPath(path: readonly PropertyKey[]): string {

@@ -2,17 +2,17 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Look, Phone } from '../../shared/content/site-content.js';
 import type { SiteFile } from '../../shared/content/site-schema.js';
 import { ENGLISH } from '../../shared/words/english.js';
-import { contrastRatio } from './contrast.js';
+import { contrastRatio, READABLE } from './contrast.js';
 import { type Faults, quote } from './fault.js';
 import { findPlace, findTree, type Tree } from './tree.js';
-
-/** WCAG's least for texts. */
-const LEAST_CONTRAST = 4.5;
 
 /** @returns the business's phone number, if it has one that can be called */
 export function readPhone({ business, country }: SiteFile, tree: Tree, faults: Faults) {
   if (!isSupportedCountry(country)) {
-    faults.add(findPlace(tree, ['country']), `no phone numbers are known of ${country}`);
+    faults.add(
+      findPlace(tree, ['country']),
+      `there is no country ${country}${country === 'UK' ? '; did you mean GB?' : ''}`,
+    );
     return undefined;
   }
   if (business.phone === undefined) return undefined;
@@ -34,7 +34,7 @@ export function readPhone({ business, country }: SiteFile, tree: Tree, faults: F
 export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
   for (const [name, { ink, ground }] of Object.entries(look.colours)) {
     const ratio = contrastRatio(ink, ground);
-    if (ratio >= LEAST_CONTRAST) continue;
+    if (ratio >= READABLE) continue;
     const scheme = ['look', 'colours', name];
     const path = [[...scheme, 'ink'], [...scheme, 'ground'], scheme].find((each) =>
       findTree(tree, each),
@@ -43,7 +43,7 @@ export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
     const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
     faults.add(
       findPlace(tree, path ?? ['look']),
-      `ink ${ink} on ground ${ground} is hard to read: the contrast is ${shown}:1, and 4.5:1 is the least`,
+      `ink ${ink} on ground ${ground} is hard to read: the contrast is ${shown}:1, and ${READABLE}:1 is the least`,
     );
   }
 }

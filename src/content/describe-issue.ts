@@ -6,14 +6,16 @@ import type { Tree } from './tree.js';
 
 type Issue = z.core.$ZodIssue;
 
+/** What YAML takes some words for. */
+const NAMES: Record<string, string> = { true: 'yes', false: 'no', null: 'nothing' };
+
 /** What a value should be, for each kind that a schema asks for. */
 const EXPECTED: Record<string, string> = {
   string: 'a text goes here',
   number: 'a number goes here',
   boolean: 'true or false goes here',
-  array: 'a list goes here, each entry on a line of its own after a hyphen',
-  object: 'fields go here, each on a line of its own, further in',
-  record: 'names go here, each on a line of its own, further in',
+  array: 'a list goes here: write each entry on a line of its own, after a hyphen and a space',
+  record: 'names go here, each on a line of its own and further in',
 };
 
 /**
@@ -31,7 +33,7 @@ export function describeIssue(
   if (value === null && source === '') return 'is empty: fill it in, or remove the line';
   switch (issue.code) {
     case 'invalid_type':
-      return describeType(issue.expected, found);
+      return describeType(issue.expected, found, schema);
     case 'too_big':
       return describeTooBig(issue, value);
     case 'too_small':
@@ -63,20 +65,30 @@ function findChoices(issue: Issue): string[] {
   return [...named, ...issue.errors.flat().flatMap(findChoices)];
 }
 
-function describeType(expected: string, { value, source = '', children }: Tree): string {
+function describeType(
+  expected: string,
+  { value, source = '', children }: Tree,
+  schema?: z.ZodType,
+): string {
+  if (expected === 'object') return describeFields(schema, source);
   const wanted = EXPECTED[expected] ?? 'something else goes here';
-  if (expected !== 'string') {
-    if (source === '' || children.size > 0) return wanted;
-    return `${wanted}, and ${quote(source)} is not one`.replace(/^(true.*|.*in), and.*/, '$1');
-  }
+  if (expected === 'number' && source) return `${wanted}, and ${quote(source)} is not one`;
+  if (expected !== 'string') return wanted;
   if (Array.isArray(value)) return `${wanted}, not a list`;
   const [name] = children.keys();
   if (typeof name === 'string') {
     return `${wanted}, but YAML takes ${quote(name)} for the name of a field because of the colon after it: put the text in quotes`;
   }
   if (children.size > 0 || source === '') return `${wanted}, not fields`;
-  const kind = typeof value === 'number' ? 'a number' : 'not one';
-  return `${wanted}, and ${source.slice(0, 40)} is ${kind} to YAML: put it in quotes`;
+  const kind = typeof value === 'number' ? 'is a number' : `means ${NAMES[String(value)]}`;
+  return `${wanted}, and ${source.slice(0, 40)} ${kind} to YAML: put it in quotes`;
+}
+
+function describeFields(schema: z.ZodType | undefined, source: string): string {
+  const { shape = {}, discriminator } = schema ? definitionOf(schema) : {};
+  const names = discriminator ? [discriminator] : Object.keys(shape).slice(0, 3);
+  const example = names.length > 0 ? `, such as ${names.join(', ')}` : '';
+  return `fields go here${example}${source && `, and ${quote(source)} is only a text`}`;
 }
 
 function describeTooBig(issue: Extract<Issue, { code: 'too_big' }>, value: unknown): string {
@@ -109,9 +121,9 @@ function describeUnion(
 
 function describeChoice(source: string, value: unknown, choices: readonly string[]): string {
   const written = source || String(value);
-  return `${quote(written)} won’t do: ${listChoices(choices)}${suggest(written, choices)}`;
+  return `${quote(written)} won’t do; ${listChoices(choices)}${choices.length > 1 ? suggest(written, choices) : ''}`;
 }
 
 function listChoices(choices: readonly string[]): string {
-  return choices.length === 1 ? `it has to be ${choices[0]}` : `one of ${choices.join(', ')}`;
+  return choices.length === 1 ? `it has to be ${choices[0]}` : `one of: ${choices.join(', ')}`;
 }

@@ -40,7 +40,8 @@ export class Faults {
 
 /** One line, such as `pages/home.yaml:12:5: sections[2].headding: there is no such field`. */
 export function describeFault({ file, line, column, field, message }: Fault): string {
-  const text = `${file}:${line}:${column}: ${field ? `${field}: ` : ''}${message}`;
+  const name = field && field.length > 120 ? `${field.slice(0, 120)}…` : field;
+  const text = `${file}:${line}:${column}: ${name ? `${name}: ` : ''}${message}`;
   // A terminal obeys control characters, and names and texts may hold any.
   return text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, '�');
 }

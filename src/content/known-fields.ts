@@ -28,9 +28,10 @@ export function findSchema(
   value: unknown,
   path: readonly PropertyKey[],
 ): z.ZodType | undefined {
-  const chosen = chooseOption(unwrap(schema), value);
   const [step, ...rest] = path;
-  if (step === undefined || !chosen) return chosen;
+  const chosen = chooseOption(unwrap(schema), value);
+  if (step === undefined) return chosen ?? unwrap(schema);
+  if (!chosen) return undefined;
   const { element, valueType, shape } = definitionOf(chosen);
   const below = typeof step === 'number' ? element : (shape?.[String(step)] ?? valueType);
   const child = (value as Record<PropertyKey, unknown> | null)?.[step];

@@ -9,11 +9,18 @@ import {
   type Scalar,
 } from 'yaml';
 import { type Faults, joinField, type Place, quote, startOf } from './fault.js';
-import { describeSyntaxErrors } from './syntax-faults.js';
+import { nameField } from './name-field.js';
+import {
+  describeSyntaxErrors,
+  lineAt,
+  NO_END,
+  type SyntaxFault,
+  TOO_DEEP,
+} from './syntax-faults.js';
 import type { Tree } from './tree.js';
 
-/** @returns the entries of `shared/<name>.yaml`, or none when it has a fault */
-export type Include = (name: unknown, place: Place) => Tree[];
+/** @returns the entries of `shared/<name>.yaml`, or undefined when it can't be read */
+export type Include = (name: unknown, place: Place) => Tree[] | undefined;
 
 /** @returns what the file holds, or undefined when YAML has lost its way in it */
 export function parseYaml(
@@ -28,13 +35,19 @@ export function parseYaml(
     return new TreeReader(file, text, lines, faults, include).read(document);
   } catch {
     // The one thing that is left: brackets within brackets until the stack is full.
-    faults.add(startOf(file), 'lists and fields stand too deep inside each other');
+    faults.add(startOf(file), TOO_DEEP);
     return undefined;
   }
 }
 
+/** Within a text, the beginning of a field, as if a quotation mark before it had not been closed. */
+const FIELD_WITHIN = /\n\s*(-\s+)*[a-z]+:(\s|$)/i;
+
 /** Turns YAML's nodes into values with their places, and finds the texts that YAML changes. */
 class TreeReader {
+  /** Where the first text in quotes begins that seems to go on over other fields. */
+  private unclosed: number | undefined;
+
   constructor(
     private readonly file: string,
     private readonly text: string,
@@ -55,12 +68,21 @@ class TreeReader {
     }
     const tree = this.readNode(document.contents, startOf(this.file));
     let isWhole = true;
-    for (const error of describeSyntaxErrors(this.text, document.errors)) {
+    for (const error of this.describeErrors(document)) {
       const place = this.place(error.offset);
-      this.faults.add({ ...place, field: findField(tree, place) }, error.message);
+      const field = nameField(tree, place, lineAt(this.text, error.offset));
+      this.faults.add({ ...place, field }, error.message);
       isWhole &&= !error.endsReading;
     }
     return isWhole ? tree : undefined;
+  }
+
+  /** A quotation mark that isn't closed is noticed at the next one, which may be pages below. */
+  private describeErrors({ errors }: Document.Parsed): SyntaxFault[] {
+    if (errors.length === 0 || this.unclosed === undefined) {
+      return describeSyntaxErrors(this.text, errors);
+    }
+    return [{ offset: this.unclosed, message: NO_END, endsReading: true }];
   }
 
   private place(offset: number, field?: string): Place {
@@ -89,6 +111,7 @@ class TreeReader {
       tree.value = node.value;
       tree.source = node.source;
       this.refuseCutText(node, tree);
+      this.noteUnclosed(node);
     }
     return tree;
   }
@@ -100,7 +123,18 @@ class TreeReader {
     const entry = this.readNode(item, place);
     const isInclude = entry.children.size === 1 && entry.children.has('include');
     if (!isInclude) return [entry];
-    return this.include(entry.children.get('include')?.value, place);
+    const included = this.include(entry.children.get('include')?.value, place);
+    // Without its entries, there is nothing else to say about the list.
+    if (!included) list.isFaulty = true;
+    return included ?? [];
+  }
+
+  private noteUnclosed({ type, range }: Scalar): void {
+    if (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE') return;
+    const [start = 0, end = 0] = range ?? [];
+    const source = this.text.slice(start, end);
+    const isOpen = source.length < 2 || source.at(-1) !== source[0];
+    if (isOpen || FIELD_WITHIN.test(source)) this.unclosed ??= start;
   }
 
   /** What begins with `&`, `*` or `!` is no text to YAML. */
@@ -143,15 +177,4 @@ class TreeReader {
 
 function isEmpty(node: unknown): boolean {
   return isScalar(node) && node.value === null && !node.source;
-}
-
-/** @returns the field that a place in the file is in or after */
-function findField(tree: Tree, { line, column }: Place): string | undefined {
-  let field = tree.field;
-  for (const child of tree.children.values()) {
-    if (child.file !== tree.file) continue;
-    if (child.line > line || (child.line === line && child.column > column)) break;
-    field = findField(child, { file: child.file, line, column }) ?? child.field;
-  }
-  return field;
 }

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from '
 import { join, sep } from 'node:path';
 
 /** Enough for every text that a page can hold; more would hold up the server. */
-const LARGEST_YAML = 256 * 1024;
+const LARGEST_YAML = 256_000;
 
 /** What can't be read, in the writer's words. */
 export class UnreadableError extends Error {}
@@ -75,6 +75,7 @@ function describe(error: unknown): UnreadableError {
   if (error instanceof UnreadableError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new UnreadableError('is not there');
+  if (code === 'ENOTDIR') return new UnreadableError('has to be a folder');
   if (code === 'ELOOP') return new UnreadableError('is a link that leads round in a circle');
   if (code === 'EACCES' || code === 'EPERM') {
     return new UnreadableError(`may not be read: give everybody the right to read it (${code})`);

@@ -65,18 +65,19 @@ export class SiteSource {
     return this.texts.get(file);
   }
 
-  private include(name: unknown, place: Place): Tree[] {
+  private include(name: unknown, place: Place): Tree[] | undefined {
     const names = this.listYaml('shared').map((each) => each.name);
     if (typeof name !== 'string' || !names.includes(name)) {
       const text = String(name);
       this.faults.add(place, `there is no shared/${text}.yaml${suggest(text, names)}`);
-      return [];
+      return undefined;
     }
     if (this.open.includes(name)) {
       this.faults.add(place, `shared/${name}.yaml includes itself: remove one of the includes`);
-      return [];
+      return undefined;
     }
-    return [...(this.readList(name)?.children.values() ?? [])];
+    const tree = this.readList(name);
+    return tree?.isFaulty ? undefined : tree && [...tree.children.values()];
   }
 
   private readList(name: string): Tree | undefined {
@@ -84,10 +85,11 @@ export class SiteSource {
       this.open.push(name);
       const tree = this.read(`shared/${name}.yaml`);
       this.open.pop();
-      if (tree && !Array.isArray(tree.value)) {
-        this.faults.add(tree, 'has to be a list: each entry on a line of its own after a hyphen');
+      const isList = Array.isArray(tree?.value);
+      if (tree && !isList) {
+        this.faults.add(tree, 'has to be a list: each entry on a line of its own, after a hyphen');
       }
-      this.lists.set(name, tree);
+      this.lists.set(name, isList ? tree : undefined);
     }
     return this.lists.get(name);
   }

@@ -4,10 +4,19 @@ import { distance } from 'fastest-levenshtein';
 export function findNearest(name: string, names: readonly string[]): string | undefined {
   const most = name.length < 5 ? 1 : name.length < 9 ? 2 : 3;
   const near = names
-    .map((each) => ({ each, steps: distance(name.toLowerCase(), each.toLowerCase()) }))
+    .map((each) => ({ each, steps: countSlips(name.toLowerCase(), each.toLowerCase()) }))
     .filter(({ steps }) => steps <= most)
     .toSorted((a, b) => a.steps - b.steps);
   return near[0]?.each;
+}
+
+/** Two letters in the wrong order are one slip. */
+function countSlips(written: string, meant: string): number {
+  return sortLetters(written) === sortLetters(meant) ? 1 : distance(written, meant);
+}
+
+function sortLetters(word: string): string {
+  return [...word].toSorted().join('');
 }
 
 /** @returns `; did you mean heading?`, or nothing where no name is near */

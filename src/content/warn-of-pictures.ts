@@ -6,11 +6,10 @@ import type { SiteSource } from './site-source.js';
 /** Narrower than this, a picture is unsharp on most screens. */
 const LEAST_WIDTH = 960;
 
-/** Pictures and films that nobody uses, and those that will look unsharp. */
-export function warnOfPictures(
+/** Pictures and films that nobody uses. */
+export function warnOfUnused(
   source: SiteSource,
   references: readonly Reference[],
-  assets: Assets,
   warnings: Faults,
 ): void {
   for (const [kind, folder] of [
@@ -22,6 +21,14 @@ export function warnOfPictures(
       warnings.add(startOf(`${folder}/${name}`), `no page uses this ${kind}`);
     }
   }
+}
+
+/** Pictures that will look unsharp. */
+export function warnOfSmall(
+  references: readonly Reference[],
+  assets: Assets,
+  warnings: Faults,
+): void {
   for (const { kind, name, tree } of references) {
     const width = kind === 'picture' ? assets.picture(name)?.width : undefined;
     // What is only for phones held upright may be narrower.
