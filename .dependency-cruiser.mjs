@@ -28,6 +28,14 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
+      name: 'look-for-the-renderer',
+      comment:
+        'A site has one face and one set of colours: the browser’s script would carry them all.',
+      severity: 'error',
+      from: { path: '^client/', pathNot: `${TESTS}|^client/(entry-server|look)\\.tsx?$` },
+      to: { path: '^client/(look|display-faces)\\.ts$' },
+    },
+    {
       name: 'no-zod-in-client',
       comment:
         'zod would double the script of every page. The browser takes types and plain data from `shared`.',

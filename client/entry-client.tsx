@@ -2,10 +2,15 @@ import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_STATE_ID, parsePageState } from '../shared/page-state.js';
+import type { Site } from '../shared/site.js';
+import { addEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 
-const { site, data } = parsePageState(document.getElementById(PAGE_STATE_ID)!.textContent);
+const { site: carried, data } = parsePageState(
+  document.getElementById(PAGE_STATE_ID)!.textContent,
+);
+const site: Site = { ...carried, words: addEnglish(carried.words) };
 
 // In a transition, React works in slices and lets the visitor scroll and press in between.
 startTransition(() => {

@@ -7,6 +7,7 @@ import { serialiseForScript } from '../shared/page-state.js';
 import type { RenderInput, RenderedPage } from '../shared/render-contract.js';
 import { findRoute } from '../shared/routes.js';
 import type { Site } from '../shared/site.js';
+import { omitEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderLook } from './look';
@@ -26,7 +27,7 @@ export function renderPage({ url, site, look, data, structuredData }: RenderInpu
     lang: site.language,
     head: renderIcons(site) + renderLook(look) + renderHead(page, site, structuredData),
     html,
-    state: serialiseForScript({ site, data }),
+    state: serialiseForScript({ site: { ...site, words: omitEnglish(site.words) }, data }),
   };
 }
 

@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { join, normalize, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createServer, createServerModuleRunner, normalizePath } from 'vite';
+import { createBuilder, createServer, createServerModuleRunner, normalizePath } from 'vite';
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVER_FOLDERS = ['src', 'shared'].map((folder) => join(ROOT, folder) + sep);
@@ -23,8 +23,10 @@ server.on('request', async (request, response) => {
   answer(request, response);
 });
 
+const configFile = join(ROOT, 'vite.config.ts');
+await bundlePictures();
 const vite = await createServer({
-  configFile: join(ROOT, 'vite.config.ts'),
+  configFile,
   appType: 'custom',
   server: { middlewareMode: true, hmr: { server } },
   plugins: [
@@ -52,6 +54,16 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     await vite.close();
     process.exit();
   });
+
+/** The program that makes pictures runs by itself, outside Vite. */
+async function bundlePictures() {
+  const { NODE_ENV } = process.env;
+  const builder = await createBuilder({ configFile, logLevel: 'warn' });
+  await builder.build(builder.environments.pictures);
+  // A build sets it to production, which isn't meant for the rest.
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+}
 
 function isServerSource(file) {
   const path = normalize(file);

@@ -178,11 +178,12 @@ async function moveTemplate(clientDir: string, target: string): Promise<void> {
   await rm(source);
 }
 
-/** The renderer names the site's face by its address in the served folder. */
+/** The renderer names the site's face by its address in the served folder. Styles are there already. */
 async function moveFonts(from: string, to: string): Promise<void> {
-  for (const name of (await readdir(from)).filter((name) => name.endsWith('.woff2')))
-    await rename(join(from, name), join(to, name));
-  await rm(from, { recursive: true });
+  for (const name of await readdir(from)) {
+    if (name.endsWith('.woff2')) await rename(join(from, name), join(to, name));
+    if (name.endsWith('.css')) await rm(join(from, name));
+  }
 }
 
 function takeFile(file: string): string {

@@ -1,11 +1,13 @@
 import type { Site } from './site.js';
+import type { Words } from './words/words.js';
 
 /** API answers by path, null for a failed one. The paths are also the query keys in the browser. */
 export type PageData = Readonly<Record<string, unknown>>;
 
 /** What travels in the page from the server to the browser. */
 export interface PageState {
-  site: Site;
+  /** Its words without those that are the English ones. */
+  site: Omit<Site, 'words'> & { words: Partial<Words> };
   data: PageData;
 }
 

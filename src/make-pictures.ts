@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { makeFiles } from './pictures/make-files.js';
 import type { PictureResult, PictureTask } from './pictures/picture-task.js';
@@ -15,7 +15,6 @@ process.on('message', (task: PictureTask) => void answer(task));
 process.on('disconnect', () => process.exit());
 
 async function answer(task: PictureTask): Promise<void> {
-  mkdirSync(task.folder, { recursive: true });
   process.send!({ problem: await makeFiles(task) } satisfies PictureResult);
 }
 

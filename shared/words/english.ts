@@ -50,6 +50,7 @@ export const ENGLISH = {
   bookingCalendar: 'Booking calendar',
   bookingReceived: 'Booking received',
   notifications: 'Notifications ({hotkey})',
+  notification: 'Notification',
   closeNotification: 'Close notification',
   hours: { one: '{count} hour', other: '{count} hours' },
   pageNotFound: 'Page Not Found',

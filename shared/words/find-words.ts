@@ -1,6 +1,17 @@
+import { AMERICAN } from './american.js';
 import { ENGLISH } from './english.js';
+import { FRENCH } from './french.js';
+import { GERMAN } from './german.js';
 import type { Language, Words } from './words.js';
 
-export function findWords(_language: Language, own: Partial<Record<keyof Words, string>>): Words {
-  return { ...ENGLISH, ...own };
+const WORDS: Record<Language, Words> = {
+  'en-GB': ENGLISH,
+  'en-US': AMERICAN,
+  'fr-FR': FRENCH,
+  'de-DE': GERMAN,
+};
+
+/** @returns the product's words in the language, with the site's own in their places */
+export function findWords(language: Language, own: { [Key in keyof Words]?: string }): Words {
+  return { ...WORDS[language], ...own };
 }

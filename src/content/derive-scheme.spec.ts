@@ -7,7 +7,7 @@ import { channels, contrastRatio, mix } from './contrast.js';
 import { deriveLook } from './derive-scheme.js';
 
 const deriveMain = (main: { accent: string; ground?: string; ink?: string; muted?: string }) =>
-  deriveLook({ font: 'anton', colours: { main } }).colours.main as Scheme;
+  deriveLook({ font: 'anton', colours: { main } }).colours.main;
 
 const colour = fc
   .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))

@@ -27,10 +27,12 @@ export class HealthController {
    */
   @Get('ready')
   @HealthCheck(OPTIONS)
-  checkReadiness() {
-    return this.health.check([
+  async checkReadiness() {
+    const content = { faults: this.content.faults.length };
+    const result = await this.health.check([
       () => this.database.check('database'),
-      () => ({ content: { status: 'up', faults: this.content.faults.length } }),
+      () => ({ content: { status: 'up', ...content } }),
     ]);
+    return { ...result, content };
   }
 }

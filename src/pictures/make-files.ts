@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFile } from '../files/copy-and-hash.js';
 import { isDiskFull } from '../files/disk-full.js';
@@ -30,6 +30,7 @@ async function makeMissing(task: PictureTask, missing: string[]): Promise<void> 
   // Browsers keep what has this name for a year.
   if (!sha256.startsWith(task.name)) throw new ChangedError();
   const original = await openOriginal(task.path);
+  await mkdir(task.folder, { recursive: true });
   const publish = async (file: string, content: Buffer | string) => {
     if ((await readStamp(task.path)) !== stamp) throw new ChangedError();
     const stage = createStagePath(task.folder);

@@ -5,9 +5,7 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 export class BadPictureError extends Error {}
 
 /** What Node takes here, and the whole server beside it, in bytes. */
-const TAKEN = 140e6;
-/** Bytes for each pixel while the largest AVIF is encoded: measured, rounded up. */
-const ENCODING_BYTES = 20;
+const TAKEN = 150e6;
 /** The decoders' own limit. */
 const MAX_PIXELS = 0x3fff ** 2;
 
@@ -37,12 +35,6 @@ export async function openOriginal(path: string): Promise<OpenOriginal> {
   return { width, height, read };
 }
 
-/** @throws BadPictureError when encoding would need more memory than there is */
-export function assertEncodable(width: number, height: number): void {
-  if (width * height * ENCODING_BYTES <= findRoom()) return;
-  throw new BadPictureError('the picture is too long and thin: crop it');
-}
-
 function findRoom(): number {
   // Zero or more than there is where no limit is set.
   return Math.min(process.constrainedMemory() || Infinity, totalmem()) - TAKEN;
@@ -53,18 +45,15 @@ function findRoom(): number {
  * whole: measured for each pixel, rounded up.
  */
 function findDecodingBytes(metadata: Metadata): number {
-  const { format, isProgressive, chromaSubsampling, channels = 4, depth } = metadata;
-  switch (format) {
-    case 'jpeg':
-      if (!isProgressive) return 0.5;
-      return chromaSubsampling === '4:2:0' ? 3.5 : 7;
-    case 'png':
-      return (isProgressive ? 1.2 : 0.4) * channels * (depth === 'ushort' ? 2 : 1);
-    case 'webp':
-      return 1;
-    case 'heif':
-      return 18;
-    default:
-      throw new BadPictureError('it is not a JPEG, PNG, WebP or AVIF picture');
+  const { format, isProgressive, chromaSubsampling, channels, depth } = metadata;
+  if (format === 'jpeg') {
+    if (!isProgressive) return 0.5;
+    return chromaSubsampling === '4:2:0' ? 3.5 : 7;
   }
+  if (format === 'png') {
+    return (isProgressive ? 1.2 : 0.4) * channels * (depth === 'ushort' ? 2 : 1);
+  }
+  if (format === 'webp') return 1;
+  if (format === 'heif') return 18;
+  throw new BadPictureError('it is not a JPEG, PNG, WebP or AVIF picture');
 }

@@ -1,12 +1,4 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { sweepStages } from '../files/staging.js';
 import { nameSidecar, parseFileName, type Sidecar } from './picture-files.js';
@@ -25,9 +17,7 @@ export class PictureStore {
   constructor(
     readonly folder: string,
     private readonly shippedFolder: string,
-  ) {
-    mkdirSync(folder, { recursive: true });
-  }
+  ) {}
 
   /** The names of all files that are there, which are whole. */
   list(): Set<string> {
@@ -43,40 +33,51 @@ export class PictureStore {
   }
 
   readPlaceholder(name: string): string | undefined {
-    try {
-      const text = readFileSync(join(this.folder, nameSidecar(name)), 'utf8');
-      return (JSON.parse(text) as Sidecar).placeholder;
-    } catch {
-      return undefined;
-    }
+    const read = () => readFileSync(join(this.folder, nameSidecar(name)), 'utf8');
+    return tryTo(() => (JSON.parse(read()) as Sidecar).placeholder);
   }
 
   markUsed(names: readonly string[]): void {
     const now = new Date();
     const files = new Set(listFolder(this.folder));
     for (const sidecar of names.map(nameSidecar).filter((file) => files.has(file)))
-      utimesSync(join(this.folder, sidecar), now, now);
+      tryTo(() => utimesSync(join(this.folder, sidecar), now, now));
   }
 
   /** Removes what a kill left half-written, and pictures that nobody has used for long. */
   tidy(): void {
-    sweepStages(this.folder);
+    tryTo(() => sweepStages(this.folder));
     const files = listFolder(this.folder);
     const oldest = Date.now() - KEPT_FOR;
     const unused = new Set(
       files
         .filter((file) => SIDECAR.test(file))
-        .filter((file) => statSync(join(this.folder, file)).mtimeMs < oldest)
+        .filter((file) => this.isOlder(file, oldest))
         .map((file) => SIDECAR.exec(file)![1]),
     );
     const isUnused = (file: string) => unused.has(parseFileName(file)?.name);
     // The sidecars last: without them, a picture's other files would stay for ever.
     const sidecars = [...unused].map((name) => nameSidecar(name!));
     for (const file of [...files.filter(isUnused), ...sidecars])
-      rmSync(join(this.folder, file), { force: true });
+      tryTo(() => rmSync(join(this.folder, file), { force: true }));
+  }
+
+  private isOlder(file: string, time: number): boolean {
+    const stats = statSync(join(this.folder, file), { throwIfNoEntry: false });
+    return stats !== undefined && stats.mtimeMs < time;
   }
 }
 
+/** Empty for one that isn't there, or is no folder: making files in it then says so. */
 function listFolder(folder: string): string[] {
-  return existsSync(folder) ? readdirSync(folder) : [];
+  return tryTo(() => readdirSync(folder)) ?? [];
+}
+
+/** The files may be another user's: a site that can't tidy them up still starts. */
+function tryTo<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }

@@ -78,14 +78,18 @@ describe('a change of the site’s folder is shown by itself', () => {
 
   it('when a link is pointed at another version, as Kubernetes does', async () => {
     const mount = makeDataDir();
-    const swap = (target: string) => {
-      symlinkSync(target, join(mount, '..data_tmp'));
+    const swap = (site: string, version: string) => {
+      cpSync(site, join(mount, version), { recursive: true });
+      symlinkSync(version, join(mount, '..data_tmp'));
       renameSync(join(mount, '..data_tmp'), join(mount, '..data'));
     };
-    swap(makeSite());
+    swap(makeSite(), '..2026_05_01');
     for (const name of ['site.yaml', 'pages']) symlinkSync(`..data/${name}`, join(mount, name));
     await start(mount);
-    swap(writeSite(makeSite(), { 'pages/home.yaml': homeWith('The next version') }));
+    swap(
+      writeSite(makeSite(), { 'pages/home.yaml': homeWith('The next version') }),
+      '..2026_05_02',
+    );
     await showsAs('The next version');
   });
 
@@ -159,7 +163,7 @@ describe('a fault in the site’s folder', () => {
       () => '',
       (error: Error) => error.message,
     );
-    expect(failure).toMatch(/^site\.yaml:2:9: business\.name: /m);
+    expect(failure).toMatch(/^site\.yaml:2:3: business\.name: .*put it in quotes$/m);
     expect(failure).toMatch(/^pages\/home\.yaml:\d+:1: labl: .*did you mean label\?$/m);
   });
 });

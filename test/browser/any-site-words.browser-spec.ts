@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core';
+import { ENGLISH } from '../../shared/words/english.js';
+import { ANY_SITES, openAnySite } from '../support/any-site.js';
+import { DEMO } from '../support/demo-site.js';
+
+/** Without JavaScript, so that the server's HTML is what is read. */
+const WITHOUT_SCRIPT = { javaScriptEnabled: false, viewport: { width: 390, height: 844 } };
+
+/** All that a visitor reads or is read to, with what is folded or in the head. */
+function readWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const elements = [...document.querySelectorAll('body *:not(script, style)')];
+    const texts = elements.flatMap((element) =>
+      [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE),
+    );
+    const names = ['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
+      elements.map((element) => element.getAttribute(name) ?? ''),
+    );
+    const head = [...document.querySelectorAll('head meta[content]')].map((tag) =>
+      tag.getAttribute('content')!,
+    );
+    return [
+      ...texts.map(({ textContent }) => textContent!.trim()),
+      ...names,
+      ...head,
+      document.title,
+    ];
+  });
+}
+
+describe.each(ANY_SITES)('$name', (anySite) => {
+  const { content, words } = anySite;
+  const { phone, email } = content.site.business;
+  const site = openAnySite(anySite);
+  const paths = [...content.pages.map(({ path }) => path), '/nothing-here'];
+
+  it.each(paths)('%s can be read without JavaScript, with links that work', async (path) => {
+    const { page } = await site.open(path, WITHOUT_SCRIPT);
+    const found = content.pages.find((each) => each.path === path);
+    const text = await page.getByRole('main').innerText();
+    expect(text.toLowerCase()).toContain(firstLine(found?.heading ?? words.pageNotFound));
+    const navigation = page.getByRole('navigation', { name: words.main });
+    for (const { label, to } of content.site.navigation.header) {
+      const link = navigation.getByRole('link', { name: label, exact: true });
+      await link.waitFor({ state: 'visible' });
+      expect(await link.getAttribute('href')).toBe(to);
+    }
+  });
+
+  it.each(paths)('%s shows phone and email only where there is one', async (path) => {
+    const { page } = await site.open(path, WITHOUT_SCRIPT);
+    const hrefs = await page
+      .locator('a[href^="tel:"], a[href^="mailto:"]')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    const phones = hrefs.filter((href) => href.startsWith('tel:'));
+    expect(new Set(phones)).toEqual(new Set(phone ? [`tel:${phone.e164}`] : []));
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.locator('a[href^="tel:"]').count()).toBe(phone ? 1 : 0);
+    expect(await footer.locator('a[href^="mailto:"]').count()).toBe(email ? 1 : 0);
+    for (const word of await readWords(page))
+      expect(word).not.toMatch(/undefined|\bnull\b|\{\w+\}/);
+  });
+
+  if (content !== DEMO) {
+    const { name, phone: demoPhone, email: demoEmail } = DEMO.site.business;
+    const foreign = [
+      ...[name, demoPhone!.display, demoPhone!.e164, demoEmail!, DEMO.site.business.weddingEmail!],
+      ...DEMO.areas.map((area) => area.name),
+    ];
+    it.each(paths)('%s knows nothing of the demonstration’s business', async (path) => {
+      const answer = await fetch(site.server.url + path);
+      const html = (await answer.text()).replaceAll('&amp;', '&');
+      expect(foreign.filter((word) => html.includes(word))).toEqual([]);
+    });
+  }
+
+  if (!content.site.language.startsWith('en')) {
+    it.each(paths)('%s says nothing in English by itself', async (path) => {
+      const { page } = await site.open(path, { viewport: WITHOUT_SCRIPT.viewport });
+      const own = Object.entries(ENGLISH)
+        .filter(([key, value]) => words[key as keyof typeof ENGLISH] !== value)
+        .flatMap(([, value]) => (typeof value === 'string' ? [value] : Object.values(value)))
+        // Of a text with something to fill in, the longest part that stays.
+        .map((value) => longest(value.split(/\{\w+\}/)).trim())
+        .filter((value) => value.length > 1);
+      expect(own.length).toBeGreaterThan(40);
+      const isEnglish = (word: string) =>
+        own.some((value) => (value.includes(' ') ? word.includes(value) : word === value));
+      expect((await readWords(page)).filter(isEnglish)).toEqual([]);
+    });
+  }
+});
+
+/** The h1 may stand in several lines, in capitals. */
+function firstLine(heading: string): string {
+  return heading.slice(0, 8).trim().toLowerCase();
+}
+
+function longest(parts: readonly string[]): string {
+  return parts.reduce((found, part) => (part.length > found.length ? part : found), '');
+}

@@ -1,0 +1,115 @@
+import { ANY_SITES, openAnySite } from '../support/any-site.js';
+import { findViolations } from '../support/find-violations.js';
+import type { OpenPage } from '../support/open-site.js';
+import { takeShifts, watchShifts } from '../support/watch-shifts.js';
+
+const WIDTHS = [390, 1440];
+
+/** Before the page's scripts run, remembers what the server sent. */
+function rememberServed(): void {
+  document.addEventListener('DOMContentLoaded', () => {
+    Object.assign(globalThis, { served: [...document.querySelectorAll('#root *')] });
+  });
+}
+
+describe.each(ANY_SITES)('$name', (anySite) => {
+  const { content, words } = anySite;
+  const { language, business } = content.site;
+  const site = openAnySite(anySite);
+  const pages = [
+    ...content.pages.map(({ path, title }) => ({ path, title, status: 200 })),
+    { path: '/nothing-here', title: words.pageNotFound, status: 404 },
+  ];
+
+  describe.each(pages)('$path', ({ path, title, status }) => {
+    let opened: OpenPage;
+    const failed: string[] = [];
+
+    it('keeps the server’s nodes when it hydrates', async () => {
+      opened = await site.open(path, {
+        keepOpen: true,
+        prepare: async (context) => {
+          context.on('requestfailed', (request) => failed.push(request.url()));
+          context.on('response', (answer) => {
+            if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+          });
+          await watchShifts(context);
+          await context.addInitScript(rememberServed);
+        },
+      });
+      const served = await opened.page.evaluate(() => {
+        const { served: elements } = globalThis as unknown as { served: Element[] };
+        return {
+          count: elements.length,
+          lost: elements
+            .filter((element) => !element.isConnected)
+            .map(({ outerHTML }) => outerHTML),
+        };
+      });
+      expect(served.count).toBeGreaterThan(15);
+      expect(served.lost).toEqual([]);
+    });
+
+    it('has one h1, its title and the site’s language', async () => {
+      const { page } = opened;
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.title()).toBe(`${title} | ${business.name}`);
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+    });
+
+    it('asks the API for nothing, no other origin for anything, and gets whatever it asks for', () => {
+      const { requests } = opened;
+      expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(site.server.url))).toEqual([]);
+      expect(failed).toEqual(status === 404 ? [`404 ${site.server.url}${path}`] : []);
+    });
+
+    it('says nothing on the console', () => {
+      // The browser itself reports the status of a missing page, once.
+      const report =
+        'error: Failed to load resource: the server responded with a status of 404 (Not Found)';
+      expect(opened.messages).toEqual(status === 404 ? [report] : []);
+    });
+
+    it('shifts nothing while it hydrates', async () => {
+      await opened.page.waitForLoadState('networkidle');
+      expect(await takeShifts(opened.page)).toEqual([]);
+    });
+
+    it('sets no cookie and stores nothing', async () => {
+      const { page, context } = opened;
+      expect(await context.cookies()).toEqual([]);
+      expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    });
+
+    it.each(WIDTHS)('has no violation of WCAG 2.2 AA or best practice at %i px', async (width) => {
+      await opened.page.setViewportSize({ width, height: 844 });
+      expect(await findViolations(opened.page)).toEqual([]);
+    });
+
+    it.each([...WIDTHS, 320])('does not scroll sideways at %i px', async (width) => {
+      const { page } = opened;
+      await page.setViewportSize({ width, height: 640 });
+      // The new size may reach the page a moment later.
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      expect(await findTooWide(opened)).toEqual([]);
+    });
+
+    it('does not scroll sideways at 320 px with text at twice the size', async () => {
+      await opened.page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await findTooWide(opened)).toEqual([]);
+    });
+  });
+});
+
+/** The elements that reach beyond a page that scrolls sideways. */
+function findTooWide({ page }: OpenPage): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth <= innerWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .map((element) => `${scrollWidth} px: ${element.outerHTML.slice(0, 160)}`);
+  });
+}

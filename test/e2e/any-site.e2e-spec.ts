@@ -1,0 +1,112 @@
+import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
+import request from 'supertest';
+import { ANY_SITES } from '../support/any-site.js';
+import { waitFor } from '../support/server-process.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const URL = 'https://disco.example';
+
+describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
+  const { site, areas, pages, moved, pictures } = content;
+  const { business, language, look } = site;
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp({ ...env, SITE_URL: URL });
+  });
+  afterAll(() => test.close());
+
+  const get = (path: string) => request(test.server).get(path);
+  const canonical = (path: string) => URL + path;
+
+  it('has exactly its pages in the sitemap', async () => {
+    const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
+    const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
+    expect(places).toEqual(pages.map(({ path }) => canonical(path)));
+  });
+
+  it('has its name, language, colour and icons in the manifest', async () => {
+    const { body } = await get('/site.webmanifest').expect(200);
+    const { ground } = look.colours.main!;
+    expect(body).toMatchObject({ name: business.name, lang: language, theme_color: ground });
+    for (const { src, sizes } of body.icons as { src: string; sizes: string }[]) {
+      const { body: icon } = await get(src).expect(200).expect('Content-Type', 'image/png');
+      const { width, height } = await sharp(icon as Buffer).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+    }
+  });
+
+  it('says in its language that there is no such page', async () => {
+    const { text } = await get('/nothing-here').expect(404).expect('Content-Type', /html/);
+    const { document } = new JSDOM(text).window;
+    expect(document.documentElement.lang).toBe(language);
+    expect(document.querySelector('h1')!.textContent).toBe(words.pageNotFound);
+    expect(document.querySelector('meta[name="robots"]')!.getAttribute('content')).toBe('noindex');
+    expect(document.querySelector('main a[href="/"]')!.textContent).toBe(words.pageNotFoundLink);
+  });
+
+  it.each(pages)('$path tells search engines who offers what, and where', async (page) => {
+    const { text } = await get(page.path).expect(200);
+    const { document } = new JSDOM(text).window;
+    const address = document.querySelector('link[rel="canonical"]')!.getAttribute('href');
+    expect(address).toBe(canonical(page.path));
+    const description = document.querySelector('meta[name="description"]')!;
+    expect(description.getAttribute('content')).toBe(page.description);
+    const json = document.querySelector('script[type="application/ld+json"]')!.textContent!;
+    const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+    const find = (type: string) => graph.find((thing) => thing['@type'] === type);
+    const shown = find('EntertainmentBusiness')!;
+    expect([shown.name, shown.telephone, shown.email]).toEqual([
+      business.name,
+      business.phone?.e164,
+      business.email,
+    ]);
+    const named = (shown.areaServed ?? []) as { name: string }[];
+    expect(named.map(({ name }) => name)).toEqual(areas.map(({ name }) => name));
+    expect(find('Service')?.serviceType).toBe(page.service);
+    expect(find('BreadcrumbList') === undefined).toBe(page.path === '/');
+  });
+
+  it('sends older addresses to their pages, with the query', async () => {
+    for (const [old, path] of Object.entries(moved)) {
+      await get(`${old}?from=card&to=1`).expect(308).expect('Location', `${path}?from=card&to=1`);
+      await get(`${old}/`).expect(308).expect('Location', path);
+    }
+    for (const { path } of pages.filter((page) => page.path !== '/'))
+      await get(`${path}/?from=card`).expect(308).expect('Location', `${path}?from=card`);
+  });
+
+  it.each(pages)('/api/pages/$id gives the page as the browser draws it', async (page) => {
+    const path = `/api/pages/${page.id}`;
+    const answer = await get(path).expect(200).expect('Content-Type', /json/);
+    const { id, path: address, heading } = page;
+    expect(answer.body).toMatchObject({ id, path: address, heading });
+    expect(answer.body.sections).toHaveLength(page.sections.length);
+    const { etag } = answer.headers;
+    await get(path).set('If-None-Match', etag!).expect(304);
+    await request(test.server).head(path).expect(200).expect('ETag', etag!);
+    const { body } = await request(test.server).post(path).expect(405).expect('Allow', /GET/);
+    expect(body).toMatchObject({ statusCode: 405 });
+  });
+
+  it('has no other pages under /api/pages', async () => {
+    for (const id of ['nothing-here', 'constructor', '..%2fvideos', '%00']) {
+      const { body } = await get(`/api/pages/${id}`).expect(404);
+      expect(body).toMatchObject({ statusCode: 404 });
+    }
+  });
+
+  it('shows its pictures the right way up, in their proportions and without metadata', async () => {
+    for (const [name, { width, height, widths }] of Object.entries(pictures)) {
+      for (const ending of ['webp', 'avif'].filter(() => widths.length > 0)) {
+        const path = `/pictures/${name}-${widths[0]}.${ending}`;
+        await waitFor(async () => (await get(path)).status === 200, 50_000);
+        const { body } = await get(path).responseType('blob');
+        const made = await sharp(body as Buffer).metadata();
+        expect(made.width).toBe(widths[0]);
+        expect(Math.abs(made.height! - (widths[0]! * height) / width)).toBeLessThan(1.5);
+        expect([made.exif, made.orientation ?? 1]).toEqual([undefined, 1]);
+      }
+    }
+  });
+});
