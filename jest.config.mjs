@@ -5,6 +5,9 @@ import { availableParallelism } from 'node:os';
 const LONG_TESTS =
   '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|broken-install|fuzz|launch|load|restore|starved))\\.(browser|e2e)-spec\\.ts$';
 
+/** Those that are also quick, with fewer rounds. */
+const ALSO_LONG = '/src/content/damage\\.spec\\.ts$';
+
 const swc = (jsx) => [
   '@swc/jest',
   {
@@ -64,6 +67,6 @@ export default {
     project('architecture', short('test/architecture/*.spec.ts')),
     project('e2e', short('test/e2e/*.e2e-spec.ts')),
     project('browser', short('test/browser/*.browser-spec.ts')),
-    project('long', { testRegex: LONG_TESTS }),
+    project('long', { testRegex: [LONG_TESTS, ALSO_LONG] }),
   ],
 };

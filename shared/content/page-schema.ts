@@ -192,10 +192,18 @@ export const pageSchema = z.strictObject({
     ),
   lead: z
     .strictObject({ heading: text('A line', 90), text: text('What the page is about') })
-    .optional(),
-  buttons: z.array(z.enum(['call', 'quote'])).optional(),
+    .optional()
+    .describe('What the page begins with'),
+  buttons: z
+    .array(z.enum(['call', 'quote']))
+    .optional()
+    .describe('Below lead: call, quote, or both'),
   service: text('What search engines are told that this page offers: Wedding DJ', 60).optional(),
-  sections: z.array(sectionSchema).min(1).max(30),
+  sections: z
+    .array(sectionSchema)
+    .min(1)
+    .max(30)
+    .describe('What the page is made of, in this order'),
 });
 
 export type PageFile = z.output<typeof pageSchema>;

@@ -36,7 +36,7 @@ const email = z.email('an email address such as hello@example.com');
 
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
-  language: z.enum(LANGUAGES).default('en-GB'),
+  language: z.enum(LANGUAGES).default('en-GB').describe('Of the site, for its own words too'),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'two capitals, such as GB, FR or DE')
@@ -46,7 +46,7 @@ export const siteSchema = z.strictObject({
     .strictObject({
       name: text('The business’s name', 60),
       phone: text('As you write it, in quotes: "01632 960461"', 30).optional(),
-      email: email.optional(),
+      email: email.optional().describe('Shown on every page'),
       weddingEmail: email.optional().describe('For the wedding page; left out, email'),
       company: text('One line in the footer: legal name, number, address', 300).optional(),
     })
@@ -56,7 +56,12 @@ export const siteSchema = z.strictObject({
   navigation: z
     .strictObject({
       header: z
-        .array(z.strictObject({ label: text('The link’s text', 20), to: link }))
+        .array(
+          z.strictObject({
+            label: text('The link’s text', 20),
+            to: link.describe('/ or /areas-served, or a section: /#gallery'),
+          }),
+        )
         .min(1)
         .max(7)
         .describe('The links at the top of every page'),
@@ -79,9 +84,9 @@ export const siteSchema = z.strictObject({
     .prefault({}),
   links: z
     .strictObject({
-      privacy: webAddress.optional(),
-      terms: webAddress.optional(),
-      legal: webAddress.optional(),
+      privacy: webAddress.optional().describe('The address of your privacy notice'),
+      terms: webAddress.optional().describe('Of your terms and conditions'),
+      legal: webAddress.optional().describe('Of your legal notice'),
     })
     .prefault({})
     .describe('The footer’s links'),
@@ -99,7 +104,8 @@ export const siteSchema = z.strictObject({
         .default([])
         .describe('Further origins that the calendar uses'),
     })
-    .optional(),
+    .optional()
+    .describe('Another company’s booking calendar, in sections with booking: true'),
   words: z
     .strictObject(
       Object.fromEntries(

@@ -1,7 +1,6 @@
-import { CommanderError } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { discardStages } from '../files/staging.js';
 import { describeError } from './describe-error.js';
-import { createProgram } from './program.js';
 
 /** The exit status that a shell expects of an interrupted program. */
 const STATUS_OF_SIGINT = 130;
@@ -9,11 +8,11 @@ const STATUS_OF_SIGINT = 130;
 const UNFINISHED = 'The command ended before its work was done, for an unknown reason';
 
 /** Runs a command as the only work of this process, whose exit status isn't 0 until it is done. */
-export async function runProcess(args: readonly string[]): Promise<void> {
+export async function runProcess(program: Command, args: readonly string[]): Promise<void> {
   process.exitCode = 1;
   // Node has nothing left to do, so what the command is waiting for will never come.
   process.once('beforeExit', endUnfinished);
-  process.exitCode = await runCommand(args);
+  process.exitCode = await runCommand(program, args);
   process.off('beforeExit', endUnfinished);
 }
 
@@ -24,11 +23,11 @@ function endUnfinished(): never {
 }
 
 /** @returns the exit status */
-export async function runCommand(args: readonly string[]): Promise<number> {
+export async function runCommand(program: Command, args: readonly string[]): Promise<number> {
   process.once('SIGINT', stop).once('SIGTERM', stop);
   process.stdout.on('error', endWithoutOutput);
   try {
-    await createProgram().parseAsync(args, { from: 'user' });
+    await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
     // Commander has already printed its message.

@@ -19,6 +19,9 @@ type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string
 /** What was found out about files, by path and stamp, so that an edit needn't read them all again. */
 export type KnownFiles = Map<string, Facts>;
 
+/** Tries to open a picture, and throws if that fails. */
+export type OpenPicture = (path: string) => Promise<void>;
+
 /** The pictures and films of a folder, each read once. */
 export class Assets {
   private readonly pictures = new Map<string, PictureFacts>();
@@ -28,6 +31,7 @@ export class Assets {
     private readonly folder: SiteFolder,
     private readonly faults: Faults,
     private readonly known: KnownFiles,
+    private readonly openPicture: OpenPicture = async () => {},
   ) {}
 
   /** Says at `place` what is wrong with it. */
@@ -63,12 +67,23 @@ export class Assets {
     return names.includes(name) ? undefined : `is not there${suggest(name, names)}`;
   }
 
+  private async open(path: string): Promise<void> {
+    try {
+      await this.openPicture(path);
+    } catch (error) {
+      throw new UnreadableError('can’t be opened: save it again as JPEG, PNG or WebP', {
+        cause: error,
+      });
+    }
+  }
+
   private async inspect(kind: 'picture' | 'film', file: string): Promise<Facts> {
     try {
       const path = this.folder.locate(file);
       const { size, mtimeMs, ctimeMs, ino } = statSync(path);
       const key = JSON.stringify([kind, path, size, mtimeMs, ctimeMs, ino]);
       const facts = this.known.get(key) ?? (await inspectFile(kind, path, file));
+      if ('picture' in facts) await this.open(path);
       this.known.set(key, facts);
       return facts;
     } catch (error) {

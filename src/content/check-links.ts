@@ -44,16 +44,6 @@ export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults:
   }
 }
 
-/** The button that leads from any page to the home page's last section. */
-export function checkQuoteButtons(pages: readonly PageDraft[], faults: Faults): void {
-  for (const { tree } of pages) {
-    const buttons = tree && findTree(tree, ['buttons'])?.children.values();
-    for (const button of buttons ?? []) {
-      if (button.value === 'quote') checkLink(button, '/#contact', pages, faults);
-    }
-  }
-}
-
 function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Faults): void {
   const [path = '', anchor] = to.split('#');
   const page = pages.find((each) => each.path === path);

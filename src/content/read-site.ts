@@ -1,9 +1,9 @@
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { areasSchema, siteSchema, type Area } from '../../shared/content/site-schema.js';
-import { Assets, type KnownFiles } from './assets.js';
+import { Assets, type KnownFiles, type OpenPicture } from './assets.js';
 import { checkAddresses } from './check-addresses.js';
 import { checkFolder } from './check-folder.js';
-import { checkNavigation, checkQuoteButtons, checkReferences } from './check-links.js';
+import { checkNavigation, checkReferences } from './check-links.js';
 import { checkPage, warnOfPage } from './check-page.js';
 import { checkSchema } from './check-schema.js';
 import { checkContrast, checkWords, readPhone } from './check-site.js';
@@ -28,11 +28,18 @@ export interface SiteReading {
 /**
  * Reads a site's folder as a whole, whatever is in it.
  * @param known what earlier readings found out about pictures and films: filled as they are read
+ * @param openPicture tries to open a picture, and throws if that fails
  */
-export async function readSite(path: string, known: KnownFiles = new Map()): Promise<SiteReading> {
+export async function readSite(
+  path: string,
+  known: KnownFiles = new Map(),
+  openPicture?: OpenPicture,
+): Promise<SiteReading> {
   const faults = new Faults();
   const warnings = new Faults();
-  const content = await readFolder(path, known, faults, warnings);
+  const content = await readFolder(path, faults, warnings, (folder) => {
+    return new Assets(folder, faults, known, openPicture);
+  });
   return {
     ...(content && faults.all.length === 0 && { content }),
     faults: faults.sorted(),
@@ -42,9 +49,9 @@ export async function readSite(path: string, known: KnownFiles = new Map()): Pro
 
 async function readFolder(
   path: string,
-  known: KnownFiles,
   faults: Faults,
   warnings: Faults,
+  createAssets: (folder: SiteFolder) => Assets,
 ): Promise<SiteContent | undefined> {
   const folder = openFolder(path, faults);
   if (!folder) return undefined;
@@ -61,7 +68,6 @@ async function readFolder(
   for (const page of pages) warnOfPage(page, warnings);
   const references = pages.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
   checkReferences(references, pages, siteTree, faults);
-  checkQuoteButtons(pages, faults);
   if (siteTree) checkNavigation(siteTree, pages, faults);
   const phone = site && readPhone(site, siteTree, faults);
   if (site) {
@@ -69,7 +75,7 @@ async function readFolder(
     checkWords(site, siteTree, faults);
   }
 
-  const assets = new Assets(folder, faults, known);
+  const assets = createAssets(folder);
   for (const { kind, name, tree } of references) {
     if (kind === 'picture' || kind === 'film') await assets.read(kind, name, tree);
   }

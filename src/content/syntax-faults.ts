@@ -46,7 +46,7 @@ function describeError(text: string, error: YAMLError, errors: readonly YAMLErro
         endsReading: true,
       };
     case 'RESOURCE_EXHAUSTION':
-      return { ...here(TOO_DEEP), endsReading: true };
+      return { ...here(TOO_DEEP), offset: 0, endsReading: true };
     default:
       return describeLoss(text, error, message, errors);
   }

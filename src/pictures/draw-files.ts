@@ -1,7 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
-import { assertEncodable, type OpenOriginal } from './open-original.js';
+import type { OpenOriginal } from './open-original.js';
 import type { DerivedFile, Sidecar } from './picture-files.js';
 
+/**
+ * Of a derived file: the encoder takes up to 20 bytes for each. Of a picture that is much taller
+ * than wide, the largest files are therefore narrower than their names say.
+ */
+const MAX_PIXELS = 3e6;
 const CARD = { width: 1200, height: 630 };
 const LARGEST_ICON = 512;
 const ICO_SIZE = 32;
@@ -21,17 +26,14 @@ export async function drawPlaceholder(original: OpenOriginal): Promise<Sidecar> 
   };
 }
 
-/**
- * Decodes the original once, at the size of the largest file that is to be drawn.
- * @throws BadPictureError when that is more than the memory can take
- */
+/** Decodes the original once, at the size of the largest file that is to be drawn. */
 export async function readPixels(
   original: OpenOriginal,
   files: readonly DerivedFile[],
 ): Promise<Drawing> {
-  const wanted = Math.max(...files.map((file) => findNeededWidth(original, file)));
-  const width = Math.min(Math.ceil(wanted), original.width);
-  assertEncodable(width, (width * original.height) / original.width);
+  const wanted = Math.max(...files.map((file) => Math.ceil(findNeededWidth(original, file))));
+  const widest = Math.sqrt((MAX_PIXELS * original.width) / original.height);
+  const width = Math.max(1, Math.floor(Math.min(wanted, original.width, widest)));
   const { data, info } = await original
     .read()
     .resize(width)

@@ -1,21 +1,22 @@
 import type { Page } from 'playwright-core';
-import { MAIN_LINKS, SERVICE_LINKS } from '../../shared/navigation.js';
-import { ROUTES } from '../support/demo-site.js';
+
+import { DEMO, ROUTES } from '../support/demo-site.js';
 import { openSite, waitForHydration } from '../support/open-site.js';
 
+const { header, services } = DEMO.site.navigation;
 const site = openSite();
 
 describe('moving between pages', () => {
   it('goes to every page by its link without a page load or a message on the console', async () => {
     const { page, messages } = await site.open('/');
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    for (const { label } of MAIN_LINKS) {
+    for (const { label } of header) {
       await page
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: label, exact: true })
         .click();
     }
-    for (const { label, to } of SERVICE_LINKS) {
+    for (const { label, to } of services) {
       await page
         .getByRole('contentinfo')
         .getByRole('link', { name: label, exact: true })
@@ -151,7 +152,7 @@ describe('without JavaScript', () => {
       await expectVisible(page.getByRole('main').locator('a[href^="tel:"]').first());
       await expectVisible(page.locator('a[href^="mailto:"]').first());
       const navigation = page.getByRole('navigation', { name: 'Main' });
-      for (const { label } of MAIN_LINKS) {
+      for (const { label } of header) {
         await expectVisible(navigation.getByRole('link', { name: label, exact: true }));
       }
     }

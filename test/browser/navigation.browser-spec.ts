@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
-import { MAIN_LINKS, SERVICE_LINKS } from '../../shared/navigation.js';
-import { ROUTES } from '../support/demo-site.js';
+
+import { DEMO, ROUTES } from '../support/demo-site.js';
 import { openSite } from '../support/open-site.js';
 
+const { header, services } = DEMO.site.navigation;
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -22,7 +23,7 @@ describe('the header', () => {
       .evaluateAll((all) =>
         all.map((link) => ({ label: link.textContent, to: link.getAttribute('href') })),
       );
-    expect(links).toEqual(MAIN_LINKS);
+    expect(links).toEqual(header);
     await page.getByRole('banner').getByRole('link', { name: 'Chalk & Neon' }).waitFor();
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     expect((await page.getByRole('banner').boundingBox())!.y).toBe(0);
@@ -32,7 +33,7 @@ describe('the header', () => {
     'leads to the section %s from the home page and from any other, clear of the bar',
     async (id) => {
       const { page } = await site.open('/', { viewport: DESKTOP, reducedMotion: 'reduce' });
-      const { label } = MAIN_LINKS.find(({ to }) => to === `/#${id}`)!;
+      const { label } = header.find(({ to }) => to === `/#${id}`)!;
       await nav(page).getByRole('link', { name: label }).click();
       await isInView(page, `#${id}`);
       await nav(page).getByRole('link', { name: 'Areas Served' }).click();
@@ -150,8 +151,8 @@ describe('the footer', () => {
         .evaluateAll((all) =>
           all.map((link) => ({ label: link.textContent, to: link.getAttribute('href') })),
         );
-    expect(await linksUnder('Quick Links')).toEqual(MAIN_LINKS);
-    expect(await linksUnder('Services')).toEqual(SERVICE_LINKS);
+    expect(await linksUnder('Quick Links')).toEqual(header);
+    expect(await linksUnder('Services')).toEqual(services);
     for (const name of ['Privacy', 'Terms', 'Legal']) {
       await footer.getByText(name, { exact: true }).waitFor();
       expect(await footer.getByRole('link', { name }).count()).toBe(0);

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { DEMO_SITE_DIR } from '../../src/config/paths.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+
+const PAGE = '/wedding-dj-hampshire';
+
+/** A photograph held upright, as it lies on a phone. */
+const photograph = () =>
+  sharp({
+    create: {
+      width: 4032,
+      height: 3024,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 57/1 30/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+
+describe('a photograph in a site’s folder', () => {
+  let server: ServerProcess;
+  let name: string;
+  const read = async (path: string) => (await fetch(server.url + path)).text();
+
+  beforeAll(async () => {
+    const folder = join(makeDataDir(), 'site');
+    for (const part of ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'])
+      cpSync(join(DEMO_SITE_DIR, part), join(folder, part), { recursive: true });
+    const content = await photograph();
+    // What a file is called doesn't count.
+    writeFileSync(join(folder, 'pictures/wedding.webp'), content);
+    name = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    server = await startServer({ SITE_DIR: folder });
+  });
+  afterAll(() => server.stop());
+
+  it('is on its page once it is made, and no page asks for a file that isn’t there yet', async () => {
+    await waitFor(async () => {
+      const page = await read(PAGE);
+      const pattern = new RegExp(`/pictures/${name}-[\\w-]+\\.\\w+`, 'g');
+      const addresses = [...page.matchAll(pattern)].map(([address]) => address);
+      for (const address of addresses)
+        expect([address, (await fetch(server.url + address)).status]).toEqual([address, 200]);
+      return addresses.includes(`/pictures/${name}-960.avif`);
+    });
+    const answer = await fetch(`${server.url}/pictures/${name}-960.webp`);
+    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    const metadata = await picture.metadata();
+    expect(metadata).toMatchObject({ width: 960, height: 1280 });
+    expect(metadata).not.toHaveProperty('exif');
+  });
+
+  it('is found at no other address', async () => {
+    for (const path of [`/pictures/${name}.json`, '/pictures/wedding.webp', '/pictures/']) {
+      const answer = await fetch(server.url + path, { redirect: 'manual' });
+      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    }
+  });
+});

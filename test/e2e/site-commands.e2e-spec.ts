@@ -1,0 +1,192 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ENGLISH } from '../../shared/words/english.js';
+import { createSiteProgram } from '../../src/site-cli/program.js';
+import { callCommand } from '../support/call-command.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { ROOT } from '../support/server-process.js';
+import { makeSmallSite, rewrite } from '../support/small-site.js';
+
+const run = (args: string[], env: Record<string, string> = {}) =>
+  callCommand(createSiteProgram, args, env);
+
+describe('site init', () => {
+  const folder = join(makeDataDir(), 'my-site');
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+
+  beforeAll(async () => {
+    const { status, stdout, stderr } = await run(['init', folder]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain(`site check ${folder}`);
+    expect(stdout).toContain(`SITE_DIR=${folder}`);
+  });
+
+  it('writes a site without a fault or a warning', async () => {
+    const { status, stdout, stderr } = await run(['check', folder]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^No faults in .*: 6 pages, 14 pictures\.\n$/);
+  });
+
+  it('explains each field above it', () => {
+    expect(read('site.yaml')).toContain(
+      '# Where the phone number is from: two capitals\ncountry: GB\n',
+    );
+    expect(read('pages/home.yaml')).toContain('# The page’s h1\nheading: Thirty years');
+  });
+
+  it('tells editors where the schemas are', () => {
+    for (const file of ['site.yaml', 'areas.yaml', 'pages/home.yaml']) {
+      const path = /^# yaml-language-server: \$schema=(\S+)\n/.exec(read(file))?.[1];
+      const schema = JSON.parse(read(join(file, '..', path!))) as { $schema: string };
+      expect(schema.$schema).toContain('json-schema.org');
+    }
+  });
+
+  it('lists all of the product’s words, which work once they are uncommented', async () => {
+    const [before, words] = read('site.yaml').split('# words:\n');
+    for (const key of Object.keys(ENGLISH)) expect(words).toContain(`#   ${key}: `);
+    const copy = join(makeDataDir(), 'copy');
+    cpSync(folder, copy, { recursive: true });
+    writeFileSync(join(copy, 'site.yaml'), `${before}words:\n${words!.replaceAll(/^# /gm, '')}`);
+    expect(await run(['check', copy])).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it.each(['gallery', 'made', 'workshop', 'README.md'])(
+    'leaves the demonstration’s %s out',
+    (name) => {
+      expect(() => read(name)).toThrow('ENOENT');
+    },
+  );
+
+  it('refuses a folder that is not empty, and changes nothing in it', async () => {
+    const before = read('site.yaml');
+    const { status, stdout, stderr } = await run(['init', folder]);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toBe(
+      `${folder} is not empty: name a new folder, so that nothing is overwritten\n`,
+    );
+    expect(read('site.yaml')).toBe(before);
+  });
+
+  it('refuses a file, and takes an empty folder', async () => {
+    const file = join(makeDataDir(), 'file');
+    writeFileSync(file, '');
+    expect(await run(['init', file])).toMatchObject({ status: 1 });
+    expect(await run(['init', makeDataDir()])).toMatchObject({ status: 0 });
+  });
+});
+
+describe('site check', () => {
+  it('names each fault on a line of standard error', async () => {
+    const folder = makeSmallSite({
+      ...rewrite('pages/home.yaml', '    heading: Services', '    headding: Services'),
+      ...rewrite('site.yaml', 'phone: "01632 960123"', 'phone: 01632960123'),
+    });
+    expect(await run(['check', folder])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: [
+        'pages/home.yaml:11:5: sections[1].headding: there is no such field; did you mean heading?',
+        'site.yaml:6:3: business.phone: a text goes here, and 01632960123 is a number to YAML: put it in quotes\n',
+      ].join('\n'),
+    });
+  });
+
+  it('marks what could be better, and succeeds', async () => {
+    const title = 'title: Wedding DJ in York, Selby, Harrogate and Malton';
+    const folder = makeSmallSite(
+      rewrite('pages/weddings.yaml', 'title: Wedding DJ in York', title),
+    );
+    const { status, stdout, stderr } = await run(['check', folder]);
+    expect({ status, stderr }).toEqual({
+      status: 0,
+      stderr: expect.stringMatching(
+        /^warning: pages\/weddings\.yaml:3:1: title: has 47 characters/,
+      ),
+    });
+    expect(stdout).toMatch(/^No faults/);
+  });
+
+  it('takes the demonstration, or the folder that SITE_DIR names', async () => {
+    expect(await run(['check'])).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('chalk-and-neon'),
+    });
+    const folder = makeSmallSite(rewrite('site.yaml', 'version: 1', 'version: 2'));
+    expect(await run(['check'], { SITE_DIR: folder })).toMatchObject({
+      status: 1,
+      stderr: 'site.yaml:1:1: version: “2” won’t do; it has to be 1\n',
+    });
+  });
+
+  it('finds a picture that is damaged in the middle', async () => {
+    const folder = makeSmallSite();
+    const card = readFileSync(join(ROOT, 'sites/chalk-and-neon/pictures/card-home.jpg'));
+    card.fill(0xff, 4000, 30_000);
+    writeFileSync(join(folder, 'pictures/hero.webp'), card);
+    expect(await run(['check', folder])).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(
+        /^pages\/home\.yaml:9:5: sections\[0\]\.picture: pictures\/hero\.webp /,
+      ),
+    });
+  });
+
+  it('says that a folder is not there', async () => {
+    expect(await run(['check', '/nowhere'])).toMatchObject({
+      status: 1,
+      stderr: '/nowhere:1:1: there is no such folder\n',
+    });
+  });
+});
+
+describe('site schema', () => {
+  it('writes the schemas anew', async () => {
+    const folder = makeSmallSite();
+    expect(await run(['schema', folder])).toMatchObject({ status: 0, stderr: '' });
+    const page = readFileSync(join(folder, '.schema/page.json'), 'utf8');
+    expect(page).toContain('"include"');
+    rmSync(join(folder, '.schema'), { recursive: true });
+    expect(await run(['schema'], { SITE_DIR: folder })).toMatchObject({ status: 0 });
+    expect(readFileSync(join(folder, '.schema/page.json'), 'utf8')).toBe(page);
+  });
+
+  it('refuses a folder that is no site', async () => {
+    const folder = makeDataDir();
+    mkdirSync(join(folder, 'pages'));
+    expect(await run(['schema', folder])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `${folder} is not a site: it has no site.yaml\n`,
+    });
+  });
+});
+
+describe('the site’s program', () => {
+  it.each([[[]], [['publish']]])(
+    'answers %j with the list of commands, as an error',
+    async (args) => {
+      const { status, stdout, stderr } = await run(args);
+      expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+      for (const name of ['init', 'check', 'schema']) {
+        expect(stderr).toMatch(new RegExp(`^ +${name}\\b`, 'm'));
+      }
+    },
+  );
+
+  it('teaches every command', async () => {
+    expect((await run(['--help'])).stdout).toContain('site init my-site');
+    expect((await run(['check', '--help'])).stdout).toContain('Examples:');
+  });
+
+  it('runs as it is built', () => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [join(ROOT, 'dist/site/site.cjs'), 'check'],
+      { encoding: 'utf8', cwd: makeDataDir() },
+    );
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^No faults in .*chalk-and-neon: 6 pages/);
+  });
+});
