@@ -3,7 +3,10 @@ import { loadConfig } from '../config/config.js';
 import { buildSite } from './build-site.js';
 
 const build = (env: Record<string, string> = {}, content = DEMO) =>
-  buildSite(loadConfig({ DATA_DIR: '/tmp', ...env }).site, content, { version: '1', icon: '/icon' });
+  buildSite(loadConfig({ DATA_DIR: '/tmp', ...env }).site, content, {
+    version: '1',
+    icon: '/icon',
+  });
 
 describe('buildSite', () => {
   it('shows a made-up business where nothing is set', () => {

@@ -16,7 +16,7 @@ function countSlips(written: string, meant: string): number {
 }
 
 function sortLetters(word: string): string {
-  return [...word].toSorted().join('');
+  return Array.from(word).toSorted().join('');
 }
 
 /** @returns `; did you mean heading?`, or nothing where no name is near */
