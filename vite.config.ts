@@ -97,10 +97,10 @@ export default defineConfig(({ command }) => {
       },
       server: bundleProgram('server', 'dist/src/main.js', command),
       gallery: bundleProgram('gallery', 'dist/src/cli.js', command),
-      // From the source: development makes it without compiling the rest.
       site: bundleProgram('site', 'dist/src/site.js', command),
-      // From the source, so that development can make it without compiling the rest.
+      // From the sources, so that development can make them without compiling the rest.
       pictures: bundleProgram('pictures', 'src/make-pictures.ts', command),
+      content: bundleProgram('content', 'src/read-content.ts', command),
     },
   };
 });

@@ -23,6 +23,7 @@ export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
       duration={TOAST_DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
+      label={words.notification}
     >
       {toasts.map(({ id, text, isOpen }) => (
         <RadixToast.Root

@@ -25,7 +25,11 @@ describe('loadConfig', () => {
       trustProxy: false,
       logLevel: 'info',
     });
-    expect(site).toMatchObject({ url: 'http://localhost:3000', booking: undefined, noIndex: false });
+    expect(site).toMatchObject({
+      url: 'http://localhost:3000',
+      booking: undefined,
+      noIndex: false,
+    });
   });
 
   it('takes an empty value as unset', () => {

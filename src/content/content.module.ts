@@ -1,18 +1,24 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
+import { MediaModule } from '../media/media.module.js';
+import { SiteFilesService } from '../media/site-files.service.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { ContentService } from './content.service.js';
 
 @Module({
-  imports: [PicturesModule],
+  imports: [MediaModule, PicturesModule],
   providers: [
     {
       provide: ContentService,
-      inject: [Config, PicturesService],
+      inject: [Config, PicturesService, SiteFilesService],
       // Nothing else is made before there is something to show.
-      useFactory: async (config: Config, pictures: PicturesService) => {
-        const content = new ContentService(config, pictures);
+      useFactory: async (
+        config: Config,
+        pictures: PicturesService,
+        siteFiles: SiteFilesService,
+      ) => {
+        const content = new ContentService(config, pictures, siteFiles);
         await content.start();
         return content;
       },

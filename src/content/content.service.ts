@@ -9,12 +9,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { Config, StartError } from '../config/config.js';
-import { BUILT_RENDERER_DIR, DEMO_CONTENT, DEMO_SITE_DIR } from '../config/paths.js';
+import {
+  BUILT_RENDERER_DIR,
+  CONTENT_PROGRAM,
+  DEMO_CONTENT,
+  DEMO_SITE_DIR,
+} from '../config/paths.js';
+import { SiteFilesService } from '../media/site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
-import type { KnownFiles } from './assets.js';
 import { buildSite } from './build-site.js';
+import { describeFault, startOf } from './fault.js';
 import { keepContent, readKeptContent } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
+import type { SiteReading } from './read-site.js';
+import { SiteReader } from './site-reader.js';
 import { hashFolder, stampFolder } from './stamp-folder.js';
 
 /**
@@ -45,27 +53,33 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private stamp: string | undefined;
   private unsettled: string | undefined;
   private folderFaults: readonly string[] = [];
-  /** What is known of pictures and films, which are large, from earlier readings. */
-  private readonly knownFiles: KnownFiles = new Map();
+  private logged: readonly string[] = [];
+  private readonly reader = new SiteReader(CONTENT_PROGRAM);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly config: Config,
     private readonly pictures: PicturesService,
+    private readonly siteFiles: SiteFilesService,
   ) {
     const { siteDir, isDevelopment } = config;
     this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
     this.build = isDevelopment
       ? 'development'
       : hash(readFileSync(join(BUILT_RENDERER_DIR, 'template.html')));
-    pictures.onChange(() => this.show());
+    pictures.onChange(() => {
+      this.logFaults();
+      this.show();
+    });
   }
 
   /** Every fault in the folder, a line each. The site goes on with the last good content. */
   get faults(): readonly string[] {
     return [
       ...this.folderFaults,
-      ...this.pictures.faults().map(({ file, message }) => `${file}:1:1: ${message}`),
+      ...this.pictures
+        .faults()
+        .map(({ file, message }) => describeFault({ ...startOf(file), message })),
     ];
   }
 
@@ -98,6 +112,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearTimeout(this.timer);
+    this.reader.stop();
   }
 
   private scheduleLook(folder: string): void {
@@ -116,28 +131,31 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async read(folder: string): Promise<void> {
-    // Imported only now: the parser and the schemas take longer to load than the rest of a start.
-    const { readSite } = await import('./read-site.js');
-    const { describeFault } = await import('./fault.js');
     const folderHash = hashFolder(folder);
-    const { content, faults } = await readSite(folder, this.knownFiles);
+    const { content, faults } = await this.reader.read(folder).catch(describeFailure);
     // What changed while it was being read is read again at the next look.
     if (stampFolder(folder) !== this.stamp && this.content) {
       this.stamp = undefined;
       return;
     }
-    this.tell(faults.map(describeFault));
+    this.tellFaults(faults.map(describeFault));
     if (!content) return;
     if (this.config.siteDir) this.keep(folderHash, content);
     this.adopt(content);
   }
 
-  /** Logs each fault once, however long it lasts. */
-  private tell(faults: readonly string[]): void {
-    const known = this.folderFaults;
+  private tellFaults(faults: readonly string[]): void {
     this.folderFaults = faults;
-    for (const fault of faults) if (!known.includes(fault)) this.logger.error(fault);
-    if (known.length > 0 && faults.length === 0) this.logger.log('The site’s folder is good again');
+    this.logFaults();
+  }
+
+  /** Logs each fault once, however long it lasts. */
+  private logFaults(): void {
+    const { faults, logged } = this;
+    for (const fault of faults) if (!logged.includes(fault)) this.logger.error(fault);
+    if (logged.length > 0 && faults.length === 0)
+      this.logger.log('The site’s folder is good again');
+    this.logged = faults;
   }
 
   /** Without it, only the next start is slower. */
@@ -151,7 +169,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private adopt(content: SiteContent): void {
     this.content = content;
-    this.pictures.follow(this.folder ?? DEMO_SITE_DIR, content.pictures);
+    const folder = this.folder ?? DEMO_SITE_DIR;
+    this.siteFiles.follow(folder, content.files);
+    this.pictures.follow(folder, content.pictures);
     this.show();
   }
 
@@ -171,4 +191,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
 function hash(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 12);
+}
+
+/** The folder may be as good as can be: it is read again after its next change. */
+function describeFailure(error: Error): SiteReading {
+  return { faults: [{ ...startOf('site.yaml'), message: error.message }], warnings: [] };
 }

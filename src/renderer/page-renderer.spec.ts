@@ -1,7 +1,8 @@
 import { fillDocument } from './page-renderer.js';
 
 describe('fillDocument', () => {
-  const template = '<html lang="<!--lang-->"><head><!--head--></head><body><div><!--html--></div><!--state--></body>';
+  const template =
+    '<html lang="<!--lang-->"><head><!--head--></head><body><div><!--html--></div><!--state--></body>';
 
   it('fills the slots', () => {
     expect(fillDocument(template, { lang: 'fr-FR', head: 'HEAD', html: 'HTML', state: '{}' })).toBe(
@@ -12,6 +13,8 @@ describe('fillDocument', () => {
 
   it('leaves dollars and the names of slots in the content as they are', () => {
     const html = "$& $1 $$ $' <!--head-->";
-    expect(fillDocument(template, { lang: '', head: '', html, state: '' })).toContain(`<div>${html}</div>`);
+    expect(fillDocument(template, { lang: '', head: '', html, state: '' })).toContain(
+      `<div>${html}</div>`,
+    );
   });
 });

@@ -96,6 +96,13 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
     }
   });
 
+  it('serves its films, in parts too, and its logo', async () => {
+    for (const name of Object.keys(content.files)) {
+      const type = name.endsWith('.svg') ? 'image/svg+xml' : /^video\//;
+      await get(`/film/${name}`).set('Range', 'bytes=0-9').expect(206).expect('Content-Type', type);
+    }
+  });
+
   it('shows its pictures the right way up, in their proportions and without metadata', async () => {
     for (const [name, { width, height, widths }] of Object.entries(pictures)) {
       for (const ending of ['webp', 'avif'].filter(() => widths.length > 0)) {

@@ -1,0 +1,54 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import type { SiteReading } from './read-site.js';
+
+/** How long the program waits for the next edit, in milliseconds: it reads in a third of the time. */
+const PATIENCE = 30_000;
+
+/** Reads a site's folder in a program of its own, which ends when there are no more edits. */
+export class SiteReader {
+  private child: ChildProcess | undefined;
+  private timer: NodeJS.Timeout | undefined;
+
+  /** @param program a script for Node */
+  constructor(private readonly program: string) {}
+
+  /** @throws when the program ends before its answer */
+  async read(folder: string): Promise<SiteReading> {
+    clearTimeout(this.timer);
+    const child = (this.child ??= this.launch());
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ended = once(child, 'exit', { signal }).then(() => {
+      throw new Error('reading it ended unexpectedly');
+    });
+    // A failure to send ends the program, and that is listened for.
+    child.send(folder, () => {});
+    try {
+      const [reading] = await Promise.race([once(child, 'message', { signal }), ended]);
+      return reading as SiteReading;
+    } finally {
+      ended.catch(() => {});
+      controller.abort();
+      this.timer = setTimeout(() => this.stop(), PATIENCE).unref();
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.timer);
+    this.child?.kill('SIGKILL');
+    this.child = undefined;
+  }
+
+  private launch(): ChildProcess {
+    const child = fork(this.program, {
+      // Not the server's own flags, such as a debugger's port.
+      execArgv: [],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    child.once('exit', () => {
+      if (this.child === child) this.child = undefined;
+    });
+    return child;
+  }
+}
