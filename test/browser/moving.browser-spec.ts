@@ -55,7 +55,7 @@ describe('moving between pages', () => {
     }
   });
 
-  it('reads both lists when it comes to / from another page, and never again', async () => {
+  it('reads the page and both lists when it comes to / from another, and never again', async () => {
     const { page, requests } = await site.open('/areas-served');
     const apiCalls = () =>
       requests
@@ -64,11 +64,15 @@ describe('moving between pages', () => {
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
     await home.click();
     await page.locator('article[data-featured]').waitFor();
-    expect(apiCalls().toSorted()).toEqual(['/api/videos', '/api/videos?featured=true']);
+    expect(apiCalls().toSorted()).toEqual([
+      '/api/pages/home',
+      '/api/videos',
+      '/api/videos?featured=true',
+    ]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await home.click();
     await page.locator('article[data-featured]').waitFor();
-    expect(apiCalls()).toHaveLength(2);
+    expect(apiCalls()).toHaveLength(3);
   });
 });
 
