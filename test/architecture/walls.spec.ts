@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { renderEnvExample } from '../../src/config/env-example.js';
 import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
 import { settingsSchema } from '../../src/config/settings.js';
+import { DEMO } from '../support/demo-site.js';
 import { ROOT } from '../support/server-process.js';
 import { makeDataDir } from '../support/data-dir.js';
 
@@ -134,6 +135,15 @@ describe('what the browser downloads', () => {
     expect(scripts).not.toMatch(new RegExp(`\\b${name}\\b`));
   });
 
+  it('holds no text of a page', () => {
+    const texts = listTexts(DEMO.pages)
+      // Of each, the longest part that a minifier writes as it is.
+      .map((text) => longest(text.split(/[^ \w.,?!-]/)))
+      .filter((text) => text.length > 20);
+    expect(texts.length).toBeGreaterThan(200);
+    expect(texts.filter((text) => scripts.includes(text))).toEqual([]);
+  });
+
   it('comes without source maps', () => {
     const names = readdirSync(BUILT_CLIENT_DIR, { recursive: true, encoding: 'utf8' });
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
@@ -151,3 +161,13 @@ describe('.env.example', () => {
     }
   });
 });
+
+/** Every text in it, however deep. */
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value instanceof Object ? Object.values(value).flatMap(listTexts) : [];
+}
+
+function longest(parts: readonly string[]): string {
+  return parts.reduce((found, part) => (part.length > found.length ? part : found), '');
+}

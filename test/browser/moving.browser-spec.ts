@@ -76,6 +76,62 @@ describe('moving between pages', () => {
   });
 });
 
+describe('a page that a link leads to', () => {
+  const link = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas Served' });
+  const mark = (page: Page) =>
+    page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
+  const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+  it('is read once, by whatever comes first, and the old one stays until it has come', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    const { page, requests } = await site.open('/birthday-party-dj', {
+      prepare: (context) =>
+        context.route('**/api/pages/*', async (route) => {
+          await isAnswered;
+          await route.continue();
+        }),
+    });
+    await mark(page);
+    const heading = await h1(page);
+    await link(page).hover();
+    await link(page).focus();
+    await link(page).click();
+    await page.waitForURL('**/areas-served');
+    expect(await h1(page)).toBe(heading);
+    answer();
+    await page.waitForFunction(() => document.title.startsWith('Areas Served'));
+    expect(await h1(page)).not.toBe(heading);
+    expect(await isMarked(page)).toBe(true);
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([
+      `${site.server.url}/api/pages/areas-served`,
+    ]);
+  });
+
+  it.each<[string, (text: string) => { status: number; body: string }]>([
+    ['it can’t be read', () => ({ status: 503, body: 'closed' })],
+    [
+      'another build has made it',
+      (text) => ({ status: 200, body: text.replace(/"version":"[^"]*"/, '"version":"newer"') }),
+    ],
+  ])('is loaded as a document when %s', async (_, change) => {
+    const { page } = await site.open('/birthday-party-dj', {
+      prepare: (context) =>
+        context.route('**/api/pages/*', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, ...change(await response.text()) });
+        }),
+    });
+    await mark(page);
+    await link(page).click();
+    await page.waitForFunction(() => document.title.startsWith('Areas Served'));
+    expect(await isMarked(page)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/areas-served');
+  });
+});
+
 describe('moving on a page', () => {
   /** Records how the page is asked to scroll. */
   const watchScroll = (page: Page) =>
