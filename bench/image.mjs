@@ -32,7 +32,8 @@ const PLACES = {
   codeCache: /^dist\/server\/server\.cache/,
   gallery: /^dist\/gallery\//,
   pictures: /^dist\/pictures\//,
-  site: /^dist\/(site\/|content\/|demo-content\.json$)/,
+  content: /^dist\/(content\/|demo-content\.json$)/,
+  site: /^dist\/site\//,
 };
 
 export async function measureImage() {

@@ -734,7 +734,7 @@ export const STATEMENTS = [
   [
     'The script holds no page’s text',
     'test/architecture/walls.spec.ts',
-    'holds no text of a page',
+    'holds no sentence of a site',
     'client/sections/hero-section.tsx',
     '{words.bookNow}',
     'Thirty years of one more song',
