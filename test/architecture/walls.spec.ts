@@ -151,3 +151,21 @@ describe('what the browser downloads', () => {
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   });
 });
+
+/** Every text in it, however deep. */
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
+}
+
+describe('.env.example', () => {
+  it('says what the schema says', () => {
+    expect(readFileSync(join(ROOT, '.env.example'), 'utf8')).toBe(renderEnvExample());
+  });
+
+  it('holds every setting with a description', () => {
+    for (const name of Object.keys(settingsSchema.shape)) {
+      expect(renderEnvExample()).toMatch(new RegExp(`^# .{10,}\n# ${name}=`, 'm'));
+    }
+  });
+});
