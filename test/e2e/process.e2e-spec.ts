@@ -182,7 +182,9 @@ describe('the log', () => {
       .stdout.split('\n')
       .filter((line) => line.includes('"warn"'));
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('Not set: PRIVACY_URL, LEGAL_URL, nor the same under links in site.yaml.');
+    expect(warnings[0]).toContain(
+      'Not set: PRIVACY_URL, LEGAL_URL, nor the same under links in site.yaml.',
+    );
   });
 });
 
