@@ -121,6 +121,14 @@ export default {
       to: { path: '^src/(?!config/|files/|media/|pictures/)' },
     },
     {
+      name: 'content-below-features',
+      comment:
+        'The build and the site’s commands read a folder with this: a feature in it would need a server there.',
+      severity: 'error',
+      from: { path: '^src/content/', pathNot: TESTS },
+      to: { path: '^src/(?!config/|content/|files/|media/|pictures/)' },
+    },
+    {
       name: 'videos-below-pages',
       comment:
         'The commands load this folder: a page in it would bring React into `gallery list` and slow it down.',
@@ -187,12 +195,22 @@ export default {
       to: { path: '^src/(?!config/|database/|files/|media/|videos/|backup/|cli/)' },
     },
     {
+      name: 'site-commands-without-server',
+      comment:
+        'A check that asked a database or a page would need a site that runs, and is there to come before it.',
+      severity: 'error',
+      from: { path: '^src/(site-cli/|site\\.ts$)', pathNot: TESTS },
+      to: {
+        path: '^src/(?!config/|cli/(create-shell|resolve-path|run-command)\\.ts$|content/|site-cli/)',
+      },
+    },
+    {
       name: 'no-command-in-server',
       comment:
         'A rule that only a command knew would not hold for the site: it belongs to the films’ service.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(cli\\.ts$|cli/|backup/)' },
-      to: { path: '^src/(cli|backup)/' },
+      from: { path: '^src/', pathNot: '^src/(cli\\.ts$|cli/|backup/|site\\.ts$|site-cli/)' },
+      to: { path: '^src/(cli|backup|site-cli)/' },
     },
     {
       name: 'launch-loads-the-bundle',

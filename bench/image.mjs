@@ -31,6 +31,8 @@ const PLACES = {
   codeCache: /^dist\/server\/server\.cache/,
   gallery: /^dist\/gallery\//,
   pictures: /^dist\/pictures\//,
+  content: /^dist\/content\//,
+  site: /^dist\/site\//,
 };
 
 export async function measureImage() {

@@ -19,6 +19,8 @@ type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string
 /** What was found out about files, by path and stamp, so that an edit needn't read them all again. */
 export type KnownFiles = Map<string, Facts>;
 
+export const ICON = 'icon.png';
+
 /** Tries to open a picture, and throws if that fails. */
 export type OpenPicture = (path: string) => Promise<void>;
 
@@ -37,8 +39,7 @@ export class Assets {
   /** Says at `place` what is wrong with it. */
   async read(kind: 'picture' | 'film', name: string, place: Place): Promise<void> {
     const file = kind === 'picture' ? `pictures/${name}` : `film/${name}`;
-    const missing = this.describeMissing(file, name);
-    const facts = missing ? { problem: missing } : await this.inspect(kind, file);
+    const facts = await this.inspect(kind, file);
     if ('problem' in facts) this.faults.add(place, `${file} ${facts.problem}`);
     else if ('picture' in facts) this.pictures.set(name, facts.picture);
     else this.films.set(name, facts.film);
@@ -53,18 +54,22 @@ export class Assets {
   }
 
   /** The icon, which lies beside the folders. */
-  async readIcon(file: string, place: Place): Promise<PictureFacts | undefined> {
-    const facts = await this.inspect('picture', file);
+  async readIcon(place: Place): Promise<PictureFacts | undefined> {
+    const facts = await this.inspect('picture', ICON);
     if ('picture' in facts) return facts.picture;
     this.faults.add(place, 'problem' in facts ? facts.problem : 'is not a picture');
     return undefined;
   }
 
-  private describeMissing(file: string, name: string): string | undefined {
-    if (/[/\\]/.test(name)) return `won’t do: write the file’s name without a folder`;
+  private refuseMissing(file: string): void {
+    const [folder, ...path] = file.split('/');
+    const name = path.join('/');
+    if (/[/\\]/.test(name)) {
+      throw new UnreadableError('won’t do: write the file’s name without a folder');
+    }
     // Some disks find a name in other letters, and then the server's doesn't.
-    const names = this.folder.list(file.split('/')[0]).map((each) => each.name);
-    return names.includes(name) ? undefined : `is not there${suggest(name, names)}`;
+    const names = this.folder.list(folder).map((each) => each.name);
+    if (!names.includes(name)) throw new UnreadableError(`is not there${suggest(name, names)}`);
   }
 
   private async open(path: string): Promise<void> {
@@ -79,6 +84,7 @@ export class Assets {
 
   private async inspect(kind: 'picture' | 'film', file: string): Promise<Facts> {
     try {
+      if (file !== ICON) this.refuseMissing(file);
       const path = this.folder.locate(file);
       const { size, mtimeMs, ctimeMs, ino } = statSync(path);
       const key = JSON.stringify([kind, path, size, mtimeMs, ctimeMs, ino]);

@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Assets } from './assets.js';
+import { type Assets, ICON } from './assets.js';
 import { type Faults, startOf } from './fault.js';
 import type { Originals } from './originals.js';
 import { UnreadableError } from './site-folder.js';
 import type { SiteSource } from './site-source.js';
 
 const LOGO = 'logo.svg';
-const ICON = 'icon.png';
 
 /** @returns the name of the picture that the icons are made from, if the site has one */
 export async function readIcon(
@@ -17,7 +16,7 @@ export async function readIcon(
   faults: Faults,
 ): Promise<string | undefined> {
   if (!source.list('.').includes(ICON)) return undefined;
-  const facts = await assets.readIcon(ICON, startOf(ICON));
+  const facts = await assets.readIcon(startOf(ICON));
   if (!facts) return undefined;
   if (facts.width !== facts.height || facts.width < 192) {
     faults.add(

@@ -39,7 +39,15 @@ function damageLines(change: (lines: string[], at: number) => void) {
 /** What people and machines do to files. */
 const damages: fc.Arbitrary<Damage> = fc.oneof(
   fc
-    .constantFrom(...':#-&*!|>\'"%@{}[],?\t\0 \n\\~`', '---\n', '\r', ': ', ' #', '- ', 'ÿ')
+    .constantFrom(
+      ...Array.from(':#-&*!|>\'"%@{}[],?\t\0 \n\\~`'),
+      '---\n',
+      '\r',
+      ': ',
+      ' #',
+      '- ',
+      'ÿ',
+    )
     .chain((sign) => damageBytes((bytes, at) => splice(bytes, at, 0, Buffer.from(sign)))),
   fc
     .uint8Array({ minLength: 1, maxLength: 4 })
@@ -53,15 +61,19 @@ const damages: fc.Arbitrary<Damage> = fc.oneof(
   damageLines((lines, at) => (lines[at] = lines[at]!.slice(1))),
   damageLines((lines, at) => (lines[at] = lines[at]!.replace(/: .*/, ':'))),
   damageLines((lines, at) => (lines[at] = lines[at]!.replace(/: .*/, ': [{a: 1}, null, 1e3]'))),
-  fc.constantFrom(...FILES).map((file) => (folder) => rmSync(join(folder, file))),
+  fc.constantFrom(...FILES).map(
+    (file): Damage =>
+      (folder) =>
+        rmSync(join(folder, file)),
+  ),
   fc.tuple(fc.constantFrom(...FILES), fc.constantFrom(...FILES)).map(
-    ([from, to]) =>
+    ([from, to]): Damage =>
       (folder) =>
         writeFileSync(join(folder, to), readFileSync(join(folder, from))),
   ),
   fc
     .tuple(fc.constantFrom(...FILES), fc.constantFrom('.bak', '~', '.yml', ' copy.yaml'))
-    .map(([file, ending]) => (folder) => {
+    .map(([file, ending]): Damage => (folder) => {
       renameSync(join(folder, file), join(folder, file + ending));
     }),
 );

@@ -48,7 +48,9 @@ export function describeIssue(
       return `this name won’t do: it has to be ${issue.issues[0]?.message ?? 'another one'}`;
     case 'custom':
       return `has to have ${issue.message}`;
-    default:
+    case 'not_multiple_of':
+    case 'invalid_element':
+    case 'unrecognized_keys':
       return 'this won’t do here';
   }
 }

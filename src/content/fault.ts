@@ -54,6 +54,6 @@ export function joinField(field: string | undefined, step: string | number): str
 
 /** What the writer wrote, short enough for a sentence. */
 export function quote(text: string): string {
-  const letters = [...text.trim()];
+  const letters = Array.from(text.trim());
   return `“${letters.length > 40 ? `${letters.slice(0, 40).join('')}…` : letters.join('')}”`;
 }

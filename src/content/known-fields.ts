@@ -13,7 +13,7 @@ interface Definition {
 }
 
 export function definitionOf(schema: z.ZodType): Definition {
-  return schema.def as unknown as Definition;
+  return schema.def;
 }
 
 /** The schema without what only says that it may be left out. */

@@ -24,7 +24,7 @@ export interface Surroundings {
 
 /** @returns the page with what it refers to in it */
 export function resolvePage(id: string, file: PageFile, around: Surroundings): PageContent {
-  const { address, moved, picture, card, sections, ...page } = file;
+  const { address, moved: _moved, picture, card: _card, sections, ...page } = file;
   return {
     ...page,
     id,
@@ -65,7 +65,17 @@ function resolveSection(
     case 'areas':
     case 'towns':
       return { ...section, areas: around.areas };
-    default:
+    case 'gallery':
+    case 'running-order':
+    case 'cards':
+    case 'doors':
+    case 'specs':
+    case 'lengths':
+    case 'places':
+    case 'stats':
+    case 'checklist':
+    case 'questions':
+    case 'contact':
       return section;
   }
 }

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein';
 
 /** @returns the name that was probably meant, if one is near enough to be a slip */
 export function findNearest(name: string, names: readonly string[]): string | undefined {
-  const most = name.length < 5 ? 1 : name.length < 9 ? 2 : 3;
+  const most = name.length < 2 ? 0 : name.length < 5 ? 1 : name.length < 9 ? 2 : 3;
   const near = names
     .map((each) => ({ each, steps: countSlips(name.toLowerCase(), each.toLowerCase()) }))
     .filter(({ steps }) => steps <= most)
@@ -16,7 +16,7 @@ function countSlips(written: string, meant: string): number {
 }
 
 function sortLetters(word: string): string {
-  return [...word].toSorted().join('');
+  return Array.from(word).toSorted().join('');
 }
 
 /** @returns `; did you mean heading?`, or nothing where no name is near */

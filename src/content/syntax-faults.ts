@@ -1,4 +1,4 @@
-import type { YAMLError } from 'yaml';
+import type { ErrorCode, YAMLError } from 'yaml';
 import { quote } from './fault.js';
 
 /** What is wrong with a file's YAML, in the writer's words, and where. */
@@ -13,6 +13,7 @@ const INDENTATION =
   'this line begins in the wrong column: fields and entries that belong together begin exactly below each other';
 const HYPHEN = 'the hyphen at the beginning of an entry needs a space after it';
 const NO_COLON = 'a colon and a space are missing after the field’s name';
+const COLON = 'a text with a colon and a space in it has to stand in quotes';
 const BRACKET = 'a bracket is opened and never closed';
 const UNREADABLE =
   'this can’t be read as YAML: check the colons, hyphens, quotes and spaces here and on the line before';
@@ -27,70 +28,66 @@ export function describeSyntaxErrors(text: string, errors: readonly YAMLError[])
   return last === -1 ? faults : faults.slice(0, last + 1);
 }
 
+/** What is wrong at one place, after which YAML goes on as if nothing had been. */
+const LOCAL: Partial<Record<ErrorCode, (sign: string) => string>> = {
+  DUPLICATE_KEY: () => 'this field stands here twice: remove one of the two',
+  BAD_SCALAR_START: (sign) => `a text can’t begin with ${sign}: put it in quotes`,
+  BAD_DQ_ESCAPE: () => 'a backslash in double quotes means something else: use single quotes',
+};
+
+/** What ends the reading just where it is wrong. */
+const FINAL: Partial<Record<ErrorCode, string>> = {
+  TAB_AS_INDENT: 'a tab stands before the text: use spaces',
+  MULTIPLE_DOCS: 'three hyphens end the file for YAML: remove this line',
+};
+
 function describeError(text: string, error: YAMLError, errors: readonly YAMLError[]): SyntaxFault {
-  const { code, message } = error;
-  const [start] = error.pos;
-  const here = (sentence: string) => ({ offset: start, message: sentence, endsReading: false });
-  switch (code) {
-    case 'TAB_AS_INDENT':
-      return { ...here('a tab stands before the text: use spaces'), endsReading: true };
-    case 'DUPLICATE_KEY':
-      return here('this field stands here twice: remove one of the two');
-    case 'BAD_SCALAR_START':
-      return here(`a text can’t begin with ${text[start]}: put it in quotes`);
-    case 'BAD_DQ_ESCAPE':
-      return here('a backslash in double quotes means something else: use single quotes');
-    case 'MULTIPLE_DOCS':
-      return {
-        ...here('three hyphens end the file for YAML: remove this line'),
-        endsReading: true,
-      };
-    case 'RESOURCE_EXHAUSTION':
-      return { ...here(TOO_DEEP), offset: 0, endsReading: true };
-    default:
-      return describeLoss(text, error, message, errors);
-  }
+  const {
+    code,
+    pos: [offset],
+  } = error;
+  const local = LOCAL[code];
+  if (local) return { offset, message: local(text.charAt(offset)), endsReading: false };
+  const final = FINAL[code];
+  if (final) return { offset, message: final, endsReading: true };
+  if (code === 'RESOURCE_EXHAUSTION') return { offset: 0, message: TOO_DEEP, endsReading: true };
+  const [where, sentence] = describeLoss(text, error, errors);
+  const found = skipSpace(text, where);
+  const isHyphen = /^\s*-[^\s-]/.test(lineAt(text, found));
+  return { offset: found, message: isHyphen ? HYPHEN : sentence, endsReading: true };
 }
 
-/** YAML has lost its way: where it noticed is not always the line that is wrong. */
+/**
+ * YAML has lost its way, and where it noticed is not always what is wrong.
+ * @returns a place on the line, and the sentence
+ */
 function describeLoss(
   text: string,
-  { code, pos: [start, end] }: YAMLError,
-  message: string,
+  { code, message, pos: [start, end] }: YAMLError,
   errors: readonly YAMLError[],
-): SyntaxFault {
-  const at = (offset: number, sentence: string) => {
-    const found = skipSpace(text, offset);
-    const isHyphen = /^\s*-[^\s-]/.test(lineAt(text, found));
-    return { offset: found, message: isHyphen ? HYPHEN : sentence, endsReading: true };
-  };
-  if (/^Flow/.test(message)) return at(start, BRACKET);
-  if (/quote/.test(message)) return at(start, NO_END);
-  switch (code) {
-    case 'BLOCK_AS_IMPLICIT_KEY': {
-      const longer = errors.find(
-        (other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start,
-      );
-      if (longer) return at(longer.pos[1] - 1, INDENTATION);
-      return at(start, 'a text with a colon and a space in it has to stand in quotes');
-    }
-    case 'MULTILINE_IMPLICIT_KEY': {
-      const isHyphen = /\n\s*-[^\s-]/.test(text.slice(start, end));
-      return at(isHyphen ? end - 1 : start, NO_COLON);
-    }
-    case 'BAD_INDENT':
-      return at(start, INDENTATION);
-    case 'MISSING_CHAR':
-      return at(start, /:(\s|$)/.test(lineAt(text, start)) ? INDENTATION : NO_COLON);
-    case 'UNEXPECTED_TOKEN':
-      if (!/scalar at node end/.test(message)) return at(start, UNREADABLE);
-      return at(
-        start,
-        `the text ends at the quotation mark before ${quote(restOfLine(text, start))}: put the other kind of quotes around all of it`,
-      );
-    default:
-      return at(start, UNREADABLE);
+): [number, string] {
+  if (message.startsWith('Flow')) return [start, BRACKET];
+  if (message.includes('quote')) return [start, NO_END];
+  if (code === 'BLOCK_AS_IMPLICIT_KEY') {
+    const longer = errors.find(
+      (other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start,
+    );
+    return longer ? [longer.pos[1] - 1, INDENTATION] : [start, COLON];
   }
+  if (code === 'MULTILINE_IMPLICIT_KEY') {
+    const isHyphen = /\n\s*-[^\s-]/.test(text.slice(start, end));
+    return [isHyphen ? end - 1 : start, NO_COLON];
+  }
+  if (code === 'BAD_INDENT') return [start, INDENTATION];
+  if (code === 'MISSING_CHAR') {
+    return [start, /:(\s|$)/.test(lineAt(text, start)) ? INDENTATION : NO_COLON];
+  }
+  if (!message.includes('scalar at node end')) return [start, UNREADABLE];
+  const rest = quote(restOfLine(text, start));
+  return [
+    start,
+    `the text ends at the quotation mark before ${rest}: put the other kind of quotes around all of it`,
+  ];
 }
 
 function skipSpace(text: string, offset: number): number {

@@ -12,6 +12,7 @@ import { dirname, join } from 'node:path';
 import { renderEnvExample } from '../../src/config/env-example.js';
 import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
 import { settingsSchema } from '../../src/config/settings.js';
+import { DEMO } from '../support/demo-site.js';
 import { ROOT } from '../support/server-process.js';
 import { makeDataDir } from '../support/data-dir.js';
 
@@ -34,6 +35,7 @@ const VIOLATIONS = {
   'database-below-features': ['src/database/planted.ts', "import '../videos/video.entity.js';"],
   'media-below-videos': ['src/media/planted.ts', "import '../videos/video.entity.js';"],
   'pictures-below-content': ['src/pictures/planted.ts', "import '../pages/pages.service.js';"],
+  'content-below-features': ['src/content/planted.ts', "import '../videos/video.entity.js';"],
   'videos-below-pages': ['src/videos/planted.ts', "import '../pages/pages.service.js';"],
   'renderer-below-features': ['src/renderer/planted.ts', "import '../videos/video.entity.js';"],
   'seo-below-pages': ['src/seo/planted.ts', "import '../pages/pages.service.js';"],
@@ -43,6 +45,7 @@ const VIOLATIONS = {
   'metrics-count-at-the-door': ['src/metrics/planted.ts', "import '../pages/pages.service.js';"],
   'http-above-features': ['src/planted-http.ts', "import './http/error-page.js';"],
   'commands-without-pages': ['src/cli/planted.ts', "import '../pages/pages.service.js';"],
+  'site-commands-without-server': ['src/site-cli/planted.ts', "import '../cli/open-gallery.js';"],
   'no-command-in-server': ['src/planted-command.ts', "import './cli/resolve-path.js';"],
   'launch-loads-the-bundle': ['src/launch/planted.ts', "import '../config/paths.js';"],
   'components-at-the-bottom': ['client/components/planted.ts', "import '../home/video-card';"],
@@ -133,11 +136,26 @@ describe('what the browser downloads', () => {
     expect(scripts).not.toMatch(new RegExp(`\\b${name}\\b`));
   });
 
+  it('holds no sentence of a site, which only its pages bring', () => {
+    const sentences = collectTexts(DEMO).filter(({ length }) => length >= 20);
+    expect(sentences.length).toBeGreaterThan(200);
+    const read = scripts.replace(/\\u([0-9a-f]{4})/gi, (_, code: string) =>
+      String.fromCharCode(parseInt(code, 16)),
+    );
+    expect(sentences.filter((sentence) => read.includes(sentence))).toEqual([]);
+  });
+
   it('comes without source maps', () => {
     const names = readdirSync(BUILT_CLIENT_DIR, { recursive: true, encoding: 'utf8' });
     expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   });
 });
+
+/** Every text in it, however deep. */
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return value && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
+}
 
 describe('.env.example', () => {
   it('says what the schema says', () => {

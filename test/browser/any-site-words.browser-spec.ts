@@ -64,7 +64,11 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   if (content !== DEMO) {
     const { name, phone: demoPhone, email: demoEmail } = DEMO.site.business;
     const foreign = [
-      ...[name, demoPhone!.display, demoPhone!.e164, demoEmail!, DEMO.site.business.weddingEmail!],
+      name,
+      demoPhone!.display,
+      demoPhone!.e164,
+      demoEmail!,
+      DEMO.site.business.weddingEmail!,
       ...DEMO.areas.map((area) => area.name),
     ];
     it.each(paths)('%s knows nothing of the demonstration’s business', async (path) => {

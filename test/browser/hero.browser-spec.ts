@@ -107,8 +107,8 @@ describe('the hero’s film', () => {
     async (_, options) => {
       const { page, requests } = await openHero(options);
       await waitForStatus(page, 'paused');
-      expect(requests.filter((url) => /hero-(720|phone)/.test(url))).toEqual([]);
-      expect(requests.some((url) => url.includes('hero-poster'))).toBe(true);
+      expect(requests.filter((url) => url.includes('/film/'))).toEqual([]);
+      expect(requests.some((url) => /\/pictures\/.*-\d+\.(avif|webp)$/.test(url))).toBe(true);
       await page.getByRole('button', { name: 'Play', exact: true }).click();
       await waitForStatus(page, 'playing');
     },

@@ -27,7 +27,7 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
 
   it('has its name, language, colour and icons in the manifest', async () => {
     const { body } = await get('/site.webmanifest').expect(200);
-    const { ground } = look.colours.main!;
+    const { ground } = look.colours.main;
     expect(body).toMatchObject({ name: business.name, lang: language, theme_color: ground });
     for (const { src, sizes } of body.icons as { src: string; sizes: string }[]) {
       const { body: icon } = await get(src).expect(200).expect('Content-Type', 'image/png');
@@ -52,7 +52,7 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
     expect(address).toBe(canonical(page.path));
     const description = document.querySelector('meta[name="description"]')!;
     expect(description.getAttribute('content')).toBe(page.description);
-    const json = document.querySelector('script[type="application/ld+json"]')!.textContent!;
+    const json = document.querySelector('script[type="application/ld+json"]')!.textContent;
     const graph = (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
     const find = (type: string) => graph.find((thing) => thing['@type'] === type);
     const shown = find('EntertainmentBusiness')!;
@@ -98,8 +98,9 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
 
   it('serves its films, in parts too, and its logo', async () => {
     for (const name of Object.keys(content.files)) {
-      const type = name.endsWith('.svg') ? 'image/svg+xml' : /^video\//;
-      await get(`/film/${name}`).set('Range', 'bytes=0-9').expect(206).expect('Content-Type', type);
+      const { headers } = await get(`/film/${name}`).set('Range', 'bytes=0-9').expect(206);
+      const type = name.endsWith('.svg') ? 'image/svg+xml' : 'video/';
+      expect(headers['content-type']).toMatch(type);
     }
   });
 
@@ -111,7 +112,7 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
         const { body } = await get(path).responseType('blob');
         const made = await sharp(body as Buffer).metadata();
         expect(made.width).toBe(widths[0]);
-        expect(Math.abs(made.height! - (widths[0]! * height) / width)).toBeLessThan(1.5);
+        expect(Math.abs(made.height - (widths[0]! * height) / width)).toBeLessThan(1.5);
         expect([made.exif, made.orientation ?? 1]).toEqual([undefined, 1]);
       }
     }

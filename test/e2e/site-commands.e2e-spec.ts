@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { ENGLISH } from '../../shared/words/english.js';
 import { createSiteProgram } from '../../src/site-cli/program.js';
-import { callCommand } from '../support/call-command.js';
+import { callCommand, type Ended } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROOT } from '../support/server-process.js';
 import { makeSmallSite, rewrite } from '../support/small-site.js';
@@ -15,8 +15,13 @@ describe('site init', () => {
   const folder = join(makeDataDir(), 'my-site');
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 
+  let begun: Ended;
   beforeAll(async () => {
-    const { status, stdout, stderr } = await run(['init', folder]);
+    begun = await run(['init', folder]);
+  });
+
+  it('says what to do next', () => {
+    const { status, stdout, stderr } = begun;
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toContain(`site check ${folder}`);
     expect(stdout).toContain(`SITE_DIR=${folder}`);

@@ -83,7 +83,7 @@ sections:
     heading: Packages
     items:
       - title: Evening
-        text: The party alone.
+        text: Just the party.
         hours: 5
   - type: text
     paragraphs:
