@@ -21,6 +21,7 @@ const VIOLATIONS = {
   'shared-imports-itself': ['shared/planted.ts', "import '../src/config/config.js';"],
   'no-server-in-client': ['client/planted-server.ts', "import '../src/config/paths.js';"],
   'no-node-in-client': ['client/planted-node.ts', "import 'node:fs';"],
+  'look-for-the-renderer': ['client/planted-look.ts', "import './look';"],
   'no-zod-in-client': ['client/planted-zod.ts', "import '../shared/api/videos.js';"],
   'no-client-in-server': ['src/planted-client.ts', "import '../client/theme';"],
   'built-renderer-in-one-file': ['src/planted-renderer.ts', "import '#renderer';"],
@@ -48,8 +49,8 @@ const VIOLATIONS = {
   'site-commands-without-server': ['src/site-cli/planted.ts', "import '../cli/open-gallery.js';"],
   'no-command-in-server': ['src/planted-command.ts', "import './cli/resolve-path.js';"],
   'launch-loads-the-bundle': ['src/launch/planted.ts', "import '../config/paths.js';"],
-  'components-at-the-bottom': ['client/components/planted.ts', "import '../home/video-card';"],
-  'sections-below-pages': ['client/home/planted.ts', "import '../pages/home-page';"],
+  'components-at-the-bottom': ['client/components/planted.ts', "import '../gallery/video-card';"],
+  'sections-below-pages': ['client/sections/planted.ts', "import '../pages/content-page';"],
   'no-circle': ['shared/planted-circle-2.ts', "import './planted-circle.js';"],
 } as const;
 
