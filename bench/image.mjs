@@ -21,7 +21,8 @@ const DELETED =
   /\.(map|[cm]?ts)$|^node_modules\/(sharp\/src|better-sqlite3\/(binding\.gyp|build|deps|src))(\/|$)/;
 const ADDON = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 /** What the Dockerfile copies of the build. Pictures and films are in the site folder. */
-const BUILT = /^dist\/(client|content|gallery|pictures|site|server|renderer\/template\.html$)/;
+const BUILT =
+  /^dist\/(client|content|gallery|pictures|server|site)\/|^dist\/(demo-content\.json|renderer\/template\.html)$/;
 /** Where the bytes are: each file in one of these. */
 const PLACES = {
   libvips: /^node_modules\/@img\//,
@@ -31,7 +32,7 @@ const PLACES = {
   codeCache: /^dist\/server\/server\.cache/,
   gallery: /^dist\/gallery\//,
   pictures: /^dist\/pictures\//,
-  content: /^dist\/content\//,
+  content: /^dist\/(content\/|demo-content\.json$)/,
   site: /^dist\/site\//,
 };
 

@@ -39,14 +39,13 @@ async function measureOnce() {
   }
 }
 
-/** Pages, lists, the home page's files, and some addresses that don't exist. */
+/** Pages, what the browser reads of them, the home page's files, and some addresses that don't exist. */
 async function listPaths(url) {
   const { body } = await fetchBytes(url);
   const files = body.toString().match(/\/(assets|pictures|media)\/[\w.-]+\.(js|woff2|avif|webp)/g);
   return [
     ...ROUTES.map(({ path }) => path),
-    '/api/videos',
-    '/api/videos?featured=true',
+    ...new Set(ROUTES.flatMap(({ preload }) => preload)),
     '/health/ready',
     '/sitemap.xml',
     '/nothing-here',

@@ -85,7 +85,7 @@ export async function startSiteWithoutScript() {
   const root = makeFolder();
   for (const name of ['package.json', 'dist/server', 'dist/renderer'])
     cpSync(join(ROOT, name), join(root, name), { recursive: true });
-  for (const name of ['node_modules', 'dist/client', 'sites'])
+  for (const name of ['node_modules', 'dist/client', 'dist/demo-content.json', 'sites'])
     symlinkSync(join(ROOT, name), join(root, name));
   const template = join(root, 'dist/renderer/template.html');
   const html = readFileSync(template, 'utf8');

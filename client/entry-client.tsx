@@ -7,9 +7,7 @@ import { addEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 
-const { site: carried, data } = parsePageState(
-  document.getElementById(PAGE_STATE_ID)!.textContent,
-);
+const { site: carried, data } = parsePageState(document.getElementById(PAGE_STATE_ID)!.textContent);
 const site: Site = { ...carried, words: addEnglish(carried.words) };
 
 // In a transition, React works in slices and lets the visitor scroll and press in between.

@@ -10,9 +10,14 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'target' | 'downl
   to: string;
 }
 
-export function Link({ to, ...props }: LinkProps) {
-  if (to.includes(':')) return <a {...props} href={to} />;
-  return <SiteLink to={to} {...props} />;
+export function Link(props: LinkProps) {
+  const { to, children, ...others } = props;
+  if (!to.includes(':')) return <SiteLink {...props} />;
+  return (
+    <a {...others} href={to}>
+      {children}
+    </a>
+  );
 }
 
 /**

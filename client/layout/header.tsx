@@ -5,6 +5,9 @@ import { Link } from '../components/link';
 import { useSite } from '../site-context';
 import classes from './header.module.css';
 
+/** In characters: what is longer takes more than a line on a phone. */
+const LONG_NAME = 24;
+
 /** The fixed bar: the name, the six links, and the button that opens them on a phone. */
 export function Header() {
   const { name, logo, navigation, words } = useSite();
@@ -34,7 +37,10 @@ export function Header() {
   return (
     <header className={classes.header}>
       <div className={classes.bar}>
-        <Link to="/" className={classes.name}>
+        <Link
+          to="/"
+          className={name.length > LONG_NAME ? `${classes.name} ${classes.long}` : classes.name}
+        >
           {logo ? <img className={classes.logo} src={logo} alt={name} /> : name}
         </Link>
         <button

@@ -54,7 +54,7 @@ ${urls.join('\n')}
   @Header('Cache-Control', 'no-cache')
   showManifest(): string {
     const { site, look } = this.content.current;
-    const { ground } = look.colours.main!;
+    const { ground } = look.colours.main;
     return JSON.stringify({
       name: site.name,
       short_name: site.name,

@@ -50,7 +50,7 @@ const VIOLATIONS = {
   'no-command-in-server': ['src/planted-command.ts', "import './cli/resolve-path.js';"],
   'launch-loads-the-bundle': ['src/launch/planted.ts', "import '../config/paths.js';"],
   'components-at-the-bottom': ['client/components/planted.ts', "import '../gallery/video-card';"],
-  'sections-below-pages': ['client/sections/planted.ts', "import '../pages/content-page';"],
+  'sections-below-pages': ['client/sections/planted.ts', "import '../pages/page-hero';"],
   'no-circle': ['shared/planted-circle-2.ts', "import './planted-circle.js';"],
 } as const;
 

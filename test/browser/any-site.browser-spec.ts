@@ -95,6 +95,26 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       expect(await findTooWide(opened)).toEqual([]);
     });
 
+    it.each([...WIDTHS, 320, 800])(
+      'keeps the header’s parts and the h1 in place at %i px',
+      async (width) => {
+        const { page } = opened;
+        await page.setViewportSize({ width, height: 640 });
+        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        const header = (await page.getByRole('banner').boundingBox())!;
+        const name = (await page.getByRole('banner').getByRole('link').first().boundingBox())!;
+        const parts = page.locator('header a, header button').filter({ visible: true });
+        const ends = await parts.evaluateAll((all) =>
+          all.map((part) => part.getBoundingClientRect().right),
+        );
+        const h1 = (await page.locator('h1').boundingBox())!;
+        expect(name.y).toBeGreaterThanOrEqual(0);
+        expect(name.y + name.height).toBeLessThanOrEqual(header.height);
+        expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+        expect(h1.y).toBeGreaterThanOrEqual(header.height + 16);
+      },
+    );
+
     it('does not scroll sideways at 320 px with text at twice the size', async () => {
       await opened.page.addStyleTag({ content: 'html { font-size: 200% }' });
       expect(await findTooWide(opened)).toEqual([]);

@@ -18,7 +18,7 @@ const KINDS: { kind: string; file: string; text: string; edit: string; look: () 
   {
     kind: 'component',
     file: 'client/layout/footer.tsx',
-    text: 'heading="Quick Links"',
+    text: 'heading={words.quickLinks}',
     edit: 'heading="Edit #"',
     look: () => document.querySelector('footer h2')?.textContent,
   },
@@ -31,23 +31,30 @@ const KINDS: { kind: string; file: string; text: string; edit: string; look: () 
   },
   {
     kind: 'text of a page',
-    file: 'shared/content/home.ts',
-    text: "heading: 'Meet the DJ'",
-    edit: "heading: 'Edit #'",
+    file: 'sites/chalk-and-neon/pages/home.yaml',
+    text: 'heading: Meet the DJ',
+    edit: 'heading: Edit #',
     look: () => document.querySelector('#about h2')?.textContent,
   },
   {
-    kind: 'route',
-    file: 'shared/routes.ts',
-    text: "title: 'Mobile Disco, DJ & Karaoke, Southern England'",
-    edit: "title: 'Edit #'",
+    kind: 'title of a page',
+    file: 'sites/chalk-and-neon/pages/home.yaml',
+    text: 'title: Mobile Disco, DJ & Karaoke, Southern England',
+    edit: 'title: Edit #',
     look: () => document.title.split(' |')[0],
+  },
+  {
+    kind: 'word of the product',
+    file: 'shared/words/english.ts',
+    text: "bookNow: 'Book Now'",
+    edit: "bookNow: 'Edit #'",
+    look: () => document.querySelector('#home a')?.textContent,
   },
   {
     kind: 'controller',
     file: 'src/pages/pages.controller.ts',
-    text: 'return html;',
-    edit: "return html.replace('<html', '<html data-edit=\"Edit #\"');",
+    text: '.send(html);',
+    edit: ".send(html.replace('<html', '<html data-edit=\"Edit #\"'));",
     look: () => document.documentElement.dataset.edit,
   },
   {
@@ -101,7 +108,7 @@ describe('npm run dev', () => {
 
     const footer = join(folder, 'client/layout/footer.tsx');
     const source = readFileSync(footer, 'utf8');
-    const edited = source.replace('Quick Links', 'Edited Links');
+    const edited = source.replace('{words.quickLinks}', '"Edited Links"');
     await waitFor(async () => {
       // Written again until it is noticed: the watcher may not have got to this file yet.
       writeFileSync(footer, edited);
@@ -174,7 +181,7 @@ describe('npm run dev', () => {
       page,
       source.replace(
         '  return (',
-        "  if (NOT_FOUND) throw new Error('a broken component');\n  return (",
+        "  if (words) throw new Error('a broken component');\n  return (",
       ),
     );
     const line =
@@ -207,6 +214,14 @@ describe('npm run dev', () => {
         () => true,
       ),
     );
-    expect(() => process.kill(-program.child.pid!, 0)).toThrow('ESRCH');
+    // The system takes a moment to clear away the programs that the site had started.
+    const isGone = async () => {
+      try {
+        return !process.kill(-program.child.pid!, 0);
+      } catch (error) {
+        return (error as NodeJS.ErrnoException).code === 'ESRCH';
+      }
+    };
+    await waitFor(isGone);
   });
 });

@@ -73,7 +73,7 @@ describe('the gallery', () => {
     await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
     const dialog = page.getByRole('dialog');
     const alert = dialog.getByRole('alert');
-    await alert.getByRole('link', { name: 'opening it on its own' }).waitFor();
+    await alert.getByRole('link', { name: 'Open the film on its own' }).waitFor();
     expect(
       await alert
         .getByRole('link')

@@ -55,7 +55,7 @@ describe('moving between pages', () => {
     }
   });
 
-  it('reads both lists when it comes to / from another page, and never again', async () => {
+  it('reads the page and both lists when it comes to / from another, and never again', async () => {
     const { page, requests } = await site.open('/areas-served');
     const apiCalls = () =>
       requests
@@ -64,11 +64,71 @@ describe('moving between pages', () => {
     const home = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' });
     await home.click();
     await page.locator('article[data-featured]').waitFor();
-    expect(apiCalls().toSorted()).toEqual(['/api/videos', '/api/videos?featured=true']);
+    expect(apiCalls().toSorted()).toEqual([
+      '/api/pages/home',
+      '/api/videos',
+      '/api/videos?featured=true',
+    ]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await home.click();
     await page.locator('article[data-featured]').waitFor();
-    expect(apiCalls()).toHaveLength(2);
+    expect(apiCalls()).toHaveLength(3);
+  });
+});
+
+describe('a page that a link leads to', () => {
+  const link = (page: Page) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas Served' });
+  const mark = (page: Page) =>
+    page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
+  const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
+
+  it('is read once, by whatever comes first, and the old one stays until it has come', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    const { page, requests } = await site.open('/birthday-party-dj', {
+      prepare: (context) =>
+        context.route('**/api/pages/*', async (route) => {
+          await isAnswered;
+          await route.continue();
+        }),
+    });
+    await mark(page);
+    const heading = await h1(page);
+    await link(page).hover();
+    await link(page).focus();
+    await link(page).click();
+    await page.waitForURL('**/areas-served');
+    expect(await h1(page)).toBe(heading);
+    answer();
+    await page.waitForFunction(() => document.title.startsWith('Areas Served'));
+    expect(await h1(page)).not.toBe(heading);
+    expect(await isMarked(page)).toBe(true);
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([
+      `${site.server.url}/api/pages/areas-served`,
+    ]);
+  });
+
+  it.each<[string, (text: string) => { status: number; body: string }]>([
+    ['it can’t be read', () => ({ status: 503, body: 'closed' })],
+    [
+      'another build has made it',
+      (text) => ({ status: 200, body: text.replace(/"version":"[^"]*"/, '"version":"newer"') }),
+    ],
+  ])('is loaded as a document when %s', async (_, change) => {
+    const { page } = await site.open('/birthday-party-dj', {
+      prepare: (context) =>
+        context.route('**/api/pages/*', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, ...change(await response.text()) });
+        }),
+    });
+    await mark(page);
+    await link(page).click();
+    await page.waitForFunction(() => document.title.startsWith('Areas Served'));
+    expect(await isMarked(page)).toBe(false);
+    expect(new URL(page.url()).pathname).toBe('/areas-served');
   });
 });
 

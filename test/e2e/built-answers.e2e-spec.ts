@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { DEMO } from '../support/demo-site.js';
+import { makeSmallSite } from '../support/small-site.js';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 /** Differ from answer to answer, or belong to the connection. */
@@ -58,7 +60,9 @@ const askBuilt = (question: Question) => ask(Number(new URL(built.url).port), qu
 const askInProcess = (question: Question) =>
   ask((inProcess.server.address() as AddressInfo).port, question);
 
-const BROKEN_PATHS = ['/%zz', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%zz', '/social/%'];
+const BROKEN_PATHS = ['/%zz', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%zz', '/pictures/%'];
+const PICTURE = `/pictures/${Object.keys(DEMO.pictures)[0]!}`;
+const FILM = `/film/${Object.keys(DEMO.files)[0]!}`;
 
 const QUESTIONS: Question[] = [
   { path: '/areas-served' },
@@ -67,6 +71,13 @@ const QUESTIONS: Question[] = [
   { path: '/api/videos?featured=true' },
   { path: '/api/videos?featured=maybe' },
   { path: '/api/nothing' },
+  { path: '/api/pages' },
+  { path: '/api/pages/home' },
+  { path: '/api/pages/home', headers: { 'Accept-Encoding': 'br' } },
+  { path: '/api/pages/home', method: 'HEAD' },
+  { path: '/api/pages/home', method: 'PUT', body: '{}' },
+  { path: '/api/pages/home/' },
+  { path: '/api/pages/none' },
   { path: '/nothing-here' },
   { path: '/icon.svg', headers: { 'Accept-Encoding': 'gzip' } },
   { path: '/icon.svg', headers: { 'Accept-Encoding': 'br' }, method: 'HEAD' },
@@ -75,7 +86,16 @@ const QUESTIONS: Question[] = [
   { path: '/icon.svg', method: 'POST' },
   { path: '/icon.svg/' },
   { path: '/film' },
-  { path: '/social/home.jpg' },
+  { path: FILM, headers: { Range: 'bytes=0-99' } },
+  { path: FILM, headers: { Range: 'bytes=-100' } },
+  { path: FILM, headers: { Range: 'bytes=999999999-' } },
+  { path: FILM, method: 'HEAD' },
+  { path: '/film/none.mp4' },
+  { path: `${PICTURE}-480.avif` },
+  { path: `${PICTURE}-480.webp`, method: 'HEAD' },
+  { path: `${PICTURE}-480.webp`, headers: { 'Accept-Encoding': 'br', Range: 'bytes=0-9' } },
+  { path: `${PICTURE}.json` },
+  { path: '/pictures' },
   { path: '/media/x.js' },
   { path: '/media/demo-mixer.w480.webp', headers: { Range: 'bytes=0-99' } },
   { path: '/sitemap.xml' },
@@ -93,6 +113,48 @@ it.each(QUESTIONS)(
     expect(answer).toEqual(await askInProcess(question));
   },
 );
+
+describe('with a site of one’s own', () => {
+  let ownBuilt: ServerProcess;
+  let ownInProcess: TestApp;
+  beforeAll(async () => {
+    const settings = { SITE_URL: 'https://disco.example', SITE_DIR: makeSmallSite() };
+    ownBuilt = await startServer(settings);
+    ownInProcess = await startTestApp(settings);
+    // Until all pictures are made, what is shown of them is chance.
+    const hasPictures = async (address: string) => {
+      const page = await (await fetch(address)).text();
+      return page.includes('og:image') && !page.includes('"placeholder"');
+    };
+    for (const url of [ownBuilt.url, await ownInProcess.app.getUrl()])
+      for (const path of ['/', '/weddings']) await waitFor(() => hasPictures(url + path));
+  });
+  afterAll(async () => {
+    await ownInProcess.close();
+    await ownBuilt.stop();
+  });
+
+  it.each([
+    { path: '/' },
+    { path: '/weddings' },
+    { path: '/wedding-dj?from=card' },
+    { path: '/wedding-dj/' },
+    { path: '/wedding-dj', method: 'POST', body: 'x' },
+    { path: '/weddings/?from=card' },
+    { path: '/wedding-dj-hampshire' },
+    { path: '/api/pages/weddings' },
+    { path: '/api/pages/wedding-dj' },
+    { path: '/api/videos' },
+    { path: '/sitemap.xml' },
+    { path: '/site.webmanifest' },
+    { path: '/favicon.ico' },
+    { path: '/health/ready' },
+  ])('the bundle answers $method $path as the sources do', async (question) => {
+    const answer = await ask(Number(new URL(ownBuilt.url).port), question);
+    const { port } = ownInProcess.server.address() as AddressInfo;
+    expect(answer).toEqual(await ask(port, question));
+  });
+});
 
 describe('a broken percent-escape', () => {
   it.each(BROKEN_PATHS)('in %s is told on a page', async (path) => {

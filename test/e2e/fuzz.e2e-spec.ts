@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { ROUTES } from '../support/demo-site.js';
+import { DEMO, ROUTES } from '../support/demo-site.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const { LONG_TESTS } = process.env;
@@ -39,9 +39,13 @@ function readMemory(): number {
   return Number(/^Pss:\s+(\d+)/m.exec(rollup)![1]) / 1024;
 }
 
+const PICTURE = `${Object.keys(DEMO.pictures)[0]!}-480.avif`;
+const FILM = Object.keys(DEMO.files)[0]!;
+
 /** Addresses as attackers and broken programs write them, near those that exist. */
 const segment = fc.oneof(
   fc.constantFrom('..', '.', '%2e%2e', '%2f', '%00', '%ff', '', '%', 'api', 'videos', 'media'),
+  fc.constantFrom('pages', 'home', 'pictures', 'film', PICTURE, FILM, 'favicon.ico'),
   fc.constantFrom('assets', 'health', 'live', 'ready', 'index.html', '__proto__', 'constructor'),
   fc.constantFrom(...ROUTES.map(({ path }) => path.slice(1)), 'demo-confetti.mp4', '*', ':id'),
   fc.string({ maxLength: 20 }).map(encodeURIComponent),

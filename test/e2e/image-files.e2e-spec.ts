@@ -1,0 +1,46 @@
+import { once } from 'node:events';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { makeDataDir } from '../support/data-dir.js';
+import { ROOT, runProgram, waitFor } from '../support/server-process.js';
+
+/** What the Dockerfile copies of the build, beside the packages. */
+function copyImageFiles(): string {
+  const folder = makeDataDir();
+  const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
+  for (const [, path] of dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm))
+    cpSync(join(ROOT, path!), join(folder, path!), {
+      recursive: true,
+      filter: (file) => !file.endsWith('/workshop'),
+    });
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  return folder;
+}
+
+describe('the files in the container’s image', () => {
+  const image = copyImageFiles();
+
+  it('are enough to show the demonstration', async () => {
+    const port = String(await findFreePort());
+    const program = join(image, 'dist/server/main.cjs');
+    const server = runProgram([program], { PORT: port, DATA_DIR: makeDataDir() });
+    const get = (path: string) => fetch(`http://localhost:${port}${path}`);
+    await waitFor(async () => server.child.exitCode !== null || (await get('/')).ok);
+    expect(server.output().stderr).toBe('');
+    const { sections } = (await (await get('/api/pages/home')).json()) as {
+      sections: { picture?: { placeholder?: string } }[];
+    };
+    expect(sections.filter(({ picture }) => picture?.placeholder)).toEqual([]);
+    await server.stop();
+  });
+
+  it.each([
+    ['gallery', 'list'],
+    ['site', 'check'],
+  ])('are enough for the command %s', async (program, command) => {
+    const args = [join(image, `dist/${program}/${program}.cjs`), command];
+    const { child, output } = runProgram(args, { DATA_DIR: makeDataDir() });
+    expect([await once(child, 'close'), output().stderr]).toEqual([[0, null], '']);
+  });
+});
