@@ -59,19 +59,23 @@ async function listen(app: NestExpressApplication, { port, host }: Config): Prom
 }
 
 /** One line that says what runs where, and one warning about what the operator has yet to set. */
-async function logStart(app: NestExpressApplication, { port, dataDir }: Config): Promise<void> {
+async function logStart(app: NestExpressApplication, config: Config): Promise<void> {
   const logger = new Logger('Start');
   const { site } = app.get(ContentService).current;
   const videos = await app.get(VideosService).list();
+  const { port, dataDir, siteDir } = config;
+  const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';
   logger.log(
-    `Version ${VERSION}: ${site.url} on port ${port}, ${videos.length} films in ${dataDir}`,
+    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${dataDir}`,
   );
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })
     .filter(([, url]) => !url)
     .map(([name]) => name);
   if (missing.length > 0) {
-    logger.warn(`Not set: ${missing.join(', ')}. The footer shows placeholders without a link.`);
+    logger.warn(
+      `Not set: ${missing.join(', ')}, nor the same under links in site.yaml. The footer shows placeholders without a link.`,
+    );
   }
 }
 

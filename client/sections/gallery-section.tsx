@@ -66,7 +66,9 @@ function Gallery() {
 
   const [feature] = featured.data;
   if (!feature && slices.length === 0) {
-    return <p className={classes.dark}>{words.emptyGallery}</p>;
+    // Only one that was loading here takes the loading screen's place.
+    const classNames = all.isFetchedAfterMount ? classes.dark : classes.sentence;
+    return <p className={classNames}>{words.emptyGallery}</p>;
   }
   return (
     // Without the key, React reuses the dark screen's element, and for a frame the films get its

@@ -24,7 +24,10 @@ async function beginSite(folder: string): Promise<void> {
      files in pages. A line that begins with # explains what is below it.
   2. Put your photographs into pictures, and their names into the pages.
   3. See whether all is well:  ${site} check ${folder}
-  4. Start the server with SITE_DIR=${folder}. From then on, a change shows within a second.
+  4. Start the server with SITE_DIR=${folder} (in a container, the path where you mount it).
+     From then on, a change shows within a second.
+
+docs/your-own-site.md goes through it step by step.
 `,
   );
 }

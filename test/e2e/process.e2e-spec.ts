@@ -9,6 +9,7 @@ import { startTestApp } from '../support/test-app.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import {
   MAIN,
+  ROOT,
   runProgram,
   runServerToItsEnd,
   startServer,
@@ -161,6 +162,18 @@ describe('the log', () => {
     });
   });
 
+  it('says which site it shows', async () => {
+    const folder = join(ROOT, 'test/sites/least');
+    for (const [settings, shown] of [
+      [{}, 'the demonstration site'],
+      [{ SITE_DIR: folder }, `the site in ${folder}`],
+    ] as const) {
+      const server = await startServer(settings);
+      await server.stop();
+      expect(server.output().stdout.split('\n')[0]).toContain(`${shown}, `);
+    }
+  });
+
   it('says once what is not configured yet', async () => {
     const server = await startServer({ TERMS_URL: 'https://example.com/terms' });
     await server.stop();
@@ -169,7 +182,9 @@ describe('the log', () => {
       .stdout.split('\n')
       .filter((line) => line.includes('"warn"'));
     expect(warnings).toHaveLength(1);
-    expect(warnings[0]).toContain('Not set: PRIVACY_URL, LEGAL_URL.');
+    expect(warnings[0]).toContain(
+      'Not set: PRIVACY_URL, LEGAL_URL, nor the same under links in site.yaml.',
+    );
   });
 });
 
