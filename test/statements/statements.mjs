@@ -829,8 +829,8 @@ export const STATEMENTS = [
   ],
   [
     'The product speaks the site’s language',
-    ANY_SITE,
-    'says in its language',
+    'shared/words/find-words.spec.ts',
+    'say in fr-FR that 4 is',
     'shared/words/find-words.ts',
     '...WORDS[language]',
     '...ENGLISH',
