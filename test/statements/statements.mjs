@@ -748,9 +748,9 @@ export const STATEMENTS = [
     'createQueryClient({})',
   ],
   [
-    'A page’s JSON is fetched once, by whatever comes first',
+    'A page’s JSON is fetched once, and never again',
     MOVING,
-    'is read once',
+    'and never again',
     'client/api/prefetch-route.ts',
     'queryClient.ensureQueryData<PageAnswer>({ queryKey: [pagePath] })',
     'queryClient.fetchQuery<PageAnswer>({ queryKey: [pagePath], staleTime: 0 })',
@@ -829,8 +829,8 @@ export const STATEMENTS = [
   ],
   [
     'The product speaks the site’s language',
-    ANY_SITE,
-    'says in its language',
+    'shared/words/find-words.spec.ts',
+    'say in fr-FR that 4 is',
     'shared/words/find-words.ts',
     '...WORDS[language]',
     '...ENGLISH',

@@ -56,5 +56,5 @@ export function makeSite(): string {
 
 /** @returns the home page's file with another heading */
 export function homeWith(heading: string): string {
-  return FILES['pages/home.yaml'].replace('Small rooms, big nights', heading);
+  return FILES['pages/home.yaml'].trimStart().replace('Small rooms, big nights', heading);
 }
