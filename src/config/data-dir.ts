@@ -12,7 +12,11 @@ export function findDataDirProblem(folder: string): string | undefined {
   return mediaProblem && `a folder whose media is ${mediaProblem}`;
 }
 
-function findFolderProblem(folder: string): string | undefined {
+/**
+ * Makes the folder where it is missing.
+ * @returns as above
+ */
+export function findFolderProblem(folder: string): string | undefined {
   try {
     makeFolder(folder);
     if (!statSync(folder).isDirectory()) return 'a folder, not a file';

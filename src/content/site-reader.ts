@@ -5,6 +5,13 @@ import type { SiteReading } from './read-site.js';
 /** How long the program waits for the next edit, in milliseconds: it reads in a third of the time. */
 const PATIENCE = 30_000;
 
+/**
+ * Half the memory, for a tenth of the speed: pictures may be made at the same time, and the three
+ * processes share what the container has. The server's own flags, such as a debugger's port, are
+ * not passed on.
+ */
+const FLAGS = ['--max-semi-space-size=1', '--optimize-for-size'];
+
 /** Reads a site's folder in a program of its own, which ends when there are no more edits. */
 export class SiteReader {
   private child: ChildProcess | undefined;
@@ -42,8 +49,7 @@ export class SiteReader {
 
   private launch(): ChildProcess {
     const child = fork(this.program, {
-      // Not the server's own flags, such as a debugger's port.
-      execArgv: [],
+      execArgv: FLAGS,
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.once('exit', () => {

@@ -48,6 +48,8 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private trouble: string | undefined;
   private failed: { version: string; until: number } | undefined;
+  /** One at a time: a change that comes meanwhile finds the other threads free. */
+  private compressing = Promise.resolve();
 
   /** Only what the content has, so that nobody outside can fill the memory. */
   private pages = new Set<string>();
@@ -190,7 +192,9 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Unless a newer one has replaced it. */
   private compressBest(key: string, answer: StoredAnswer): void {
-    if (this.entries.get(key)?.answer === answer) void answer.compressBest();
+    this.compressing = this.compressing.then(() =>
+      this.entries.get(key)?.answer === answer ? answer.compressBest() : undefined,
+    );
   }
 
   isPage(path: string): boolean {

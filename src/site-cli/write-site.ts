@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ENGLISH } from '../../shared/words/english.js';
+import { findFolderProblem } from '../config/data-dir.js';
 import { DEMO_SITE_DIR } from '../config/paths.js';
 import { Faults } from '../content/fault.js';
 import { SiteFolder } from '../content/site-folder.js';
@@ -13,10 +14,11 @@ const COPIED = ['pictures', 'film', 'shared'];
 
 /**
  * Writes an annotated copy of the demonstration.
- * @throws if there is anything in the folder
+ * @throws if there is anything in the folder, or it can't be written
  */
 export function writeSite(target: string): void {
   refuseUsed(target);
+  makeFolder(target);
   const demo = new SiteFolder(DEMO_SITE_DIR);
   const source = new SiteSource(demo, new Faults());
   const annotator = new Annotator();
@@ -46,6 +48,12 @@ function refuseUsed(target: string): void {
   if (readdirSync(target).length > 0) {
     throw new Error(`${target} is not empty: name a new folder, so that nothing is overwritten`);
   }
+}
+
+/** Before anything is written, so that nothing is left half done. */
+function makeFolder(target: string): void {
+  const problem = findFolderProblem(target);
+  if (problem) throw new Error(`${target} has to be ${problem}: in the container, one in /data`);
 }
 
 /** The home page first, as each field is explained where it comes first. */

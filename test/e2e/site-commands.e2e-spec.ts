@@ -82,6 +82,16 @@ describe('site init', () => {
   });
 });
 
+describe('site init, where this user may not write', () => {
+  it('says what kind of folder is needed', async () => {
+    const { status, stdout, stderr } = await run(['init', '/proc/my-site']);
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toMatch(
+      /^\/proc\/my-site has to be a folder that can be written \(E\w+\): in the container, one in \/data\n$/,
+    );
+  });
+});
+
 describe('site check', () => {
   it('names each fault on a line of standard error', async () => {
     const folder = makeSmallSite({
