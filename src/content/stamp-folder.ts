@@ -33,7 +33,7 @@ export function hashFolder(folder: string): string {
   const description = describeFiles(folder, (stats, path) =>
     isText(stats, path)
       ? createHash('sha256').update(readFileSync(path)).digest('hex')
-      : [stats.size, Math.trunc(stats.mtimeMs)].join(),
+      : [stats.size, Math.round(stats.mtimeMs)].join(),
   );
   return createHash('sha256').update(description).digest('hex');
 }
