@@ -6,8 +6,13 @@ import { contrastRatio, READABLE } from './contrast.js';
 import { type Faults, quote } from './fault.js';
 import { findPlace, findTree, type Tree } from './tree.js';
 
-/** @returns the business's phone number, if it has one that can be called */
-export function readPhone({ business, country }: SiteFile, tree: Tree, faults: Faults) {
+/** @returns the phone number, if there is one that can be called */
+export function readPhone(
+  phone: string | undefined,
+  country: string,
+  tree: Tree,
+  faults: Faults,
+): Phone | undefined {
   if (!isSupportedCountry(country)) {
     faults.add(
       findPlace(tree, ['country']),
@@ -15,19 +20,19 @@ export function readPhone({ business, country }: SiteFile, tree: Tree, faults: F
     );
     return undefined;
   }
-  if (business.phone === undefined) return undefined;
-  const number = parsePhoneNumberFromString(business.phone, {
+  if (phone === undefined) return undefined;
+  const number = parsePhoneNumberFromString(phone, {
     defaultCountry: country,
     extract: false,
   });
   if (!number?.isPossible() || number.ext) {
     faults.add(
       findPlace(tree, ['business', 'phone']),
-      `${quote(business.phone)} is no phone number in ${country}: check its digits, or begin it with + and the country’s number`,
+      `${quote(phone)} is no phone number in ${country}: check its digits, or begin it with + and the country’s number`,
     );
     return undefined;
   }
-  return { display: business.phone, e164: String(number.number) } satisfies Phone;
+  return { display: phone, e164: String(number.number) };
 }
 
 /** Texts that are hard to read, with the ratio. */
@@ -49,7 +54,7 @@ export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
 }
 
 /** A `{name}` that nothing fills in would stand on the page as it is. */
-export function checkWords({ words }: SiteFile, tree: Tree, faults: Faults): void {
+export function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
   for (const [key, text] of Object.entries(words)) {
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));
     for (const slot of findSlots(text ?? '').filter((each) => !known.includes(each))) {

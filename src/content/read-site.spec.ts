@@ -57,6 +57,34 @@ describe('a fault', () => {
     expect(await findFaults(makeSmallSite(texts))).toEqual([line]);
   });
 
+  it('is a list that doubles itself by including, and it is found at once', async () => {
+    const lists = Array.from({ length: 40 }, (_, index) => [
+      `shared/list-${index}.yaml`,
+      `- include: list-${index + 1}\n- include: list-${index + 1}\n`,
+    ]);
+    const folder = makeSmallSite({
+      ...Object.fromEntries(lists),
+      'shared/list-40.yaml': '- One\n',
+    });
+    expect(await findFaults(folder)).toEqual([
+      'shared/list-30.yaml:1:1: has more than 1000 entries with all that it includes',
+    ]);
+  });
+
+  it('hides none in another field of site.yaml', async () => {
+    const { [SITE]: text } = rewrite(SITE, 'ink: "#fafafa"', 'ink: "#303030"');
+    const faulty = text!
+      .replace('01632 960123', '12')
+      .replace('language: en-GB', 'langauge: en-GB');
+    expect(await findFaults(makeSmallSite({ [SITE]: faulty }))).toEqual([
+      'site.yaml:2:1: langauge: there is no such field; did you mean language?',
+      expect.stringContaining('site.yaml:6:3: business.phone: “12” is no phone number in GB'),
+      expect.stringContaining(
+        'site.yaml:22:7: look.colours.main.ink: ink #303030 on ground #101010',
+      ),
+    ]);
+  });
+
   it('hides none in another file', async () => {
     const faults = await findFaults(
       makeSmallSite({

@@ -1,4 +1,5 @@
-import type { SiteContent } from '../../shared/content/site-content.js';
+import type { z } from 'zod';
+import type { Phone, SiteContent } from '../../shared/content/site-content.js';
 import { areasSchema, siteSchema, type Area } from '../../shared/content/site-schema.js';
 import { Assets, type KnownFiles, type OpenPicture } from './assets.js';
 import { checkAddresses } from './check-addresses.js';
@@ -16,6 +17,7 @@ import { findReferences } from './references.js';
 import { resolveSite } from './resolve-site.js';
 import { SiteFolder, UnreadableError } from './site-folder.js';
 import { SiteSource } from './site-source.js';
+import { findTree, type Tree } from './tree.js';
 import { warnOfSmall, warnOfUnused } from './warn-of-pictures.js';
 
 export interface SiteReading {
@@ -69,11 +71,7 @@ async function readFolder(
   const references = pages.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
   checkReferences(references, pages, siteTree, faults);
   if (siteTree) checkNavigation(siteTree, pages, faults);
-  const phone = site && readPhone(site, siteTree, faults);
-  if (site) {
-    checkContrast(deriveLook(site.look), siteTree, faults);
-    checkWords(site, siteTree, faults);
-  }
+  const phone = siteTree && checkSite(siteTree, faults);
 
   const assets = createAssets(folder);
   for (const { kind, name, tree } of references) {
@@ -97,6 +95,22 @@ async function readFolder(
     }),
   );
   return resolveSite({ site, phone, areas, pages: whole, assets, originals, logo, icon, films });
+}
+
+/**
+ * What the schema can't say of `site.yaml`. A fault in one of its fields hides none in another.
+ * @returns the business's phone number, if it has one that can be called
+ */
+function checkSite(tree: Tree, faults: Faults): Phone | undefined {
+  const { look, words, country, business } = siteSchema.shape;
+  const read = <S extends z.ZodType>(schema: S, ...path: string[]) =>
+    schema.safeParse(findTree(tree, path)?.value).data;
+  const colours = read(look, 'look');
+  if (colours) checkContrast(deriveLook(colours), tree, faults);
+  checkWords(read(words, 'words') ?? {}, tree, faults);
+  const region = read(country, 'country');
+  if (region === undefined) return undefined;
+  return readPhone(read(business.shape.phone, 'business', 'phone'), region, tree, faults);
 }
 
 function openFolder(path: string, faults: Faults): SiteFolder | undefined {

@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from '
 import { join, sep } from 'node:path';
 
 /** Enough for every text that a page can hold; more would hold up the server. */
-const LARGEST_YAML = 256_000;
+export const LARGEST_YAML = 256_000;
 
 /** What can't be read, in the writer's words. */
 export class UnreadableError extends Error {}

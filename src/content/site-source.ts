@@ -4,6 +4,9 @@ import { type SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
 import type { Tree } from './tree.js';
 
+/** More entries than any list may have, and few enough that lists within lists end soon. */
+const MOST_ENTRIES = 1000;
+
 /** The YAML files of a site's folder, with what they include, each read once. */
 export class SiteSource {
   private readonly texts = new Map<string, string | undefined>();
@@ -89,7 +92,11 @@ export class SiteSource {
       if (tree && !isList) {
         this.faults.add(tree, 'has to be a list: each entry on a line of its own, after a hyphen');
       }
-      this.lists.set(name, isList ? tree : undefined);
+      const isLong = isList && tree!.children.size > MOST_ENTRIES;
+      if (isLong) {
+        this.faults.add(tree!, `has more than ${MOST_ENTRIES} entries with all that it includes`);
+      }
+      this.lists.set(name, isList && !isLong ? tree : undefined);
     }
     return this.lists.get(name);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { LARGEST_YAML } from './site-folder.js';
 
 /** Everything that a site is read from. */
 const PARTS = [
@@ -29,32 +30,39 @@ export function stampFolder(folder: string): string {
  *   their content, of pictures and films, which are large, by their size and time
  */
 export function hashFolder(folder: string): string {
-  const description = describeFiles(folder, ({ size, mtimeMs }, path) =>
-    path.endsWith('.yaml')
+  const description = describeFiles(folder, (stats, path) =>
+    isText(stats, path)
       ? createHash('sha256').update(readFileSync(path)).digest('hex')
-      : [size, mtimeMs].join(),
+      : [stats.size, Math.round(stats.mtimeMs)].join(),
   );
   return createHash('sha256').update(description).digest('hex');
 }
 
-type Describe = (stats: import('node:fs').Stats, path: string) => string;
+/** Reading a pipe or a device would never end. */
+function isText(stats: Stats, path: string): boolean {
+  return path.endsWith('.yaml') && stats.isFile() && stats.size <= LARGEST_YAML;
+}
+
+type Describe = (stats: Stats, path: string) => string;
 
 function describeFiles(folder: string, describe: Describe): string {
   const lines: string[] = [];
-  const add = (path: string) => {
-    try {
-      const stats = statSync(path);
-      if (stats.isDirectory())
-        for (const name of readdirSync(path).toSorted()) add(join(path, name));
-      else lines.push(`${path} ${describe(stats, path)}`);
-    } catch (error) {
-      lines.push(`${path} ${(error as NodeJS.ErrnoException).code}`);
-    }
-  };
   try {
     // Of the folder that a link leads to at this moment, so that a swap can't mix two.
     const real = realpathSync(folder);
-    for (const part of PARTS) add(join(real, part));
+    const add = (file: string) => {
+      const path = join(real, file);
+      try {
+        const stats = statSync(path);
+        // Nothing is read from folders within these, and a link among them may lead anywhere.
+        if (stats.isDirectory() && PARTS.includes(file))
+          for (const name of readdirSync(path).toSorted()) add(join(file, name));
+        else lines.push(`${file} ${describe(stats, path)}`);
+      } catch (error) {
+        lines.push(`${file} ${(error as NodeJS.ErrnoException).code}`);
+      }
+    };
+    for (const part of PARTS) add(part);
     return lines.join('\n');
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);

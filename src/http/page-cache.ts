@@ -137,6 +137,8 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private scheduleCheck(): void {
+    // A change of the content may have had one scheduled while this one was at work.
+    clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       void this.check().then(() => this.scheduleCheck());
     }, CHECK_INTERVAL).unref();

@@ -9,8 +9,8 @@ import { buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../videos/video.entity.js';
 import { toVideo, VideosService } from '../videos/videos.service.js';
 
-/** Stands for every path without a page. */
-const UNKNOWN_PATH = '/404';
+/** Stands for every path without a page: no page can have an address with a full stop. */
+const UNKNOWN_PATH = '/404.html';
 
 /** The API paths that a page can preload, answered from one read of the films. */
 const ANSWERS: Record<string, (films: VideoEntity[]) => Video[]> = {
