@@ -26,22 +26,28 @@ const PURE_FUNCTIONS = ['forwardRef', 'createContext', 'memo'].map(
 );
 
 /**
- * What `nest build` has compiled, with all its packages in one file: that loads in half the time
- * that a thousand files take. CommonJS, as V8 only keeps compiled code for that.
+ * Programs with all their packages in one file, or several that share one: that loads in half the
+ * time that a thousand files take. CommonJS, as V8 only keeps compiled code for that.
+ * @param inputs the programs' sources, by the names of their files in `dist/<folder>`
  */
-const bundleProgram = (name: string, input: string, command: string): EnvironmentOptions => ({
+const bundlePrograms = (
+  folder: string,
+  inputs: Record<string, string>,
+  command: string,
+): EnvironmentOptions => ({
   consumer: 'server',
   build: {
-    outDir: `../dist/${name}`,
+    outDir: `../dist/${folder}`,
     emptyOutDir: true,
     license: { fileName: 'licences.md' },
     copyPublicDir: false,
     rolldownOptions: {
-      input,
+      input: inputs,
       output: {
         format: 'cjs',
-        codeSplitting: false,
-        entryFileNames: `${name}.cjs`,
+        codeSplitting: Object.keys(inputs).length > 1,
+        entryFileNames: '[name].cjs',
+        chunkFileNames: '[name].cjs',
         // White space only: names stay whole in the log's stack traces, and for Nest and TypeORM.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
@@ -95,12 +101,15 @@ export default defineConfig(({ command }) => {
         // Otherwise the bundle would read the environment, and use React's slow development version.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
-      server: bundleProgram('server', 'dist/src/main.js', command),
-      gallery: bundleProgram('gallery', 'dist/src/cli.js', command),
-      site: bundleProgram('site', 'dist/src/site.js', command),
+      server: bundlePrograms('server', { server: 'dist/src/main.js' }, command),
+      gallery: bundlePrograms('gallery', { gallery: 'dist/src/cli.js' }, command),
       // From the sources, so that development can make them without compiling the rest.
-      pictures: bundleProgram('pictures', 'src/make-pictures.ts', command),
-      content: bundleProgram('content', 'src/read-content.ts', command),
+      pictures: bundlePrograms('pictures', { pictures: 'src/make-pictures.ts' }, command),
+      site: bundlePrograms(
+        'site',
+        { site: 'src/site.ts', content: 'src/read-content.ts' },
+        command,
+      ),
     },
   };
 });

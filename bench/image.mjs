@@ -22,7 +22,7 @@ const DELETED =
 const ADDON = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 /** What the Dockerfile copies of the build. Pictures and films are in the site folder. */
 const BUILT =
-  /^dist\/(client|content|gallery|pictures|server|site)\/|^dist\/(demo-content\.json|renderer\/template\.html)$/;
+  /^dist\/(client|gallery|pictures|server|site)\/|^dist\/(demo-content\.json|renderer\/template\.html)$/;
 /** Where the bytes are: each file in one of these. */
 const PLACES = {
   libvips: /^node_modules\/@img\//,

@@ -60,7 +60,7 @@ async function bundlePictures() {
   const { NODE_ENV } = process.env;
   const builder = await createBuilder({ configFile, logLevel: 'warn' });
   await builder.build(builder.environments.pictures);
-  await builder.build(builder.environments.content);
+  await builder.build(builder.environments.site);
   // A build sets it to production, which isn't meant for the rest.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;

@@ -21,7 +21,7 @@ export const DEMO_MEDIA_DIR = join(DEMO_SITE_DIR, 'gallery');
 /** What is made of its pictures: it ships, so that a first start makes nothing. */
 export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
 /** Reads a site's folder in a process of its own. */
-export const CONTENT_PROGRAM = join(ROOT_DIR, 'dist/content/content.cjs');
+export const CONTENT_PROGRAM = join(ROOT_DIR, 'dist/site/content.cjs');
 /** Makes pictures in a process of its own. */
 export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/pictures/pictures.cjs');
 
