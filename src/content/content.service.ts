@@ -171,7 +171,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.content = content;
     const folder = this.folder ?? DEMO_SITE_DIR;
     this.siteFiles.follow(folder, content.files);
-    this.pictures.follow(folder, content.pictures);
+    const makesPictures = this.pictures.follow(folder, content.pictures);
+    // A container of 256 MB has no room for both programs and a large photograph.
+    if (makesPictures) this.reader.stop();
     this.show();
   }
 

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 import { createHash } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { UnreadableError } from './site-folder.js';
 
 export interface PictureFacts {
@@ -15,6 +15,9 @@ export interface PictureFacts {
 const LARGEST_FILE = 60 * 1024 * 1024;
 const MOST_PIXELS = 250_000_000;
 
+/** One for all pictures: a new one for each would stay in memory until the next collection. */
+let room = Buffer.alloc(0);
+
 /** Whether a file of each kind that browsers and cameras know is there to its end. */
 const IS_WHOLE: Record<string, (bytes: Buffer) => boolean> = {
   jpg: endsAsJpeg,
@@ -25,10 +28,11 @@ const IS_WHOLE: Record<string, (bytes: Buffer) => boolean> = {
 
 /** @throws UnreadableError that says what is wrong with the picture */
 export function inspectPicture(path: string): PictureFacts {
-  if (statSync(path).size > LARGEST_FILE) {
+  const { size } = statSync(path);
+  if (size > LARGEST_FILE) {
     throw new UnreadableError('is larger than 60 MB: save it smaller');
   }
-  const bytes = readFileSync(path);
+  const bytes = readWhole(path, size);
   if (bytes.length === 0) throw new UnreadableError('is empty: copy it again');
   const { width, height, orientation = 1, type = '' } = measure(bytes);
   const isWhole = IS_WHOLE[type];
@@ -46,6 +50,20 @@ export function inspectPicture(path: string): PictureFacts {
     width: isTurned ? height : width,
     height: isTurned ? width : height,
   };
+}
+
+/** @returns what is good until the next call */
+function readWhole(path: string, size: number): Buffer {
+  if (room.length < size) room = Buffer.alloc(size);
+  const file = openSync(path, 'r');
+  try {
+    let length = 0;
+    for (let read = -1; read !== 0 && length < size; length += read)
+      read = readSync(file, room, length, size - length, null);
+    return room.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function measure(bytes: Buffer) {

@@ -40,6 +40,20 @@ describe('a picture', () => {
     expect(findHero(content).picture).toMatchObject({ width: 1200, height: 1600, widths: [640] });
   });
 
+  it('is found to be cut off also after a larger one that is whole', async () => {
+    const whole = await makePicture(1600, 1200).jpeg().toBuffer();
+    const small = await makePicture(800, 600).jpeg().toBuffer();
+    const { faults } = await readSite(
+      makeSmallSite({
+        'pictures/hero.webp': whole,
+        'pictures/wedding.webp': small.subarray(0, small.length - 2),
+      }),
+    );
+    expect(faults.map(describeFault)).toEqual([
+      expect.stringContaining('pictures/wedding.webp is cut off: copy it again'),
+    ]);
+  });
+
   it('is made no wider than it is, and once at least', async () => {
     const small = await makePicture(400, 300).png().toBuffer();
     const content = await read(makeSmallSite({ 'pictures/hero.webp': small }));

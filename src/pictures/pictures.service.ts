@@ -50,8 +50,9 @@ export class PicturesService implements OnModuleDestroy {
   /**
    * Has made what isn't there of these pictures, in place of any earlier ones.
    * @param folder the site's
+   * @returns whether there is anything to be made
    */
-  follow(folder: string, pictures: SiteContent['pictures']): void {
+  follow(folder: string, pictures: SiteContent['pictures']): boolean {
     this.pictures = pictures;
     this.store.markUsed(Object.keys(pictures));
     if (!this.isTidy) this.store.tidy();
@@ -59,7 +60,9 @@ export class PicturesService implements OnModuleDestroy {
     this.files = this.store.list();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.placeholders.clear();
-    this.maker.work(this.planTasks(folder));
+    const tasks = this.planTasks(folder);
+    this.maker.work(tasks);
+    return tasks.length > 0;
   }
 
   /** Of a picture of the content. */

@@ -11,30 +11,22 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../../scripts/find-free-port.mjs';
 import * as here from './engine.mjs';
 import * as inside from './inside.mjs';
+import { testOwnSite } from './own-site.mjs';
+import { fetchText, fetchTitles, start, stop } from './running-site.mjs';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PACKAGE = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-const PORT = await findFreePort();
-const MAX_START = 30_000;
-const MAX_STOP = 5000;
 const MAX_PSS_KB = 150 * 1024;
-const HARDENING = [
-  '--read-only',
-  // With it podman would mount a /tmp that can be written. Docker mounts none.
-  ...(here.IS_PODMAN ? ['--read-only-tmpfs=false'] : []),
-  '--cap-drop=ALL',
-  '--security-opt=no-new-privileges',
-  '--memory=256m',
-];
 
 const counts = { passed: 0, failed: 0 };
 try {
   if (!process.env.CONTAINER_IMAGE) here.buildImage(ROOT);
   await testImage();
   await testContainer();
+  here.engine('rm', here.NAME);
+  await testOwnSite(check);
 } catch (error) {
   counts.failed++;
   print(error.stack);
@@ -128,7 +120,9 @@ async function testContainer() {
     here.engine('exec', here.NAME, 'gallery', 'remove', id.trim());
   });
   here.runInside(inside.renameVideos, title);
-  await check('stops on SIGTERM in time, with exit status 0', () => stop());
+  await check('stops on SIGTERM in time, with exit status 0', () => {
+    print(`     ms to stop: ${stop()}`);
+  });
   here.engine('rm', here.NAME);
 
   await start();
@@ -136,45 +130,7 @@ async function testContainer() {
     assert.deepEqual([...new Set(await fetchTitles())], [title]);
     assert.equal(here.runInside(inside.readWritten), 'kept');
   });
-  await check('stops in time again', () => stop());
-}
-
-async function start() {
-  // The same port inside, as on the host's own network none is published.
-  const network = ['-e', `PORT=${PORT}`, '-p', `127.0.0.1:${PORT}:${PORT}`];
-  const volume = ['-v', `${here.NAME}:/data`];
-  here.engine('run', '-d', '--name', here.NAME, ...HARDENING, ...network, ...volume, here.IMAGE);
-  const deadline = Date.now() + MAX_START;
-  while (!(await isReady())) {
-    if (!here.inspect('container', here.NAME).State.Running || Date.now() > deadline) {
-      throw new Error(`The container did not start:\n${here.engine('logs', here.NAME)}`);
-    }
-    await sleep(200);
-  }
-}
-
-function stop() {
-  const started = Date.now();
-  here.engine('stop', '-t', '10', here.NAME);
-  const took = Date.now() - started;
-  assert.equal(here.inspect('container', here.NAME).State.ExitCode, 0);
-  assert.ok(took < MAX_STOP, `${took} ms`);
-  print(`     ms to stop: ${took}`);
-}
-
-async function isReady() {
-  const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
-  return answer?.status === 200;
-}
-
-async function fetchText(path) {
-  const answer = await fetch(`http://127.0.0.1:${PORT}${path}`);
-  assert.equal(answer.status, 200, path);
-  return answer.text();
-}
-
-async function fetchTitles() {
-  return JSON.parse(await fetchText('/api/videos')).map((video) => video.title);
+  await check('stops in time again', () => void stop());
 }
 
 async function check(title, test) {

@@ -11,6 +11,8 @@ export const IS_PODMAN = engine('--version').toLowerCase().includes('podman');
 export function engine(...args) {
   return execFileSync(COMMAND, [...FIRST_ARGS, ...args], {
     encoding: 'utf8',
+    // A photograph is larger than what Node allows unasked.
+    maxBuffer: 100e6,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -59,5 +61,5 @@ export function removeAll() {
 
 function writeProgram(task, args) {
   const values = args.map((arg) => JSON.stringify(arg)).join(', ');
-  return `process.stdout.write((${task})(require, ${values}))`;
+  return `Promise.resolve((${task})(require, ${values})).then((text) => process.stdout.write(text))`;
 }

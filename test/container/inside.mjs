@@ -1,6 +1,6 @@
 /**
  * Functions to run inside a container. Each is sent as text, so it only uses its arguments, and
- * returns text.
+ * returns text or the promise of it.
  */
 
 export function listContent(require) {
@@ -74,4 +74,13 @@ export function renameVideos(require, title) {
   const { changes } = database.prepare('UPDATE videos SET title = ?').run(title);
   database.close();
   return String(changes);
+}
+
+/** @returns a photograph of the kind that takes the most memory to read, in base64 */
+export async function drawPhotograph(require) {
+  const sharp = require('/app/node_modules/sharp');
+  const noise = { type: 'gaussian', mean: 128, sigma: 20 };
+  const create = { width: 6000, height: 4000, channels: 3, background: '#000', noise };
+  const photograph = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+  return photograph.toString('base64');
 }
