@@ -13,6 +13,12 @@ export class SiteReader {
   /** @param program a script for Node */
   constructor(private readonly program: string) {}
 
+  /** Starts the program ahead of a reading, which then needn't wait for it. */
+  prepare(): void {
+    this.child ??= this.launch();
+    this.waitForEdits();
+  }
+
   /** @throws when the program ends before its answer */
   async read(folder: string): Promise<SiteReading> {
     clearTimeout(this.timer);
@@ -30,7 +36,7 @@ export class SiteReader {
     } finally {
       ended.catch(() => {});
       controller.abort();
-      this.timer = setTimeout(() => this.stop(), PATIENCE).unref();
+      this.waitForEdits();
     }
   }
 
@@ -40,15 +46,23 @@ export class SiteReader {
     this.child = undefined;
   }
 
+  private waitForEdits(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.stop(), PATIENCE).unref();
+  }
+
   private launch(): ChildProcess {
     const child = fork(this.program, {
       // Not the server's own flags, such as a debugger's port.
       execArgv: [],
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.once('exit', () => {
+    const forget = () => {
       if (this.child === child) this.child = undefined;
-    });
+    };
+    child.once('exit', forget);
+    // It could not even be started.
+    child.once('error', forget);
     return child;
   }
 }
