@@ -195,6 +195,19 @@ it('a page called 404 is a page like others, and no other address shows it', asy
   expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
 });
 
+it('a site’s own icon is the favicon, at the address that browsers ask for', async () => {
+  const site = makeSite();
+  cpSync(join(import.meta.dirname, '../sites/york/icon.png'), join(site, 'icon.png'));
+  await start(site);
+  const findIcon = () => request(test.server).get('/favicon.ico');
+  const { body: shipped } = await findIcon().expect(200);
+  await waitFor(async () => !(await findIcon()).body.equals(shipped));
+  await findIcon()
+    .expect(200)
+    .expect('Content-Type', /^image\//)
+    .expect('Cache-Control', 'no-cache');
+});
+
 it('a new gallery of one’s own site starts without films', async () => {
   await start(makeSite());
   expect((await request(test.server).get('/api/videos').expect(200)).body).toEqual([]);
