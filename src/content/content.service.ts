@@ -31,6 +31,9 @@ import { hashFolder, stampFolder } from './stamp-folder.js';
  */
 const LOOK_INTERVAL = 100;
 
+/** How long after a reading that broke off the folder is read again, in milliseconds. */
+const RETRY_DELAY = 2000;
+
 /** Of the product's own icons, in `client/public`. */
 const DEFAULT_ICON = '/icon';
 
@@ -125,14 +128,19 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     const stamp = stampFolder(folder);
     const isSettled = stamp === this.unsettled;
     this.unsettled = stamp;
-    if (stamp === this.stamp || !isSettled) return;
+    if (stamp === this.stamp) return;
+    this.reader.prepare();
+    if (!isSettled) return;
     this.stamp = stamp;
     await this.read(folder);
   }
 
   private async read(folder: string): Promise<void> {
     const folderHash = hashFolder(folder);
-    const { content, faults } = await this.reader.read(folder).catch(describeFailure);
+    const { content, faults } = await this.reader.read(folder).catch((error: Error) => {
+      setTimeout(() => (this.stamp = undefined), RETRY_DELAY).unref();
+      return describeFailure(error);
+    });
     // What changed while it was being read is read again at the next look.
     if (stampFolder(folder) !== this.stamp && this.content) {
       this.stamp = undefined;
@@ -195,7 +203,7 @@ function hash(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 12);
 }
 
-/** The folder may be as good as can be: it is read again after its next change. */
+/** The folder may be as good as can be. */
 function describeFailure(error: Error): SiteReading {
   return { faults: [{ ...startOf('site.yaml'), message: error.message }], warnings: [] };
 }

@@ -20,6 +20,12 @@ export class SiteReader {
   /** @param program a script for Node */
   constructor(private readonly program: string) {}
 
+  /** Starts the program ahead of a reading, which then needn't wait for it. */
+  prepare(): void {
+    this.child ??= this.launch();
+    this.waitForEdits();
+  }
+
   /** @throws when the program ends before its answer */
   async read(folder: string): Promise<SiteReading> {
     clearTimeout(this.timer);
@@ -37,7 +43,7 @@ export class SiteReader {
     } finally {
       ended.catch(() => {});
       controller.abort();
-      this.timer = setTimeout(() => this.stop(), PATIENCE).unref();
+      this.waitForEdits();
     }
   }
 
@@ -47,6 +53,11 @@ export class SiteReader {
     this.child = undefined;
   }
 
+  private waitForEdits(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.stop(), PATIENCE).unref();
+  }
+
   private launch(): ChildProcess {
     const child = fork(this.program, {
       execArgv: FLAGS,
@@ -54,9 +65,12 @@ export class SiteReader {
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
-    child.once('exit', () => {
+    const forget = () => {
       if (this.child === child) this.child = undefined;
-    });
+    };
+    child.once('exit', forget);
+    // It could not even be started.
+    child.once('error', forget);
     return child;
   }
 }

@@ -88,17 +88,20 @@ export class SiteSource {
       this.open.push(name);
       const tree = this.read(`shared/${name}.yaml`);
       this.open.pop();
-      const isList = Array.isArray(tree?.value);
-      if (tree && !isList) {
-        this.faults.add(tree, 'has to be a list: each entry on a line of its own, after a hyphen');
-      }
-      const isLong = isList && tree!.children.size > MOST_ENTRIES;
-      if (isLong) {
-        this.faults.add(tree!, `has more than ${MOST_ENTRIES} entries with all that it includes`);
-      }
-      this.lists.set(name, isList && !isLong ? tree : undefined);
+      this.lists.set(name, tree && this.checkList(tree) ? tree : undefined);
     }
     return this.lists.get(name);
+  }
+
+  private checkList(tree: Tree): boolean {
+    const isList = Array.isArray(tree.value);
+    const isLong = tree.children.size > MOST_ENTRIES;
+    if (!isList) {
+      this.faults.add(tree, 'has to be a list: each entry on a line of its own, after a hyphen');
+    } else if (isLong) {
+      this.faults.add(tree, `has more than ${MOST_ENTRIES} entries with all that it includes`);
+    }
+    return isList && !isLong;
   }
 }
 

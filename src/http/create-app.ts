@@ -12,6 +12,7 @@ import { createLogger, createNestLogger } from '../logging/create-logger.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { answerClientError } from './client-error.js';
 import { limitServer, refuseBody } from './limits.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import { createRequestLogger } from './log-requests.js';
 import { createPathNormaliser } from './normalise-path.middleware.js';
 import { PageCache } from './page-cache.js';
@@ -38,7 +39,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(createSecurityHeaders(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
-  app.use(createPathNormaliser(content));
+  app.use(createPathNormaliser(content, app.get(PicturesService)));
   app.getHttpServer().on('clientError', answerClientError);
   limitServer(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());

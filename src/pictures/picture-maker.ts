@@ -11,6 +11,8 @@ export class PictureMaker {
   private queue: PictureTask[] = [];
   private current: PictureTask | undefined;
   private child: ChildProcess | undefined;
+  /** The tasks that the program has died at, and that get a second try. */
+  private readonly retried = new WeakSet<PictureTask>();
 
   /**
    * @param program a script for Node
@@ -65,7 +67,13 @@ export class PictureMaker {
     // Both events may come, and the next program isn't to blame.
     if (this.child !== child) return;
     this.child = undefined;
-    this.finish(DIED);
+    const task = this.current;
+    // It may not have been the picture's fault.
+    if (!task || this.retried.has(task)) return this.finish(DIED);
+    this.retried.add(task);
+    this.current = undefined;
+    this.queue.unshift(task);
+    this.takeNext();
   }
 
   private finish(problem?: PictureProblem): void {

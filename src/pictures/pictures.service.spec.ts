@@ -156,11 +156,24 @@ describe('the pictures of a site', () => {
     expect(readdirSync(folder).filter((file) => file.startsWith(broken))).toEqual([]);
   });
 
-  it('are made although the program dies at one of them, which is named', async () => {
+  it('are all made although the program is killed once', async () => {
+    const { service, isReady } = start();
+    const site = await makeSite(300, 280);
+    service.follow(site.folder, site.pictures);
+    process.kill(listPrograms()[0]!, 'SIGKILL');
+    await isReady(...site.names);
+    expect(service.faults()).toEqual([]);
+  });
+
+  it('are made although the program dies twice at one of them, which is named', async () => {
     const { service, isReady } = start();
     const site = await makeSite(300, 280, 260);
     service.follow(site.folder, site.pictures);
-    process.kill(listPrograms()[0]!, 'SIGKILL');
+    const [first] = listPrograms();
+    process.kill(first!, 'SIGKILL');
+    const findSecond = () => listPrograms().find((each) => each !== first);
+    await waitFor(async () => findSecond() !== undefined);
+    process.kill(findSecond()!, 'SIGKILL');
     await waitFor(async () => service.faults().length > 0);
     expect(service.faults()).toEqual([
       { file: '0.jpg', message: expect.stringContaining('ended unexpectedly') },

@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   readFileSync,
@@ -135,6 +136,22 @@ describe('a fault in the site’s folder', () => {
     expect(await countFaults()).toBe(0);
   });
 
+  it('is one when the program that reads the folder is killed, which reads it again', async () => {
+    await start(makeSite());
+    const listReaders = () =>
+      spawnSync('pgrep', ['-P', String(process.pid), '-f', 'content.cjs'], { encoding: 'utf8' })
+        .stdout.split('\n')
+        .filter(Boolean)
+        .map(Number);
+    writeFileSync(home(), homeWith('The last edit'));
+    await waitFor(async () => {
+      for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
+      return logged.some((line) => line.includes('ended unexpectedly'));
+    });
+    await showsAs('The last edit');
+    expect(await countFaults()).toBe(0);
+  });
+
   it('is one when the folder vanishes', async () => {
     await start(makeSite());
     renameSync(folder, `${folder}-away`);
@@ -168,6 +185,29 @@ describe('a fault in the site’s folder', () => {
     expect(failure).toMatch(/^site\.yaml:2:3: business\.name: .*put it in quotes$/m);
     expect(failure).toMatch(/^pages\/home\.yaml:\d+:1: labl: .*did you mean label\?$/m);
   });
+});
+
+it('a page called 404 is a page like others, and no other address shows it', async () => {
+  const text = homeWith('Four hundred and four').replace('address: /\n', '');
+  await start(writeSite(makeSite(), { 'pages/404.yaml': text }));
+  await request(test.server)
+    .get('/404')
+    .expect(200, /Four hundred and four/);
+  const { text: html } = await request(test.server).get('/nothing-here').expect(404);
+  expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+});
+
+it('a site’s own icon is the favicon, at the address that browsers ask for', async () => {
+  const site = makeSite();
+  cpSync(join(import.meta.dirname, '../sites/york/icon.png'), join(site, 'icon.png'));
+  await start(site);
+  const findIcon = () => request(test.server).get('/favicon.ico');
+  const { body: shipped } = await findIcon().expect(200);
+  await waitFor(async () => !(await findIcon()).body.equals(shipped));
+  await findIcon()
+    .expect(200)
+    .expect('Content-Type', /^image\//)
+    .expect('Cache-Control', 'no-cache');
 });
 
 it('a new gallery of one’s own site starts without films', async () => {
