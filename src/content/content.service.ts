@@ -5,7 +5,7 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { Config, StartError } from '../config/config.js';
@@ -105,8 +105,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     if (kept && kept.hash === hashFolder(this.folder)) return this.adopt(kept.content);
     await this.read(this.folder);
     if (this.content) return;
-    if (!kept) throw new StartError(`The site can't be shown:\n${this.folderFaults.join('\n')}`);
+    if (!kept) throw new StartError(describeBadStart(this.folder, this.folderFaults));
     this.adopt(kept.content);
+    this.logFaults();
   }
 
   onApplicationBootstrap(): void {
@@ -146,15 +147,13 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       this.stamp = undefined;
       return;
     }
-    this.tellFaults(faults.map(describeFault));
-    if (!content) return;
-    if (this.config.siteDir) this.keep(folderHash, content);
-    this.adopt(content);
-  }
-
-  private tellFaults(faults: readonly string[]): void {
-    this.folderFaults = faults;
-    this.logFaults();
+    this.folderFaults = faults.map(describeFault);
+    if (content) {
+      if (this.config.siteDir) this.keep(folderHash, content);
+      this.adopt(content);
+    }
+    // A start that ends here says them itself.
+    if (this.content) this.logFaults();
   }
 
   /** Logs each fault once, however long it lasts. */
@@ -201,6 +200,13 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
 function hash(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 12);
+}
+
+function describeBadStart(folder: string, faults: readonly string[]): string {
+  const hint = existsSync(join(folder, 'site.yaml'))
+    ? []
+    : [`There is no site in ${folder} yet: "site init <folder>" begins one.`];
+  return ["The site can't be shown:", ...faults, ...hint].join('\n');
 }
 
 /** The folder may be as good as can be. */
