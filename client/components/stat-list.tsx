@@ -1,9 +1,11 @@
+import type { CSSProperties } from 'react';
 import classes from './stat-list.module.css';
 
-/** Numbers with their labels, as large as a headline. */
+/** Numbers with their labels, as large as a headline, or as the longest of them leaves room for. */
 export function StatList({ stats }: { stats: readonly { value: string; label: string }[] }) {
+  const letters = Math.max(...stats.map(({ value }) => value.length));
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} style={{ '--letters': letters } as CSSProperties}>
       {stats.map(({ value, label }, index) => (
         <li key={index} className={classes.stat}>
           <span className={classes.value}>{value}</span>{' '}
