@@ -70,7 +70,7 @@ class TreeReader {
     let isWhole = true;
     for (const error of this.describeErrors(document)) {
       const place = this.place(error.offset);
-      const field = nameField(tree, place, lineAt(this.text, error.offset));
+      const field = error.field ?? nameField(tree, place, lineAt(this.text, error.offset));
       this.faults.add({ ...place, field }, error.message);
       isWhole &&= !error.endsReading;
     }
