@@ -37,8 +37,9 @@ export function findMisplaced(text: string): MisplacedLine | undefined {
     if (!isList && !FIELD.test(line.text)) return undefined;
     if (!fits(levels, line.column, isList, opens)) return describe(text, lines, index);
     const value = enter(levels, line);
-    opens = value === '';
-    index = skipText(lines, index, value, levels.at(-1)!.column);
+    const last = skipText(lines, index, value, levels.at(-1)!.column);
+    opens = value === '' && last === index;
+    index = last;
   }
   return undefined;
 }
@@ -88,7 +89,7 @@ function skipText(lines: readonly Line[], index: number, value: string, column: 
     return last + 1;
   }
   const goesOn = ({ text, column: start }: Line) =>
-    start > column && (isBlock || (value !== '' && !/^-\s/.test(text) && !FIELD.test(text)));
+    start > column && (isBlock || (!/^-\s/.test(text) && !FIELD.test(text)));
   while (last + 1 < lines.length && goesOn(lines[last + 1]!)) last += 1;
   return last;
 }
@@ -100,14 +101,20 @@ function isClosed(text: string, quote: string): boolean {
 function describe(text: string, lines: readonly Line[], index: number): MisplacedLine {
   const line = lines[index]!;
   const previous = lines[index - 1];
-  // Where the entry's other fields stand right for another list, it is the hyphen that is wrong.
+  // Before it, a file's first line may be the one, or a hyphen: where the entry's other fields stand right for another list.
   const hyphen = `${' '.repeat(Math.max(line.column - 2, 0))}- `;
+  const isFirstWrong = index === 1 && line.column === 0;
   const isHyphenWrong =
     previous?.text.startsWith('- ') &&
     !line.text.startsWith('-') &&
+    line.column >= 2 &&
     previous.column !== line.column - 2 &&
     text.split('\n').some((each) => each.startsWith(hyphen));
-  const { offset, number, text: found } = isHyphenWrong ? previous : line;
+  const {
+    offset,
+    number,
+    text: found,
+  } = (isHyphenWrong || isFirstWrong) && previous ? previous : line;
   const field = FIELD.exec(found)?.[1];
   return { offset, field, note: field === undefined ? undefined : findNote(text, number) };
 }

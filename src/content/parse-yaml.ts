@@ -134,7 +134,9 @@ class TreeReader {
     const [start = 0, end = 0] = range ?? [];
     const source = this.text.slice(start, end);
     const isOpen = source.length < 2 || source.at(-1) !== source[0];
-    if (isOpen || FIELD_WITHIN.test(source)) this.unclosed ??= start;
+    // What comes after it would then be the beginning of another text.
+    const isCut = /^[ \t]*[^\s#]/.test(this.text.slice(end, end + 400));
+    if (isOpen || (isCut && FIELD_WITHIN.test(source))) this.unclosed ??= start;
   }
 
   /** What begins with `&`, `*` or `!` is no text to YAML. */
