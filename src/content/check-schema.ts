@@ -62,10 +62,7 @@ function addUnknown(
   const nearest = findNearest(key, known);
   const owner = nearest === undefined ? findOwner(schema, key) : undefined;
   if (owner) {
-    faults.add(
-      findPlace(tree, path),
-      `there is no such field here: ${key} belongs under ${owner}`,
-    );
+    faults.add(findPlace(tree, path), `there is no such field here: ${key} belongs under ${owner}`);
     return undefined;
   }
   const fields = known.length > 0 ? `; the fields here are ${known.join(', ')}` : '';

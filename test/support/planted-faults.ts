@@ -283,6 +283,21 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     'site.yaml:13:7: navigation.header[1].to: no page has the address /wedding; did you mean /weddings?',
   ],
   [
+    'a link to an address that a page has left',
+    rewrite(SITE, 'to: /weddings', 'to: /wedding-dj'),
+    'site.yaml:13:7: navigation.header[1].to: /wedding-dj has moved to /weddings: link to that',
+  ],
+  [
+    'a page for the privacy notice that is not there',
+    appendTo(SITE, 'links:\n  privacy: /privcy\n'),
+    'site.yaml:27:3: links.privacy: no page has the address /privcy',
+  ],
+  [
+    'an address of the privacy notice that is none',
+    appendTo(SITE, 'links:\n  privacy: example.com\n'),
+    'site.yaml:27:3: links.privacy: “example.com” won’t do: it has to be a web address such as https://example.com/privacy, or a page of this site such as /privacy',
+  ],
+  [
     'a link to no section',
     rewrite(SITE, 'to: /#contact', 'to: /#contakt'),
     'site.yaml:15:7: navigation.header[2].to: /#contakt leads nowhere: no section of pages/home.yaml has id: contakt; did you mean contact?',
