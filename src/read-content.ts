@@ -14,5 +14,6 @@ process.on('message', (folder: string) => void answer(folder));
 process.on('disconnect', () => process.exit());
 
 async function answer(folder: string): Promise<void> {
-  process.send!(await readSite(folder, knownFiles));
+  // A server that has gone meanwhile ends this program anyway.
+  process.send!(await readSite(folder, knownFiles), undefined, {}, () => {});
 }

@@ -11,10 +11,11 @@ export function LengthsSection({ items, ...section }: SectionOf<'lengths'>) {
   return (
     <Section {...section}>
       <ul className={classes.list}>
-        {items.map(({ hours, title, text }, index) => (
+        {items.map(({ hours, price, title, text }, index) => (
           <li key={index} className={classes.package}>
             <p className={classes.bar} style={{ width: `${(hours / longest) * 100}%` }}>
-              {countIn(language, words.hours, hours)}
+              <span>{countIn(language, words.hours, hours)}</span>
+              {price && <span>{price}</span>}
             </p>
             <h3 className={classes.title}>{title}</h3>
             <p className={classes.text}>{text}</p>

@@ -127,7 +127,12 @@ export const sectionSchema = z.discriminatedUnion('type', [
     ),
   }),
   section('lengths', 'Packages, each as long as its hours', {
-    items: list(titled.extend({ hours: z.number().positive().max(24) })),
+    items: list(
+      titled.extend({
+        hours: z.number().positive().max(24),
+        price: text('What it costs: £160', 30).optional(),
+      }),
+    ),
   }),
   section('places', 'Places with a line about each', {
     items: list(

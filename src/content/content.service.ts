@@ -30,6 +30,8 @@ import { hashFolder, stampFolder } from './stamp-folder.js';
  * the same for two looks, so that half of it is never shown; all of that within a second.
  */
 const LOOK_INTERVAL = 100;
+/** A folder with thousands of files is looked at less often: looking takes a tenth of the time. */
+const LOOK_SHARE = 0.1;
 
 /** How long after a reading that broke off the folder is read again, in milliseconds. */
 const RETRY_DELAY = 2000;
@@ -55,6 +57,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private content!: SiteContent;
   private stamp: string | undefined;
   private unsettled: string | undefined;
+  /** Milliseconds that the last look took. */
+  private lookTime = 0;
   private folderFaults: readonly string[] = [];
   private logged: readonly string[] = [];
   private readonly reader = new SiteReader(CONTENT_PROGRAM);
@@ -120,13 +124,16 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private scheduleLook(folder: string): void {
+    const interval = Math.max(LOOK_INTERVAL, this.lookTime / LOOK_SHARE);
     this.timer = setTimeout(() => {
       void this.look(folder).then(() => this.scheduleLook(folder));
-    }, LOOK_INTERVAL).unref();
+    }, interval).unref();
   }
 
   private async look(folder: string): Promise<void> {
+    const started = performance.now();
     const stamp = stampFolder(folder);
+    this.lookTime = performance.now() - started;
     const isSettled = stamp === this.unsettled;
     this.unsettled = stamp;
     if (stamp === this.stamp) return;

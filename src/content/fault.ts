@@ -22,11 +22,14 @@ export function startOf(file: string): Place {
 /** Collects what is wrong, each fault once, however often the file in question is included. */
 export class Faults {
   readonly all: Fault[] = [];
+  private readonly lines = new Set<string>();
 
   add({ file, line, column, field }: Place, message: string): void {
     const fault = { file, line, column, ...(field && { field }), message };
     const text = describeFault(fault);
-    if (!this.all.some((each) => describeFault(each) === text)) this.all.push(fault);
+    if (this.lines.has(text)) return;
+    this.lines.add(text);
+    this.all.push(fault);
   }
 
   /** By file and line, as a writer goes through them. */

@@ -19,7 +19,7 @@ export function createPathNormaliser(
     const { site } = content.current;
     // Browsers ask for it at this address, whatever the page says.
     const icon = path === '/favicon.ico' && pictures.findFile(`${basename(site.icon)}.ico`);
-    if (icon) return void sendFile(response, icon, 'no-cache').catch(next);
+    if (icon) return sendFile(response, icon, 'no-cache');
     const target = findTarget(path, content);
     if (target) {
       const query = request.url.indexOf('?');

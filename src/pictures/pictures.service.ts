@@ -16,6 +16,8 @@ import type { PictureProblem, PictureTask } from './picture-task.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
 const COALESCED = 250;
+/** When a picture is tried again that failed for a reason that may pass, such as a full disk, in milliseconds. */
+const RETRY_DELAY = 30_000;
 
 /** What of a picture can be shown. */
 export interface PictureState {
@@ -38,10 +40,12 @@ export class PicturesService implements OnModuleDestroy {
   /** By the pictures' names, which are their content's: the same bytes fail again. */
   private readonly problems = new Map<string, PictureProblem>();
   private readonly placeholders = new Map<string, string | undefined>();
+  private folder = '';
   private pictures: SiteContent['pictures'] = {};
   private files = new Set<string>();
   private isTidy = false;
   private notice: NodeJS.Timeout | undefined;
+  private retry: NodeJS.Timeout | undefined;
 
   constructor(config: Config) {
     this.store = new PictureStore(join(config.dataDir, 'pictures'), SHIPPED_PICTURES_DIR);
@@ -53,6 +57,9 @@ export class PicturesService implements OnModuleDestroy {
    * @returns whether there is anything to be made
    */
   follow(folder: string, pictures: SiteContent['pictures']): boolean {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.folder = folder;
     this.pictures = pictures;
     this.store.markUsed(Object.keys(pictures));
     if (!this.isTidy) this.store.tidy();
@@ -99,6 +106,7 @@ export class PicturesService implements OnModuleDestroy {
 
   onModuleDestroy(): void {
     clearTimeout(this.notice);
+    clearTimeout(this.retry);
     this.maker.stop();
   }
 
@@ -141,6 +149,8 @@ export class PicturesService implements OnModuleDestroy {
   private note({ name, files }: PictureTask, problem?: PictureProblem): void {
     if (problem) this.problems.set(name, problem);
     else for (const file of files) this.files.add(file);
+    if (problem?.isLasting === false)
+      this.retry ??= setTimeout(() => this.follow(this.folder, this.pictures), RETRY_DELAY).unref();
     this.placeholders.delete(name);
     this.notice ??= setTimeout(() => this.tellListeners(), COALESCED);
   }

@@ -148,7 +148,7 @@ describe('a fault in the site’s folder', () => {
       for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
       return logged.some((line) => line.includes('ended unexpectedly'));
     });
-    await showsAs('The last edit');
+    await expectToShow('The last edit');
     expect(await countFaults()).toBe(0);
   });
 
