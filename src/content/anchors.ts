@@ -16,6 +16,6 @@ export function addAnchors<S extends Anchored>(sections: readonly S[]): S[] {
     const id = USUAL_IDS[section.type ?? ''];
     const isFirst = sections.findIndex(({ type }) => type === section.type) === index;
     const isFree = id !== undefined && !sections.some((each) => each.id === id);
-    return isFirst && isFree && section.id === undefined ? ({ ...section, id } as S) : section;
+    return isFirst && isFree && section.id === undefined ? { ...section, id } : section;
   });
 }
