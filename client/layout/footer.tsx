@@ -64,9 +64,9 @@ function LegalLink({ label, url }: { label: string; url: string | null }) {
   return (
     <li>
       {url ? (
-        <a className={classes.link} href={url}>
+        <Link className={classes.link} to={url}>
           {label}
-        </a>
+        </Link>
       ) : (
         label
       )}

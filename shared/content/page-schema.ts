@@ -55,7 +55,11 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
   return z
     .strictObject({
       type: z.literal(type),
-      id: slug.optional().describe('The anchor that links lead to: id: services for /#services'),
+      id: slug
+        .optional()
+        .describe(
+          'The anchor that links lead to: id: prices for /#prices; without one, a page’s first contact, passes and gallery have contact, services and gallery',
+        ),
       heading: text('The section’s heading', 90).optional(),
       intro: text('Stands under the heading').optional(),
       ...shape,
@@ -72,7 +76,9 @@ export const sectionSchema = z.discriminatedUnion('type', [
     film: films.optional().describe('A file in film/, or several of the same film, best first'),
     filmTall: films.optional().describe('The same for phones held upright'),
     picture: pictureSchema.optional().describe('Until the film plays, or in its place'),
-    pictureTall: pictureSchema.optional().describe('The same for phones held upright'),
+    pictureTall: pictureSchema
+      .optional()
+      .describe('A file for phones held upright, such as a portrait; its alt is picture’s'),
   }),
   section('passes', 'Services as backstage passes; one without a page shows the phone number', {
     items: list(

@@ -26,8 +26,13 @@ const link = z
   )
   .max(200);
 
-const webAddress = z
-  .url({ protocol: /^https?$/, error: 'a web address such as https://example.com/privacy' })
+/** Another site's page, or one of this site's. */
+const linkOrWebAddress = z
+  .string()
+  .regex(
+    /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
+    'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
+  )
   .max(500);
 const secureAddress = z
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
@@ -84,9 +89,11 @@ export const siteSchema = z.strictObject({
     .prefault({}),
   links: z
     .strictObject({
-      privacy: webAddress.optional().describe('The address of your privacy notice'),
-      terms: webAddress.optional().describe('Of your terms and conditions'),
-      legal: webAddress.optional().describe('Of your legal notice'),
+      privacy: linkOrWebAddress
+        .optional()
+        .describe('Your privacy notice: a web address, or a page such as /privacy'),
+      terms: linkOrWebAddress.optional().describe('Your terms and conditions'),
+      legal: linkOrWebAddress.optional().describe('Your legal notice'),
     })
     .prefault({})
     .describe('The footer’s links'),

@@ -30,13 +30,15 @@ export function checkReferences(
   }
 }
 
-/** The header's and the footer's links. */
+/** The header's and the footer's links to pages of the site. */
 export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults: Faults): void {
   const ids = pages.map(({ id }) => id);
-  for (const link of findTree(site, ['navigation', 'header'])?.children.values() ?? []) {
-    const to = findTree(link, ['to']);
-    if (typeof to?.value === 'string' && !to.isFaulty)
-      checkLink(to, to.value.trim(), pages, faults);
+  const header = findTree(site, ['navigation', 'header'])?.children.values() ?? [];
+  const footer = findTree(site, ['links'])?.children.values() ?? [];
+  for (const to of [...[...header].map((link) => findTree(link, ['to'])), ...footer]) {
+    if (typeof to?.value !== 'string' || to.isFaulty) continue;
+    const address = to.value.trim();
+    if (address.startsWith('/')) checkLink(to, address, pages, faults);
   }
   for (const page of findTree(site, ['navigation', 'services'])?.children.values() ?? []) {
     if (typeof page.value !== 'string' || ids.includes(page.value.trim())) continue;
@@ -48,6 +50,11 @@ function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Fa
   const [path = '', anchor] = to.split('#');
   const page = pages.find((each) => each.path === path);
   if (!page) {
+    const target = findMoved(pages, path);
+    if (target !== undefined) {
+      faults.add(at, `${path} has moved to ${target}: link to that`);
+      return;
+    }
     const nearest = findNearest(
       path,
       pages.map((each) => each.path),
@@ -62,4 +69,12 @@ function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Fa
     at,
     `${to} leads nowhere: no section of ${page.file} has id: ${anchor}${suggest(anchor, anchors)}`,
   );
+}
+
+/** @returns the address that an older one leads to */
+function findMoved(pages: readonly PageDraft[], old: string): string | undefined {
+  return pages.find(({ tree }) => {
+    const moved = (tree && findTree(tree, ['moved'])?.children.values()) || [];
+    return [...moved].some(({ value }) => typeof value === 'string' && value.trim() === old);
+  })?.path;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { describeIssue } from './describe-issue.js';
 import { type Faults, joinField } from './fault.js';
-import { findFields, findSchema } from './known-fields.js';
+import { findFields, findOwner, findSchema } from './known-fields.js';
 import { findNearest } from './suggest.js';
 import { findPlace, findTree, type Tree } from './tree.js';
 
@@ -60,6 +60,11 @@ function addUnknown(
   const key = String(path.at(-1));
   const known = findFields(schema, tree.value, parent);
   const nearest = findNearest(key, known);
+  const owner = nearest === undefined ? findOwner(schema, key) : undefined;
+  if (owner) {
+    faults.add(findPlace(tree, path), `there is no such field here: ${key} belongs under ${owner}`);
+    return undefined;
+  }
   const fields = known.length > 0 ? `; the fields here are ${known.join(', ')}` : '';
   const advice = nearest === undefined ? fields : `; did you mean ${nearest}?`;
   faults.add(findPlace(tree, path), `there is no such field${advice}`);

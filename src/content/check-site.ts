@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { Look, Phone } from '../../shared/content/site-content.js';
 import type { SiteFile } from '../../shared/content/site-schema.js';
 import { ENGLISH } from '../../shared/words/english.js';
-import { contrastRatio, READABLE } from './contrast.js';
+import { contrastRatio, isReadable, READABLE } from './contrast.js';
 import { type Faults, quote } from './fault.js';
 import { findPlace, findTree, type Tree } from './tree.js';
 
@@ -12,6 +12,7 @@ export function readPhone(
   country: string,
   tree: Tree,
   faults: Faults,
+  warnings: Faults,
 ): Phone | undefined {
   if (!isSupportedCountry(country)) {
     faults.add(
@@ -32,6 +33,14 @@ export function readPhone(
     );
     return undefined;
   }
+  // Numbers reserved for made-up businesses aren't valid either, but they are as long as others.
+  const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
+  if (!number.isValid() && mayGoOn) {
+    warnings.add(
+      findPlace(tree, ['business', 'phone']),
+      `${quote(phone)} may not be complete: count its digits`,
+    );
+  }
   return { display: phone, e164: String(number.number) };
 }
 
@@ -44,13 +53,38 @@ export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
     const path = [[...scheme, 'ink'], [...scheme, 'ground'], scheme].find((each) =>
       findTree(tree, each),
     );
-    // Rounded down, so that it never seems to be enough.
-    const shown = (Math.floor(ratio * 10) / 10).toFixed(1);
     faults.add(
       findPlace(tree, path ?? ['look']),
-      `ink ${ink} on ground ${ground} is hard to read: the contrast is ${shown}:1, and ${READABLE}:1 is the least`,
+      `ink ${ink} on ground ${ground} is hard to read: the contrast is ${describeRatio(ratio)}, and ${READABLE}:1 is the least`,
     );
   }
+}
+
+/** Colours that the site changes until they can be read. */
+export function warnOfFaint(
+  given: SiteFile['look'],
+  look: Look,
+  tree: Tree,
+  warnings: Faults,
+): void {
+  for (const [name, scheme] of Object.entries(look.colours)) {
+    for (const field of ['accent', 'muted'] as const) {
+      const colour = given.colours[name]?.[field];
+      const ground = [scheme.ground, scheme.raised].find(
+        (each) => colour && !isReadable(colour, each),
+      );
+      if (!colour || !ground) continue;
+      warnings.add(
+        findPlace(tree, ['look', 'colours', name, field]),
+        `${colour} on ${ground} is ${describeRatio(contrastRatio(colour, ground))}, too faint for small text: the site shows ${scheme[field]}`,
+      );
+    }
+  }
+}
+
+/** Rounded down, so that it never seems to be enough. */
+function describeRatio(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
 /** A `{name}` that nothing fills in would stand on the page as it is. */

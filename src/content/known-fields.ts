@@ -44,6 +44,17 @@ export function findFields(schema: z.ZodType, value: unknown, path: readonly Pro
   return Object.keys((found && definitionOf(found).shape) ?? {});
 }
 
+/** @returns the path of the field that has a field of this name, if there is one outside lists */
+export function findOwner(schema: z.ZodType, name: string): string | undefined {
+  for (const [field, below] of Object.entries(definitionOf(unwrap(schema)).shape ?? {})) {
+    const fields = definitionOf(unwrap(below)).shape ?? {};
+    if (name in fields) return field;
+    const deeper = findOwner(below, name);
+    if (deeper) return `${field}.${deeper}`;
+  }
+  return undefined;
+}
+
 /** Of alternatives, the one that the value is meant to be. */
 function chooseOption(schema: z.ZodType, value: unknown): z.ZodType | undefined {
   const { type, options, discriminator } = definitionOf(schema);

@@ -1,4 +1,5 @@
 import { type PageFile, pageSchema, slug } from '../../shared/content/page-schema.js';
+import { addAnchors } from './anchors.js';
 import { checkSchema } from './check-schema.js';
 import { type Faults, startOf } from './fault.js';
 import type { SiteSource } from './site-source.js';
@@ -36,9 +37,15 @@ export function readPages(source: SiteSource, faults: Faults): PageDraft[] {
 /** @returns the ids of a page's sections, or undefined when the page can't be read */
 export function findAnchors({ tree }: PageDraft): string[] | undefined {
   if (!tree) return undefined;
-  const sections = findTree(tree, ['sections'])?.children.values() ?? [];
-  return [...sections]
-    .map((section) => findTree(section, ['id'])?.value)
-    .filter((id) => typeof id === 'string')
-    .map((id) => id.trim());
+  const sections = [...(findTree(tree, ['sections'])?.children.values() ?? [])];
+  const named = sections.map((section) => ({
+    type: textAt(section, 'type'),
+    id: textAt(section, 'id'),
+  }));
+  return addAnchors(named).flatMap(({ id }) => id ?? []);
+}
+
+function textAt(section: Tree, field: string): string | undefined {
+  const value = findTree(section, [field])?.value;
+  return typeof value === 'string' ? value.trim() : undefined;
 }

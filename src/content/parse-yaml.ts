@@ -70,7 +70,7 @@ class TreeReader {
     let isWhole = true;
     for (const error of this.describeErrors(document)) {
       const place = this.place(error.offset);
-      const field = nameField(tree, place, lineAt(this.text, error.offset));
+      const field = error.field ?? nameField(tree, place, lineAt(this.text, error.offset));
       this.faults.add({ ...place, field }, error.message);
       isWhole &&= !error.endsReading;
     }
@@ -134,7 +134,9 @@ class TreeReader {
     const [start = 0, end = 0] = range ?? [];
     const source = this.text.slice(start, end);
     const isOpen = source.length < 2 || source.at(-1) !== source[0];
-    if (isOpen || FIELD_WITHIN.test(source)) this.unclosed ??= start;
+    // What comes after it would then be the beginning of another text.
+    const isCut = /^[ \t]*[^\s#]/.test(this.text.slice(end, end + 400));
+    if (isOpen || (isCut && FIELD_WITHIN.test(source))) this.unclosed ??= start;
   }
 
   /** What begins with `&`, `*` or `!` is no text to YAML. */

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, renameSync, symlinkSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { card, PLANTED_FAULTS } from '../../test/support/planted-faults.js';
-import { makeSmallSite, rewrite } from '../../test/support/small-site.js';
+import { appendTo, makeSmallSite, rewrite } from '../../test/support/small-site.js';
 import { DEMO_SITE_DIR } from '../config/paths.js';
 import { describeFault } from './fault.js';
 import { readSite } from './read-site.js';
@@ -33,6 +33,42 @@ describe('a good site', () => {
     const link = join(makeDataDir(), 'site');
     symlinkSync(mount, link);
     expect(await findFaults(link)).toEqual([]);
+  });
+
+  it('has anchors for its contact section, services and gallery without asking for them', async () => {
+    const texts = {
+      ...rewrite(HOME, '    id: contact\n', '  - type: contact\n'),
+      ...rewrite(SITE, 'to: /weddings', 'to: /#services'),
+    };
+    const { content, faults } = await readSite(makeSmallSite(texts));
+    expect(faults).toEqual([]);
+    const ids = content?.pages[0]?.sections.map(({ type, id }) => [type, id]);
+    expect(ids).toEqual([
+      ['hero', undefined],
+      ['passes', 'services'],
+      ['cards', undefined],
+      ['towns', undefined],
+      ['contact', 'contact'],
+      ['contact', undefined],
+    ]);
+  });
+
+  it('keeps an anchor that another section has', async () => {
+    const folder = makeSmallSite(
+      rewrite(
+        HOME,
+        '  - type: towns\n  - type: contact\n    id: contact',
+        '  - type: contact\n  - type: towns\n    id: contact',
+      ),
+    );
+    const { content } = await readSite(folder);
+    const ids = content?.pages[0]?.sections.map(({ id }) => id);
+    expect(ids).toEqual([undefined, 'services', undefined, undefined, 'contact']);
+  });
+
+  it('may have its privacy notice on a page of its own', async () => {
+    const folder = makeSmallSite(appendTo(SITE, 'links:\n  privacy: /weddings\n'));
+    expect(await findFaults(folder)).toEqual([]);
   });
 
   it('may leave out what it needn’t have', async () => {
@@ -147,6 +183,16 @@ describe('a warning', () => {
       'an older address that is the page’s own',
       rewrite(WEDDINGS, '- /wedding-dj', '- /weddings'),
       'pages/weddings.yaml:2:5: moved[0]: /weddings is the page’s address: remove it from moved',
+    ],
+    [
+      'an accent that is too pale to be read',
+      rewrite(SITE, '"#ff8899"', '"#552233"'),
+      'site.yaml:25:7: look.colours.rose.accent: #552233 on #101010 is 1.5:1, too faint for small text: the site shows #9a7d87',
+    ],
+    [
+      'a phone number with a digit too few',
+      rewrite(SITE, '"01632 960123"', '"07700 90012"'),
+      'site.yaml:6:3: business.phone: “07700 90012” may not be complete: count its digits',
     ],
     [
       'a folder whose name is misspelt',

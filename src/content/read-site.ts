@@ -7,7 +7,7 @@ import { checkFolder } from './check-folder.js';
 import { checkNavigation, checkReferences } from './check-links.js';
 import { checkPage, warnOfPage } from './check-page.js';
 import { checkSchema } from './check-schema.js';
-import { checkContrast, checkWords, readPhone } from './check-site.js';
+import { checkContrast, checkWords, readPhone, warnOfFaint } from './check-site.js';
 import { deriveLook } from './derive-scheme.js';
 import { type Fault, Faults, startOf } from './fault.js';
 import { Originals } from './originals.js';
@@ -71,7 +71,7 @@ async function readFolder(
   const references = pages.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
   checkReferences(references, pages, siteTree, faults);
   if (siteTree) checkNavigation(siteTree, pages, faults);
-  const phone = siteTree && checkSite(siteTree, faults);
+  const phone = siteTree && checkSite(siteTree, faults, warnings);
 
   const assets = createAssets(folder);
   for (const { kind, name, tree } of references) {
@@ -101,16 +101,21 @@ async function readFolder(
  * What the schema can't say of `site.yaml`. A fault in one of its fields hides none in another.
  * @returns the business's phone number, if it has one that can be called
  */
-function checkSite(tree: Tree, faults: Faults): Phone | undefined {
+function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phone | undefined {
   const { look, words, country, business } = siteSchema.shape;
   const read = <S extends z.ZodType>(schema: S, ...path: string[]) =>
     schema.safeParse(findTree(tree, path)?.value).data;
   const colours = read(look, 'look');
-  if (colours) checkContrast(deriveLook(colours), tree, faults);
+  if (colours) {
+    const derived = deriveLook(colours);
+    checkContrast(derived, tree, faults);
+    warnOfFaint(colours, derived, tree, warnings);
+  }
   checkWords(read(words, 'words') ?? {}, tree, faults);
   const region = read(country, 'country');
   if (region === undefined) return undefined;
-  return readPhone(read(business.shape.phone, 'business', 'phone'), region, tree, faults);
+  const number = read(business.shape.phone, 'business', 'phone');
+  return readPhone(number, region, tree, faults, warnings);
 }
 
 function openFolder(path: string, faults: Faults): SiteFolder | undefined {

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/content/page-content.js';
 import type { PageFile, SectionFile } from '../../shared/content/page-schema.js';
 import type { Area } from '../../shared/content/site-schema.js';
+import { addAnchors } from './anchors.js';
 import type { Assets } from './assets.js';
 import type { Originals } from './originals.js';
 
@@ -30,7 +31,7 @@ export function resolvePage(id: string, file: PageFile, around: Surroundings): P
     id,
     path: address ?? `/${id}`,
     ...define('picture', resolvePicture(picture, around)),
-    sections: sections.map((section) => resolveSection(section, page.heading, around)),
+    sections: addAnchors(sections).map((section) => resolveSection(section, page.heading, around)),
   };
 }
 

@@ -1,10 +1,13 @@
 import type { ErrorCode, YAMLError } from 'yaml';
 import { quote } from './fault.js';
+import { findMisplaced } from './misplaced-line.js';
 
 /** What is wrong with a file's YAML, in the writer's words, and where. */
 export interface SyntaxFault {
   offset: number;
   message: string;
+  /** The field that it is about, where the line says so itself. */
+  field?: string;
   /** Whether nothing after it can be trusted, as YAML has lost its way. */
   endsReading: boolean;
 }
@@ -51,10 +54,36 @@ function describeError(text: string, error: YAMLError, errors: readonly YAMLErro
   const final = FINAL[code];
   if (final) return { offset, message: final, endsReading: true };
   if (code === 'RESOURCE_EXHAUSTION') return { offset: 0, message: TOO_DEEP, endsReading: true };
+  const noticed = errors.filter(({ pos }) => pos[0] === offset).map(({ pos }) => pos[1] - 1);
+  const misplaced = describeMisplaced(text, Math.max(...noticed));
+  if (misplaced) return misplaced;
   const [where, sentence] = describeLoss(text, error, errors);
   const found = skipSpace(text, where);
   const isHyphen = /^\s*-[^\s-]/.test(lineAt(text, found));
   return { offset: found, message: isHyphen ? HYPHEN : sentence, endsReading: true };
+}
+
+/** A line in the wrong column, if there is one where YAML noticed something, or above. */
+function describeMisplaced(text: string, noticed: number): SyntaxFault | undefined {
+  const found = findMisplaced(text);
+  if (!found || found.offset > endOfLine(text, skipNotes(text, noticed))) return undefined;
+  const { offset, field, note } = found;
+  const message = note
+    ? `this belongs under ${note.name}, which is still a note: remove the # and the space at the beginning of line ${note.line}, and as much here`
+    : INDENTATION;
+  return { offset, field: field ?? '', message, endsReading: true };
+}
+
+/** @returns where the next line begins that says something */
+function skipNotes(text: string, offset: number): number {
+  const from = text.lastIndexOf('\n', offset - 1) + 1;
+  const [notes = ''] = /^(\s*#.*\n|\s*\n)*/.exec(text.slice(from)) ?? [];
+  return Math.max(offset, from + notes.length);
+}
+
+function endOfLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end === -1 ? text.length : end;
 }
 
 /**
@@ -101,6 +130,5 @@ export function lineAt(text: string, offset: number): string {
 }
 
 function restOfLine(text: string, from: number): string {
-  const to = text.indexOf('\n', from);
-  return text.slice(from, to === -1 ? undefined : to);
+  return text.slice(from, endOfLine(text, from));
 }

@@ -75,8 +75,8 @@ function listWords(): string {
       `#   ${key}: ${JSON.stringify(typeof text === 'string' ? text : text.other)}\n`,
   );
   return [
-    '# Your own wording for the product’s words: remove the # and the space before words, and before\n',
-    '# each line that you change.\n',
+    '# Your own wording for the product’s words: remove the # and the one space after it in the line\n',
+    '# of words, and in each line that you change.\n',
     '# words:\n',
     ...words,
   ].join('');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_SITE_DIR } from '../../src/config/paths.js';
-import { rewrite, SMALL_SITE } from './small-site.js';
+import { appendTo, rewrite, SMALL_SITE } from './small-site.js';
 
 const HOME = 'pages/home.yaml';
 const WEDDINGS = 'pages/weddings.yaml';
@@ -124,12 +124,63 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
   [
     'a line too far in',
     rewrite(HOME, '        page: weddings', '          page: weddings'),
-    `pages/home.yaml:15:14: sections[1].items[0].text.page: ${COLUMN}`,
+    `pages/home.yaml:15:11: page: ${COLUMN}`,
   ],
   [
     'a line not far enough in',
     rewrite(HOME, '        page: weddings', '       page: weddings'),
-    `pages/home.yaml:15:8: sections[1].items.page: ${COLUMN}`,
+    `pages/home.yaml:15:8: page: ${COLUMN}`,
+  ],
+  ...[1, 2, 3, 4, 5].flatMap((column): [string, Record<string, string>, string][] =>
+    column === 3
+      ? []
+      : [
+          [
+            `an entry that begins in column ${column}, not 3`,
+            rewrite(HOME, '  - type: towns', `${' '.repeat(column - 1)}- type: towns`),
+            `pages/home.yaml:21:${column}: ${COLUMN}`,
+          ],
+          [
+            `an entry with fields that begins in column ${column}, not 3`,
+            rewrite(HOME, '  - type: passes', `${' '.repeat(column - 1)}- type: passes`),
+            `pages/home.yaml:10:${column}: ${COLUMN}`,
+          ],
+        ],
+  ),
+  [
+    'the first entry of a list a column too far left',
+    rewrite(HOME, '  - type: hero', ' - type: hero'),
+    `pages/home.yaml:7:2: ${COLUMN}`,
+  ],
+  [
+    'the first entry of a list a column too far right',
+    rewrite(HOME, '  - type: hero', '   - type: hero'),
+    `pages/home.yaml:7:4: ${COLUMN}`,
+  ],
+  [
+    'the only entry of a list a column too far left',
+    rewrite(HOME, '      - title', '     - title'),
+    `pages/home.yaml:13:6: ${COLUMN}`,
+  ],
+  [
+    'a name whose note was not removed with all of its space',
+    appendTo(SITE, ' words:\n   callNow: Ring\n'),
+    `site.yaml:26:2: words: ${COLUMN}`,
+  ],
+  ...['   ', ' '].map((space): [string, Record<string, string>, string] => [
+    `a field below a note, ${space.length} columns in`,
+    appendTo(SITE, `# words:\n#   call: Call\n${space}callNow: Ring\n#   book: Book\n`),
+    `site.yaml:28:${space.length + 1}: callNow: this belongs under words, which is still a note: remove the # and the space at the beginning of line 26, and as much here`,
+  ]),
+  [
+    'a field of words among those of the look',
+    appendTo(SITE, '# words:\n#   call: Call\n  callNow: Ring\n'),
+    'site.yaml:28:3: look.callNow: there is no such field here: callNow belongs under words',
+  ],
+  [
+    'a field of words that stands alone',
+    appendTo(SITE, 'callNow: Ring\n'),
+    'site.yaml:26:1: callNow: there is no such field here: callNow belongs under words',
   ],
   [
     'a tab',
@@ -230,6 +281,21 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     'a link to no page',
     rewrite(SITE, 'to: /weddings', 'to: /wedding'),
     'site.yaml:13:7: navigation.header[1].to: no page has the address /wedding; did you mean /weddings?',
+  ],
+  [
+    'a link to an address that a page has left',
+    rewrite(SITE, 'to: /weddings', 'to: /wedding-dj'),
+    'site.yaml:13:7: navigation.header[1].to: /wedding-dj has moved to /weddings: link to that',
+  ],
+  [
+    'a page for the privacy notice that is not there',
+    appendTo(SITE, 'links:\n  privacy: /privcy\n'),
+    'site.yaml:27:3: links.privacy: no page has the address /privcy',
+  ],
+  [
+    'an address of the privacy notice that is none',
+    appendTo(SITE, 'links:\n  privacy: example.com\n'),
+    'site.yaml:27:3: links.privacy: “example.com” won’t do: it has to be a web address such as https://example.com/privacy, or a page of this site such as /privacy',
   ],
   [
     'a link to no section',

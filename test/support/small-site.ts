@@ -124,3 +124,8 @@ export function rewrite(file: SmallSiteFile, from: string, to: string): Record<s
   if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
   return { [file]: text.replace(from, () => to) };
 }
+
+/** One of its texts with more at its end. */
+export function appendTo(file: SmallSiteFile, text: string): Record<string, string> {
+  return { [file]: SMALL_SITE[file] + text };
+}
