@@ -632,8 +632,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'as Kubernetes does',
     'src/content/stamp-folder.ts',
-    'realpathSync, statSync }',
-    'realpathSync, lstatSync as statSync }',
+    'realpathSync, type Stats, statSync }',
+    'realpathSync, type Stats, lstatSync as statSync }',
   ],
   [
     'A write that keeps size and time is a change',
