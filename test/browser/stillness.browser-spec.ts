@@ -69,8 +69,7 @@ describe('what is in view stays where it is', () => {
     [
       'fallback',
       'fails',
-      (context: BrowserContext) =>
-        context.route('**/film/*', (route) => route.abort()),
+      (context: BrowserContext) => context.route('**/film/*', (route) => route.abort()),
     ],
   ])('when the hero’s film is %s: it %s by itself', async (status, _, prepare) => {
     const { page } = await site.open('/', {
