@@ -109,7 +109,10 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     if (kept && kept.hash === hashFolder(this.folder)) return this.adopt(kept.content);
     await this.read(this.folder);
     if (this.content) return;
-    if (!kept) throw new StartError(describeBadStart(this.folder, this.folderFaults));
+    if (!kept) {
+      this.reader.stop();
+      throw new StartError(describeBadStart(this.folder, this.folderFaults));
+    }
     this.adopt(kept.content);
     this.logFaults();
   }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { makeDataDir } from '../../test/support/data-dir.js';
+import { waitFor } from '../../test/support/server-process.js';
 import { makeFiles } from './make-files.js';
 import { listIcons, nameCard, nameSidecar, type Sidecar } from './picture-files.js';
 
@@ -212,6 +213,22 @@ describe('a file that no picture can be made of', () => {
     const { problem, folder } = await make(await original(), widths(2000));
     expect(problem).toEqual({ message: expect.stringContaining(message), isLasting: true });
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('may be one that has gone since, and is not given up', async () => {
+    const { name, path, folder } = await make(await draw(4000, 3000).jpeg().toBuffer(), () => []);
+    const making = makeFiles({
+      name,
+      path,
+      folder,
+      files: [`${name}.json`, ...widths(2000)(name)],
+    });
+    await waitFor(async () => readdirSync(folder).includes(`${name}.json`));
+    rmSync(path);
+    expect(await making).toEqual({
+      message: 'it changed while it was being read',
+      isLasting: false,
+    });
   });
 
   it('may be one that has changed since: then the next content names it', async () => {

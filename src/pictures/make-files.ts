@@ -13,12 +13,15 @@ class ChangedError extends Error {}
 
 /** Makes what isn't there yet. Every file is whole as soon as it has its name. */
 export async function makeFiles(task: PictureTask): Promise<PictureProblem | undefined> {
+  const stamp = await readStamp(task.path).catch(() => undefined);
   try {
     const missing = task.files.filter((file) => !existsSync(join(task.folder, file)));
     if (missing.length > 0) await makeMissing(task, missing);
     return undefined;
   } catch (error) {
-    return describeProblem(error);
+    // The decoder says of a file that has gone only that it can't be read.
+    const isSame = stamp === (await readStamp(task.path).catch(() => undefined));
+    return describeProblem(isSame ? error : new ChangedError());
   } finally {
     discardStages();
   }

@@ -16,8 +16,11 @@ import type { PictureProblem, PictureTask } from './picture-task.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
 const COALESCED = 250;
-/** When a picture is tried again that failed for a reason that may pass, such as a full disk, in milliseconds. */
-const RETRY_DELAY = 30_000;
+/**
+ * When a picture is tried again that failed for a reason that may pass, such as a full disk or a
+ * folder that was being replaced, in milliseconds.
+ */
+const RETRY_DELAY = 5000;
 
 /** What of a picture can be shown. */
 export interface PictureState {
