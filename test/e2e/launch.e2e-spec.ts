@@ -67,7 +67,13 @@ function copyServer(): string {
   const folder = makeDataDir();
   for (const name of ['package.json', 'dist/server'])
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
-  for (const name of ['node_modules', 'dist/client', 'dist/renderer', 'src'])
+  for (const name of [
+    'node_modules',
+    'sites',
+    'dist/client',
+    'dist/demo-content.json',
+    'dist/renderer',
+  ])
     symlinkSync(join(ROOT, name), join(folder, name));
   return folder;
 }
