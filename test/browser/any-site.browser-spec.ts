@@ -111,7 +111,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
         expect(name.y).toBeGreaterThanOrEqual(0);
         expect(name.y + name.height).toBeLessThanOrEqual(header.height);
         expect(Math.max(...ends)).toBeLessThanOrEqual(width);
-        expect(h1.y).toBeGreaterThanOrEqual(header.height + 16);
+        expect(h1.y).toBeGreaterThanOrEqual(header.height + 15);
       },
     );
 
