@@ -146,6 +146,7 @@ describe('the pictures of a site', () => {
     const fault = { file: 'broken.jpg', message: expect.stringContaining("can't be read") };
     await waitFor(async () => service.faults().length > 0 && told > 0);
     expect(service.faults()).toEqual([fault]);
+    await waitFor(async () => listPrograms().length === 0);
     // The same bytes aren't tried again: nothing is left to do, so no program starts.
     service.follow(site.folder, site.pictures);
     expect(listPrograms()).toEqual([]);
