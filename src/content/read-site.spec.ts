@@ -35,6 +35,18 @@ describe('a good site', () => {
     expect(await findFaults(link)).toEqual([]);
   });
 
+  it('shows a film for screens held upright on wide ones as well, if it is the only one', async () => {
+    const folder = makeSmallSite(
+      rewrite(HOME, '    picture: hero.webp\n', '    picture: hero.webp\n    filmTall: hero.mp4\n'),
+    );
+    mkdirSync(join(folder, 'film'));
+    cpSync(join(DEMO_SITE_DIR, 'film/hero.mp4'), join(folder, 'film/hero.mp4'));
+    const { content } = await readSite(folder);
+    const [hero] = content!.pages[0]!.sections;
+    const files = [{ src: expect.stringMatching(/^\/film\/[0-9a-f]{16}\.mp4$/) }];
+    expect(hero).toMatchObject({ type: 'hero', film: { wide: files, tall: files } });
+  });
+
   it('has anchors for its contact section, services and gallery without asking for them', async () => {
     const texts = {
       ...rewrite(HOME, '    id: contact\n', '  - type: contact\n'),

@@ -87,12 +87,13 @@ function resolveHero(
   around: Surroundings,
 ): HeroContent {
   const { film, filmTall, picture, pictureTall, ...hero } = section;
-  const wide = resolveFilm(film, around);
+  // The browser falls back to this one, so it is never the empty one of the two.
+  const wide = resolveFilm(film ?? filmTall, around);
   const tall = resolveFilm(filmTall, around);
   return {
     ...hero,
     headline: hero.headline ?? [heading],
-    ...define('film', wide.length + tall.length > 0 ? { wide, tall } : undefined),
+    ...define('film', wide.length > 0 ? { wide, tall } : undefined),
     ...define('picture', resolvePicture(picture, around)),
     ...define('pictureTall', resolvePicture(pictureTall, around)),
   };
