@@ -1,19 +1,17 @@
 import { extname } from 'node:path';
 import { type Faults, startOf } from './fault.js';
+import { SITE_FILES, SITE_FOLDERS } from './site-folder.js';
 import type { SiteSource } from './site-source.js';
 import { findNearest } from './suggest.js';
-
-const FILES = ['site.yaml', 'areas.yaml', 'logo.svg', 'icon.png'];
-const FOLDERS = ['pages', 'shared', 'pictures', 'film'];
 
 /** Files that would silently not be read because of their names. */
 export function checkFolder(source: SiteSource, faults: Faults, warnings: Faults): void {
   for (const name of source.list('.')) {
-    if (FILES.includes(name) || FOLDERS.includes(name)) continue;
+    if (SITE_FILES.includes(name) || SITE_FOLDERS.includes(name)) continue;
     const yaml = toYaml(name);
-    if (yaml && FILES.includes(yaml)) addWrongEnding(name, yaml, faults);
+    if (yaml && SITE_FILES.includes(yaml)) addWrongEnding(name, yaml, faults);
     else {
-      const nearest = findNearest(name, [...FILES, ...FOLDERS]);
+      const nearest = findNearest(name, [...SITE_FILES, ...SITE_FOLDERS]);
       if (nearest) warnings.add(startOf(name), `is not read; did you mean ${nearest}?`);
     }
   }

@@ -21,9 +21,7 @@ export function checkReferences(
   ].map(String);
   for (const { kind, name, tree } of references) {
     if (tree.isFaulty) continue;
-    if (kind === 'page' && !ids.includes(name)) {
-      faults.add(tree, `there is no pages/${name}.yaml${suggest(name, ids)}`);
-    }
+    if (kind === 'page') checkPageId(tree, name, ids, faults);
     if (kind === 'colours' && site && !isLookFaulty && !schemes.includes(name)) {
       faults.add(tree, `look.colours in site.yaml has no ${name}${suggest(name, schemes)}`);
     }
@@ -41,9 +39,12 @@ export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults:
     if (address.startsWith('/')) checkLink(to, address, pages, faults);
   }
   for (const page of findTree(site, ['navigation', 'services'])?.children.values() ?? []) {
-    if (typeof page.value !== 'string' || ids.includes(page.value.trim())) continue;
-    faults.add(page, `there is no pages/${page.value}.yaml${suggest(page.value, ids)}`);
+    if (typeof page.value === 'string') checkPageId(page, page.value.trim(), ids, faults);
   }
+}
+
+function checkPageId(at: Tree, id: string, ids: readonly string[], faults: Faults): void {
+  if (!ids.includes(id)) faults.add(at, `there is no pages/${id}.yaml${suggest(id, ids)}`);
 }
 
 function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Faults): void {

@@ -55,6 +55,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Undefined for the demonstration, which the build has read. */
   private readonly folder: string | undefined;
   private content!: SiteContent;
+  private version = '';
   private stamp: string | undefined;
   private unsettled: string | undefined;
   /** Milliseconds that the last look took. */
@@ -186,6 +187,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private adopt(content: SiteContent): void {
     this.content = content;
+    this.version = hash(this.build + JSON.stringify([this.config.site, content]));
     const folder = this.folder ?? DEMO_SITE_DIR;
     this.siteFiles.follow(folder, content.files);
     const makesPictures = this.pictures.follow(folder, content.pictures);
@@ -199,7 +201,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     const { icon } = this.content.site;
     const findPicture = (name: string) => this.pictures.find(name);
     const made = {
-      version: hash(this.build + JSON.stringify([site, this.content])),
+      version: this.version,
       icon: icon && findPicture(icon).hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON,
     };
     this.current = buildSnapshot(this.content, buildSite(site, this.content, made), findPicture);

@@ -2,11 +2,10 @@ import type { PageAnswer } from '../../shared/api/pages.js';
 import type { PageContent, Picture, SectionContent } from '../../shared/content/page-content.js';
 import type { Look, SiteContent } from '../../shared/content/site-content.js';
 import type { Area } from '../../shared/content/site-schema.js';
-import { findRoute } from '../../shared/routes.js';
 import type { Site } from '../../shared/site.js';
 import type { PictureState } from '../pictures/pictures.service.js';
 
-/** The site's content at one moment: whoever answers a request takes all of it from one of these. */
+/** The site's content at one moment. Each answer is made from a single one of these. */
 export interface Snapshot {
   site: Site;
   look: Look;
@@ -30,11 +29,6 @@ export function buildSnapshot(
     })),
     moved: content.moved,
   };
-}
-
-export function findPage({ site, pages }: Snapshot, path: string): PageAnswer | undefined {
-  const route = findRoute(site.routes, path);
-  return pages.find(({ id }) => id === route?.id);
 }
 
 /** While a picture's files are being made, a placeholder stands in its place. */

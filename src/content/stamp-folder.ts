@@ -1,19 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LARGEST_YAML } from './site-folder.js';
-
-/** Everything that a site is read from. */
-const PARTS = [
-  'site.yaml',
-  'areas.yaml',
-  'logo.svg',
-  'icon.png',
-  'pages',
-  'shared',
-  'pictures',
-  'film',
-];
+import { LARGEST_YAML, SITE_FILES, SITE_FOLDERS } from './site-folder.js';
 
 /**
  * @returns a text that differs once anything in the site's folder has changed, also by a link or a
@@ -55,14 +43,14 @@ function describeFiles(folder: string, describe: Describe): string {
       try {
         const stats = statSync(path);
         // Nothing is read from folders within these, and a link among them may lead anywhere.
-        if (stats.isDirectory() && PARTS.includes(file))
+        if (stats.isDirectory() && SITE_FOLDERS.includes(file))
           for (const name of readdirSync(path).toSorted()) add(join(file, name));
         else lines.push(`${file} ${describe(stats, path)}`);
       } catch (error) {
         lines.push(`${file} ${(error as NodeJS.ErrnoException).code}`);
       }
     };
-    for (const part of PARTS) add(part);
+    for (const part of [...SITE_FILES, ...SITE_FOLDERS]) add(part);
     return lines.join('\n');
   } catch (error) {
     return String((error as NodeJS.ErrnoException).code);

@@ -3,7 +3,6 @@ import type { Video } from '../../shared/api/videos.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../shared/routes.js';
 import { Config } from '../config/config.js';
 import { ContentService } from '../content/content.service.js';
-import { findPage } from '../content/snapshot.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../videos/video.entity.js';
@@ -38,7 +37,7 @@ export class PagesService {
     const { current } = this.content;
     const { site, look } = current;
     const route = findRoute(site.routes, path);
-    const page = findPage(current, path);
+    const page = current.pages.find((each) => each.path === path);
     const [pagePath = '', ...others] = route?.preload ?? [];
     const films = others.length > 0 ? await this.readFilms() : [];
     const html = await this.renderer.render({

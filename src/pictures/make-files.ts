@@ -16,7 +16,7 @@ export async function makeFiles(task: PictureTask): Promise<PictureProblem | und
   const stamp = await readStamp(task.path).catch(() => undefined);
   try {
     const missing = task.files.filter((file) => !existsSync(join(task.folder, file)));
-    if (missing.length > 0) await makeMissing(task, missing);
+    if (missing.length > 0) await makeMissing(task, missing, stamp);
     return undefined;
   } catch (error) {
     // The decoder says of a file that has gone only that it can't be read.
@@ -27,8 +27,11 @@ export async function makeFiles(task: PictureTask): Promise<PictureProblem | und
   }
 }
 
-async function makeMissing(task: PictureTask, missing: string[]): Promise<void> {
-  const stamp = await readStamp(task.path);
+async function makeMissing(
+  task: PictureTask,
+  missing: string[],
+  stamp: string | undefined,
+): Promise<void> {
   const { sha256 } = await hashFile(task.path);
   // Browsers keep what has this name for a year.
   if (!sha256.startsWith(task.name)) throw new ChangedError();
