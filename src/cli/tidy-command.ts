@@ -9,7 +9,7 @@ export function addTidyCommand(program: Command): void {
     .option('--yes', 'remove those files')
     .summary('show the files that no film uses')
     .description(
-      'Shows the files in DATA_DIR/media that no film uses, with their sizes: left over from a film that was deleted from the database by hand, say, or put there and not used yet. With --yes it removes them, whoever put them there.',
+      'Shows the files in DATA_DIR/media that no film uses, with their sizes. They may be left over from a film that you deleted from the database by hand, or wait for their first use. With --yes it removes them all, your own files too.',
     )
     .addHelpText('after', '\nExamples:\n  gallery tidy\n  gallery tidy --yes')
     .action(({ yes }: { yes?: true }) => (yes ? removeUnused() : showUnused()));

@@ -4,6 +4,7 @@ import { BadFileError } from '../files/regular-file.js';
 import { inspectFilm } from '../media/film.js';
 import type { Faults, Place } from './fault.js';
 import { inspectPicture, type PictureFacts } from './inspect-picture.js';
+import { nameByHash } from './name-by-hash.js';
 import { type SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
 
@@ -106,7 +107,7 @@ async function inspectFile(kind: 'picture' | 'film', path: string, file: string)
     const { sha256 } = await hashFile(path);
     // AV1's optional rest is not understood by every browser.
     const shortType = type.replace(/(av01\.\d\.\d\d[MH]\.\d\d)[.\d]*/, '$1');
-    return { film: { name: `${sha256.slice(0, 16)}.${ending}`, type: shortType } };
+    return { film: { name: `${nameByHash(sha256)}.${ending}`, type: shortType } };
   } catch (error) {
     if (error instanceof UnreadableError) return { problem: error.message };
     if (!(error instanceof BadFileError)) throw error;

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { hashFile } from '../files/copy-and-hash.js';
 import { type Assets, ICON } from './assets.js';
 import { type Faults, startOf } from './fault.js';
+import { nameByHash } from './name-by-hash.js';
 import type { Originals } from './originals.js';
 import { UnreadableError } from './site-folder.js';
 import type { SiteSource } from './site-source.js';
@@ -29,20 +29,16 @@ export async function readIcon(
 }
 
 /** @returns the name that the logo is served under, if the site has one */
-export function readLogo(source: SiteSource, faults: Faults) {
+export async function readLogo(source: SiteSource, faults: Faults) {
   if (!source.list('.').includes(LOGO)) return undefined;
   try {
     if (!/<svg[\s>]/.test(source.folder.readText(LOGO))) {
       throw new UnreadableError('is not an SVG drawing: export it as SVG');
     }
-    return { name: nameByContent(source.folder.locate(LOGO), 'svg'), file: LOGO };
+    const { sha256 } = await hashFile(source.folder.locate(LOGO));
+    return { name: `${nameByHash(sha256)}.svg`, file: LOGO };
   } catch (error) {
     faults.add(startOf(LOGO), error instanceof UnreadableError ? error.message : String(error));
     return undefined;
   }
-}
-
-function nameByContent(path: string, ending: string): string {
-  const hash = createHash('sha256').update(readFileSync(path)).digest('hex');
-  return `${hash.slice(0, 16)}.${ending}`;
 }

@@ -160,8 +160,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.folderFaults = faults.map(describeFault);
     if (content) {
-      if (this.config.siteDir) this.keep(folderHash, content);
       this.adopt(content);
+      if (this.config.siteDir) await this.keep(folderHash, content);
     }
     // A start that ends here says them itself.
     if (this.content) this.logFaults();
@@ -177,9 +177,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Without it, only the next start is slower. */
-  private keep(folderHash: string, content: SiteContent): void {
+  private async keep(folderHash: string, content: SiteContent): Promise<void> {
     try {
-      keepContent(this.config.dataDir, { hash: folderHash, content });
+      await keepContent(this.config.dataDir, { hash: folderHash, content });
     } catch (error) {
       this.logger.warn(`The content can't be kept in DATA_DIR: ${(error as Error).message}`);
     }

@@ -1,6 +1,7 @@
 import { imageSize } from 'image-size';
 import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { nameByHash } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
 
 export interface PictureFacts {
@@ -46,7 +47,7 @@ export function inspectPicture(path: string): PictureFacts {
   // Of the eight ways to hold a camera, the last four swap the sides.
   const isTurned = orientation >= 5;
   return {
-    name: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+    name: nameByHash(createHash('sha256').update(bytes).digest('hex')),
     width: isTurned ? height : width,
     height: isTurned ? width : height,
   };

@@ -1,8 +1,8 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { VERSION } from '../config/paths.js';
-import { createStagePath } from '../files/staging.js';
+import { writeWhole } from '../files/write-whole.js';
 
 /** Raised with each change of `SiteContent`. */
 const FORMAT = 1;
@@ -31,8 +31,6 @@ export function readKeptContent(dataDir: string): KeptContent | undefined {
 }
 
 /** @throws when the disk is full, for instance */
-export function keepContent(dataDir: string, kept: KeptContent): void {
-  const stage = createStagePath(dataDir);
-  writeFileSync(stage, JSON.stringify({ program: PROGRAM, ...kept }), { flush: true });
-  renameSync(stage, findKeptFile(dataDir));
+export async function keepContent(dataDir: string, kept: KeptContent): Promise<void> {
+  await writeWhole(findKeptFile(dataDir), JSON.stringify({ program: PROGRAM, ...kept }));
 }

@@ -85,7 +85,7 @@ async function readFolder(
   }
   const originals = new Originals(references, assets);
   const icon = await readIcon(source, assets, originals, faults);
-  const logo = readLogo(source, faults);
+  const logo = await readLogo(source, faults);
   const whole = pages.flatMap(({ id, path: at, page }) => (page ? [{ id, path: at, page }] : []));
   if (!site || !areas || faults.all.length > 0) return undefined;
   const films = Object.fromEntries(

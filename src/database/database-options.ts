@@ -42,7 +42,7 @@ export function createFileOptions(database: string): BetterSqlite3DataSourceOpti
       connection.pragma('synchronous = FULL');
     },
     migrations: MIGRATIONS,
-    // The default one prints a failed migration, but whoever catches the error reports it.
+    // The default one prints a failed migration, which would then be reported twice.
     logger: 'debug',
     synchronize: false,
   };

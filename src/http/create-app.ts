@@ -15,6 +15,7 @@ import { limitServer, refuseBody } from './limits.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { createRequestLogger } from './log-requests.js';
 import { createPathNormaliser } from './normalise-path.middleware.js';
+import { sendOwnIcon } from './own-icon.middleware.js';
 import { PageCache } from './page-cache.js';
 import { createSecurityHeaders } from './security-headers.js';
 import { preferCompressed } from './static-files.js';
@@ -39,7 +40,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(createSecurityHeaders(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
-  app.use(createPathNormaliser(content, app.get(PicturesService)));
+  app.use(createPathNormaliser(content));
+  app.use(sendOwnIcon(content, app.get(PicturesService)));
   app.getHttpServer().on('clientError', answerClientError);
   limitServer(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());

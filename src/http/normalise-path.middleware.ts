@@ -1,25 +1,15 @@
 import { BadRequestException } from '@nestjs/common';
 import type { RequestHandler } from 'express';
-import { basename } from 'node:path';
 import { findRoute } from '../../shared/routes.js';
 import type { ContentService } from '../content/content.service.js';
-import { sendFile } from '../media/send-file.js';
-import type { PicturesService } from '../pictures/pictures.service.js';
 
 /**
  * Sends a page's path with a trailing slash, and its older addresses, to the page, and refuses broken
  * percent-escapes.
  */
-export function createPathNormaliser(
-  content: ContentService,
-  pictures: PicturesService,
-): RequestHandler {
+export function createPathNormaliser(content: ContentService): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
-    const { site } = content.current;
-    // Browsers ask for it at this address, whatever the page says.
-    const icon = path === '/favicon.ico' && pictures.findFile(`${basename(site.icon)}.ico`);
-    if (icon) return sendFile(response, icon, 'no-cache');
     const target = findTarget(path, content);
     if (target) {
       const query = request.url.indexOf('?');

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
+import { drawHuge } from '../../test/support/draw-huge.js';
 import { PICTURE } from '../../test/support/gallery.js';
 import { stageThumbnail, stageThumbnailFile } from './stage-thumbnail.js';
 
@@ -33,24 +33,6 @@ const makePipe = () => {
   const path = join(makeDataDir(), 'a.jpg');
   execFileSync('mkfifo', [path]);
   return path;
-};
-
-/** The header of a picture that is far too large for memory. */
-const drawHuge = () => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(20_000, 4);
-  header[8] = 1;
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const pixels = deflateSync(Buffer.alloc(9));
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', pixels)]);
 };
 
 describe('a thumbnail', () => {

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { OpenOriginal } from './open-original.js';
 import type { DerivedFile, Sidecar } from './picture-files.js';
+import { wrapInIco } from './wrap-in-ico.js';
 
 /**
  * Of a derived file: the encoder takes up to 20 bytes for each. Of a picture that is much taller
@@ -65,7 +66,7 @@ export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
     case 'png':
       return drawIcon(draw, file.size);
     case 'ico':
-      return drawIcon(draw, ICO_SIZE).then(wrapInIco);
+      return drawIcon(draw, ICO_SIZE).then((png) => wrapInIco(png, ICO_SIZE));
   }
 }
 
@@ -82,18 +83,4 @@ function drawCard(draw: Drawing): Promise<Buffer> {
 function drawIcon(draw: Drawing, size: number): Promise<Buffer> {
   const background = { r: 0, g: 0, b: 0, alpha: 0 };
   return draw().resize(size, size, { fit: 'contain', background }).png().toBuffer();
-}
-
-/** An ICO file with one PNG: a header of 6 bytes, an entry of 16, then the picture. */
-function wrapInIco(png: Buffer): Buffer {
-  const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2);
-  header.writeUInt16LE(1, 4);
-  header.writeUInt8(ICO_SIZE, 6);
-  header.writeUInt8(ICO_SIZE, 7);
-  header.writeUInt16LE(1, 10);
-  header.writeUInt16LE(32, 12);
-  header.writeUInt32LE(png.length, 14);
-  header.writeUInt32LE(header.length, 18);
-  return Buffer.concat([header, png]);
 }

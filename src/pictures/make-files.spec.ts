@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { makeDataDir } from '../../test/support/data-dir.js';
+import { drawHuge } from '../../test/support/draw-huge.js';
 import { waitFor } from '../../test/support/server-process.js';
 import { makeFiles } from './make-files.js';
 import { listIcons, nameCard, nameSidecar, type Sidecar } from './picture-files.js';
@@ -46,27 +46,6 @@ const widths =
   (...each: number[]) =>
   (name: string) =>
     each.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
-
-/** The header of a picture that is far too large for memory. */
-const drawHuge = () => {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(30_000, 0);
-  header.writeUInt32BE(20_000, 4);
-  header[8] = 1;
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  return Buffer.concat([
-    signature,
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(9))),
-  ]);
-};
 
 describe('the files of a photograph', () => {
   it('are upright, in their widths, and hold nothing that the camera wrote', async () => {

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFile } from '../files/copy-and-hash.js';
 import { isDiskFull } from '../files/disk-full.js';
-import { createStagePath, discardStages } from '../files/staging.js';
+import { discardStages } from '../files/staging.js';
+import { writeWhole } from '../files/write-whole.js';
 import { drawFile, drawPlaceholder, readPixels } from './draw-files.js';
 import { BadPictureError, openOriginal } from './open-original.js';
 import { nameSidecar, parseFileName } from './picture-files.js';
@@ -39,9 +40,7 @@ async function makeMissing(
   await mkdir(task.folder, { recursive: true });
   const publish = async (file: string, content: Buffer | string) => {
     if ((await readStamp(task.path)) !== stamp) throw new ChangedError();
-    const stage = createStagePath(task.folder);
-    await writeFile(stage, content, { flush: true });
-    await rename(stage, join(task.folder, file));
+    await writeWhole(join(task.folder, file), content);
   };
   const sidecar = nameSidecar(task.name);
   if (missing.includes(sidecar)) {

@@ -17,7 +17,7 @@ sharp.concurrency(1);
 export interface OpenOriginal {
   width: number;
   height: number;
-  /** Decodes it anew, upright, at a fraction of its size where the format allows that. */
+  /** Decodes it, upright, each time it is called, at a fraction of its size if the format allows that. */
   read: () => Sharp;
 }
 

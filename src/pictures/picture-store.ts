@@ -5,7 +5,7 @@ import { nameSidecar, parseFileName, type Sidecar } from './picture-files.js';
 
 const SIDECAR = /^([0-9a-f]{16})\.json$/;
 
-/** How long a picture that no content uses is kept: whoever brings it back doesn't wait. */
+/** How long a picture that no page uses any more is kept, in case it comes back. */
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 /** The derived files: those made here, and those that ship with the product. */

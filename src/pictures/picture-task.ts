@@ -10,7 +10,7 @@ export interface PictureTask {
   files: readonly string[];
 }
 
-/** Why a picture can't be made, in the words of whoever took it. */
+/** Why a picture can't be made, in words for the person who took it. */
 export interface PictureProblem {
   message: string;
   /** Whether the same file would fail again. */

@@ -114,7 +114,7 @@ describe('the cache', () => {
     await get('/').set('If-None-Match', before.headers.etag!).expect(304);
   });
 
-  it('serves what was last good while it can’t be made anew, and mends itself', async () => {
+  it('serves what was last good while it can’t be made again, and recovers by itself', async () => {
     const { text } = await get('/');
     await get(VIDEOS_PATH);
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});

@@ -157,7 +157,7 @@ describe('site check', () => {
 });
 
 describe('site schema', () => {
-  it('writes the schemas anew', async () => {
+  it('writes the schemas again', async () => {
     const folder = makeSmallSite();
     expect(await run(['schema', folder])).toMatchObject({ status: 0, stderr: '' });
     const page = readFileSync(join(folder, '.schema/page.json'), 'utf8');

@@ -218,7 +218,7 @@ export const STATEMENTS = [
     NAVIGATION,
     'has exactly six links',
     'client/layout/header.module.css',
-    'position: fixed;\n  z-index: 10;',
+    'position: sticky;\n  z-index: 10;',
     'position: absolute;\n  z-index: 10;',
   ],
   [

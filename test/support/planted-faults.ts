@@ -178,7 +178,7 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     'site.yaml:28:3: look.callNow: there is no such field here: callNow belongs under words',
   ],
   [
-    'a field of words that stands alone',
+    'a field of words outside words',
     appendTo(SITE, 'callNow: Ring\n'),
     'site.yaml:26:1: callNow: there is no such field here: callNow belongs under words',
   ],

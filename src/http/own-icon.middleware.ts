@@ -1,0 +1,18 @@
+import type { RequestHandler } from 'express';
+import { basename } from 'node:path';
+import type { ContentService } from '../content/content.service.js';
+import { sendFile } from '../media/send-file.js';
+import type { PicturesService } from '../pictures/pictures.service.js';
+
+/**
+ * Sends the site's own icon where it has one. Browsers ask for it at this address, whatever the page
+ * says. It comes before the built files, which have the product's.
+ */
+export function sendOwnIcon(content: ContentService, pictures: PicturesService): RequestHandler {
+  return (request, response, next) => {
+    const isAsked = request.path === '/favicon.ico';
+    const icon = isAsked && pictures.findFile(`${basename(content.current.site.icon)}.ico`);
+    if (!icon) return next();
+    return sendFile(response, icon, 'no-cache');
+  };
+}
