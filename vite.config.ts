@@ -6,6 +6,7 @@ import {
   escapeUnicode,
   finishBuild,
   leaveOut,
+  makeErrorsWithoutStack,
   startLate,
 } from './scripts/vite-plugins.js';
 
@@ -67,6 +68,7 @@ export default defineConfig(({ command }) => {
       react(),
       startLate(),
       dropDisplayNames(),
+      makeErrorsWithoutStack(),
       leaveOut(),
       bundleExpress(),
       escapeUnicode(),
