@@ -3,9 +3,9 @@
  * only memory is counted in MiB, as the kernel does. A ratio is against a floor of the same run.
  */
 export const BUDGETS = {
-  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 95 },
+  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 100 },
   html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 16 },
-  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 125 },
+  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 130 },
   lighthouse: { label: 'Lighthouse on a phone, lowest of all scores', unit: '', min: 100 },
   firstPaint: { label: 'First paint, against the page without script', unit: '×', max: 1.05 },
   largestPaint: { label: 'Largest paint, against the page without script', unit: '×', max: 1.05 },
