@@ -21,7 +21,11 @@ export function startLate(): Plugin {
           html,
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
           // A function, so that its names don't become the page's.
-          (_, entry) => `<script data-entry="${entry}">(()=>{${script.code.trim()}})()</script>`,
+          (_, entry) => {
+            const { imports } = bundle[entry.slice(1)] as { imports: string[] };
+            const modules = [...imports.map((name) => `/${name}`), entry].join(' ');
+            return `<script data-modules="${modules}">(()=>{${script.code.trim()}})()</script>`;
+          },
         );
       },
     },
