@@ -1,3 +1,4 @@
+import { Container, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './section.module.css';
 
@@ -19,7 +20,9 @@ export function Section({ id, heading, intro, beside, isBand, children }: Sectio
   const headingId = useId();
   const shape = (isBand && classes.band) || (beside && heading && classes.aside);
   return (
-    <section
+    <Container
+      component="section"
+      fluid={isBand}
       id={id}
       aria-labelledby={heading && headingId}
       className={shape ? `${classes.section} ${shape}` : classes.section}
@@ -27,14 +30,19 @@ export function Section({ id, heading, intro, beside, isBand, children }: Sectio
       {(heading || intro) && (
         <div className={classes.head}>
           {heading && (
-            <h2 id={headingId} className={classes.heading}>
+            <Title
+              order={2}
+              id={headingId}
+              size={isBand ? 'h1' : undefined}
+              className={classes.heading}
+            >
               {heading}
-            </h2>
+            </Title>
           )}
           {intro && <p className={classes.intro}>{intro}</p>}
         </div>
       )}
       {children}
-    </section>
+    </Container>
   );
 }
