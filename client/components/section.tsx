@@ -11,13 +11,14 @@ interface SectionProps {
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;
+  className?: string;
   children?: ReactNode;
 }
 
 /** A part of a page, under an h2 that names it. */
-export function Section({ id, heading, intro, beside, isBand, children }: SectionProps) {
+export function Section({ id, heading, intro, beside, isBand, className, children }: SectionProps) {
   const headingId = useId();
-  const shape = (isBand && classes.band) || (beside && heading && classes.aside);
+  const shape = (isBand && classes.band) || (beside && heading && classes.aside) || className;
   return (
     <section
       id={id}
