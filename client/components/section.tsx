@@ -12,20 +12,38 @@ interface SectionProps {
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;
+  /** On a ground of its own from edge to edge. */
+  isRaised?: boolean;
+  className?: string;
   children?: ReactNode;
 }
 
 /** A part of a page, under an h2 that names it. */
-export function Section({ id, heading, intro, beside, isBand, children }: SectionProps) {
+export function Section({
+  id,
+  heading,
+  intro,
+  beside,
+  isBand,
+  isRaised,
+  className,
+  children,
+}: SectionProps) {
   const headingId = useId();
-  const shape = (isBand && classes.band) || (beside && heading && classes.aside);
+  const classNames = [
+    classes.section,
+    (isBand && classes.band) ||
+      (isRaised && classes.raised) ||
+      (beside && heading && classes.aside),
+    className,
+  ];
   return (
     <Container
       component="section"
-      fluid={isBand}
+      fluid={isBand || isRaised}
       id={id}
       aria-labelledby={heading && headingId}
-      className={shape ? `${classes.section} ${shape}` : classes.section}
+      className={classNames.filter(Boolean).join(' ')}
     >
       {(heading || intro) && (
         <div className={classes.head}>
