@@ -60,6 +60,10 @@ const beside = z
   .boolean()
   .optional()
   .describe('true: on a wide screen, the heading stands beside the list');
+const fold = z
+  .boolean()
+  .optional()
+  .describe('true: on a phone, each text unfolds at a press on its title');
 const besidePicture = pictureSchema
   .optional()
   .describe(
@@ -127,6 +131,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     numbered: z.boolean().optional().describe('true: the order means something'),
     beside,
     picture: besidePicture,
+    fold,
     lists: z.enum(['offers']).optional().describe('What search engines are told that this list is'),
   }),
   section('doors', 'Age groups, each behind a door of its own', {
@@ -155,6 +160,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
       z.strictObject({ name: text('The place', 60), text: text('One or two sentences') }),
     ),
     picture: besidePicture,
+    fold,
     lists: z
       .enum(['coverage'])
       .optional()
