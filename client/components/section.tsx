@@ -13,6 +13,8 @@ interface SectionProps {
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;
+  /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
+  ground?: 'raised' | 'inverted' | false;
   /** Stands beside the section on a wide screen, and above it on a phone. */
   picture?: PictureContent;
   className?: string;
@@ -21,11 +23,12 @@ interface SectionProps {
 
 /** A part of a page, under an h2 that names it. */
 export function Section(props: SectionProps) {
-  const { id, heading, intro, beside, isBand, picture, className, children } = props;
+  const { id, heading, intro, beside, isBand, ground, picture, className, children } = props;
   const headingId = useId();
   const shape =
     (isBand && classes.band) ||
     (picture && classes.pictured) ||
+    (ground && classes[ground]) ||
     (beside && heading && classes.aside);
   return (
     <section

@@ -110,6 +110,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('gallery', 'The films of the gallery', {}),
   section('story', 'Paragraphs beside a picture', {
     paragraphs: list(text('A paragraph')),
+    more: text(
+      'On a phone, what is pressed to read on after the second paragraph: How we read a night',
+      60,
+    ).optional(),
     picture: pictureSchema.optional(),
     stats: list(stat).optional(),
   }),
