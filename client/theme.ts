@@ -31,6 +31,6 @@ export const theme = createTheme({
       classNames: button,
     }),
     Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
-    Burger: Burger.extend({ defaultProps: { color: 'var(--ink)', size: 'sm' } }),
+    Burger: Burger.extend({ defaultProps: { size: 'sm' } }),
   },
 });
