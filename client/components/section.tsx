@@ -1,5 +1,7 @@
 import { Container, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { Picture as PictureContent } from '../../shared/content/page-content.js';
+import { Picture } from './picture';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -12,21 +14,32 @@ interface SectionProps {
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;
+  /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
+  ground?: 'raised' | 'inverted' | false;
+  /** Stands beside the section on a wide screen, and above it on a phone. */
+  picture?: PictureContent;
+  className?: string;
   children?: ReactNode;
 }
 
 /** A part of a page, under an h2 that names it. */
-export function Section({ id, heading, intro, beside, isBand, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, heading, intro, beside, isBand, ground, picture, className, children } = props;
   const headingId = useId();
-  const shape = (isBand && classes.band) || (beside && heading && classes.aside);
+  const shape =
+    (isBand && classes.band) ||
+    (picture && classes.pictured) ||
+    (ground && classes[ground]) ||
+    (beside && heading && classes.aside);
   return (
     <Container
       component="section"
-      fluid={isBand}
+      fluid={Boolean(isBand || picture || ground)}
       id={id}
       aria-labelledby={heading && headingId}
-      className={shape ? `${classes.section} ${shape}` : classes.section}
+      className={[classes.section, shape, className].filter(Boolean).join(' ')}
     >
+      {picture && <Picture picture={picture} sizes="(min-width: 62em) 42vw, 100vw" />}
       {(heading || intro) && (
         <div className={classes.head}>
           {heading && (
