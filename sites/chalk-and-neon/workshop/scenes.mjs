@@ -95,6 +95,16 @@ export const SCENES = [
     width: 1600,
     height: 1000,
   },
+  {
+    name: 'stage',
+    use: 'picture',
+    seconds: 7.68,
+    fps: 25,
+    samples: 12,
+    width: 1600,
+    height: 1000,
+    look: { exposure: 1.25 },
+  },
 ];
 
 // Which scene each page's picture is taken from, and at what moment of its loop.
@@ -105,4 +115,5 @@ export const PAGES = [
   { page: 'corporate', scene: 'beams', at: 0.7 },
   { page: 'areas', scene: 'marquee', at: 0.2 },
   { page: 'dj', scene: 'dj', at: 0 },
+  { page: 'stage', scene: 'stage', at: 0 },
 ];
