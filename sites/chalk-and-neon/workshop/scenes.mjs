@@ -102,6 +102,12 @@ export const SCENES = [
     samples: 12,
     look: { exposure: 1.9 },
   },
+  {
+    name: 'stage',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.25 },
+  },
 ];
 
 // The site's pictures: which scene each is taken from, at what moment of its loop, and its size
@@ -116,4 +122,5 @@ export const PICTURES = [
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'booth-wide', scene: 'booth', at: 0 },
   { name: 'harbour', scene: 'harbour', at: 0 },
+  { name: 'stage', scene: 'stage', at: 0 },
 ];
