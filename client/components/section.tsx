@@ -1,3 +1,4 @@
+import { Container, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import type { Picture as PictureContent } from '../../shared/content/page-content.js';
 import { Picture } from './picture';
@@ -13,8 +14,10 @@ interface SectionProps {
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;
-  /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
-  ground?: 'raised' | 'inverted' | false;
+  /** On a ground of its own from edge to edge. */
+  isRaised?: boolean;
+  /** The same, with ink and ground changed over. */
+  isInverted?: boolean;
   /** Stands beside the section on a wide screen, and above it on a phone. */
   picture?: PictureContent;
   className?: string;
@@ -22,32 +25,50 @@ interface SectionProps {
 }
 
 /** A part of a page, under an h2 that names it. */
-export function Section(props: SectionProps) {
-  const { id, heading, intro, beside, isBand, ground, picture, className, children } = props;
+export function Section({
+  id,
+  heading,
+  intro,
+  beside,
+  isBand,
+  isRaised,
+  isInverted,
+  picture,
+  className,
+  children,
+}: SectionProps) {
   const headingId = useId();
   const shape =
     (isBand && classes.band) ||
     (picture && classes.pictured) ||
-    (ground && classes[ground]) ||
-    (beside && heading && classes.aside);
+    (isRaised && classes.raised) ||
+    (isInverted && classes.inverted);
+  const classNames = [classes.section, shape || (beside && heading && classes.aside), className];
   return (
-    <section
+    <Container
+      component="section"
+      fluid={Boolean(shape)}
       id={id}
       aria-labelledby={heading && headingId}
-      className={[classes.section, shape, className].filter(Boolean).join(' ')}
+      className={classNames.filter(Boolean).join(' ')}
     >
       {picture && <Picture picture={picture} sizes="(min-width: 62em) 42vw, 100vw" />}
       {(heading || intro) && (
         <div className={classes.head}>
           {heading && (
-            <h2 id={headingId} className={classes.heading}>
+            <Title
+              order={2}
+              id={headingId}
+              size={isBand || isInverted ? 'h1' : undefined}
+              className={classes.heading}
+            >
               {heading}
-            </h2>
+            </Title>
           )}
           {intro && <p className={classes.intro}>{intro}</p>}
         </div>
       )}
       {children}
-    </section>
+    </Container>
   );
 }

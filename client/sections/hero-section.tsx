@@ -1,8 +1,9 @@
+import { Button } from '@mantine/core';
 import type { HeroContent } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
 import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
-import { LinkButton } from '../components/link-button';
+import { Link } from '../components/link';
 import { Backdrop } from '../hero/backdrop';
 import { HERO_PLAYBACK_RATE } from '../hero/hero-state';
 import { useFilm } from '../hero/use-film';
@@ -32,13 +33,13 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
         {text && <p className={classes.sub}>{text}</p>}
         <div className={classes.foot}>
           <div className={classes.actions}>
-            <LinkButton to={anchors.includes('contact') ? '#contact' : contact}>
+            <Button component={Link} to={anchors.includes('contact') ? '#contact' : contact}>
               {words.bookNow}
-            </LinkButton>
+            </Button>
             {anchors.includes('services') && (
-              <LinkButton to="#services" variant="outlined">
+              <Button component={Link} to="#services" variant="outlined">
                 {words.ourServices}
-              </LinkButton>
+              </Button>
             )}
           </div>
           <div className={classes.corners}>

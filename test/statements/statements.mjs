@@ -144,8 +144,8 @@ export const STATEMENTS = [
     CONTENT,
     'has its age groups',
     'client/components/call-links.tsx',
-    '<LinkButton to={contact} variant="outlined">',
-    '<LinkButton to="/#about" variant="outlined">',
+    '<Button component={Link} to={contact} variant="outlined">',
+    '<Button component={Link} to="/#about" variant="outlined">',
   ],
   [
     'Birthday packages run 2-8 hours',
