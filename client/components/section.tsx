@@ -47,7 +47,7 @@ export function Section({
   return (
     <Container
       component="section"
-      fluid={Boolean(shape)}
+      fluid={isBand || isRaised || isInverted}
       id={id}
       aria-labelledby={heading && headingId}
       className={classNames.filter(Boolean).join(' ')}
