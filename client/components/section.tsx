@@ -14,10 +14,8 @@ interface SectionProps {
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;
-  /** On a ground of its own from edge to edge. */
-  isRaised?: boolean;
-  /** The same, with ink and ground changed over. */
-  isInverted?: boolean;
+  /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
+  ground?: 'raised' | 'inverted' | false;
   /** Stands beside the section on a wide screen, and above it on a phone. */
   picture?: PictureContent;
   className?: string;
@@ -25,32 +23,21 @@ interface SectionProps {
 }
 
 /** A part of a page, under an h2 that names it. */
-export function Section({
-  id,
-  heading,
-  intro,
-  beside,
-  isBand,
-  isRaised,
-  isInverted,
-  picture,
-  className,
-  children,
-}: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, heading, intro, beside, isBand, ground, picture, className, children } = props;
   const headingId = useId();
   const shape =
     (isBand && classes.band) ||
     (picture && classes.pictured) ||
-    (isRaised && classes.raised) ||
-    (isInverted && classes.inverted);
-  const classNames = [classes.section, shape || (beside && heading && classes.aside), className];
+    (ground && classes[ground]) ||
+    (beside && heading && classes.aside);
   return (
     <Container
       component="section"
-      fluid={isBand || isRaised || isInverted}
+      fluid={isBand || Boolean(ground && !picture)}
       id={id}
       aria-labelledby={heading && headingId}
-      className={classNames.filter(Boolean).join(' ')}
+      className={[classes.section, shape, className].filter(Boolean).join(' ')}
     >
       {picture && <Picture picture={picture} sizes="(min-width: 62em) 42vw, 100vw" />}
       {(heading || intro) && (
@@ -59,7 +46,7 @@ export function Section({
             <Title
               order={2}
               id={headingId}
-              size={isBand || isInverted ? 'h1' : undefined}
+              size={isBand || ground === 'inverted' ? 'h1' : undefined}
               className={classes.heading}
             >
               {heading}

@@ -19,7 +19,7 @@ export function CardsSection(props: SectionOf<'cards'>) {
     )),
   };
   return (
-    <Section {...section} isRaised={numbered}>
+    <Section {...section} ground={numbered && 'raised'}>
       {fold ? <List {...list} /> : <Row as={List} label={section.heading} {...list} />}
     </Section>
   );

@@ -6,7 +6,7 @@ import classes from './specs-section.module.css';
 /** Each piece of equipment as a specification card. */
 export function SpecsSection({ items, ...section }: SectionOf<'specs'>) {
   return (
-    <Section {...section} isInverted>
+    <Section {...section} ground="inverted">
       <Row as="div" label={section.heading} className={classes.list}>
         {items.map(({ title, text, specs }, index) => (
           <article key={index} className={classes.card}>
