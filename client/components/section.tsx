@@ -34,7 +34,7 @@ export function Section(props: SectionProps) {
   return (
     <Container
       component="section"
-      fluid={Boolean(isBand || picture || ground)}
+      fluid={isBand || Boolean(ground && !picture)}
       id={id}
       aria-labelledby={heading && headingId}
       className={[classes.section, shape, className].filter(Boolean).join(' ')}
@@ -46,7 +46,7 @@ export function Section(props: SectionProps) {
             <Title
               order={2}
               id={headingId}
-              size={isBand ? 'h1' : undefined}
+              size={isBand || ground === 'inverted' ? 'h1' : undefined}
               className={classes.heading}
             >
               {heading}

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import { useId } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { IconButton } from '../components/icon-button';
@@ -17,9 +18,9 @@ export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'p
       {(heading || intro) && (
         <div className={classes.words}>
           {heading && (
-            <h2 id={headingId} className={classes.heading}>
+            <Title order={2} size="h1" id={headingId} className={classes.heading}>
               {heading}
-            </h2>
+            </Title>
           )}
           {intro && <p className={classes.intro}>{intro}</p>}
         </div>
