@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
@@ -153,9 +153,9 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
       <p>
         {words.galleryFailed} <ReachUs call={words.tryAgainOrCall} write={words.tryAgainOrWrite} />
       </p>
-      <UnstyledButton variant="outlined" onClick={tryAgain}>
+      <Button variant="outlined" onClick={tryAgain}>
         {words.tryAgain}
-      </UnstyledButton>
+      </Button>
     </div>
   );
 }

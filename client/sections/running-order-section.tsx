@@ -26,7 +26,7 @@ export function RunningOrderSection({ items, ...section }: SectionOf<'running-or
     </li>
   ));
   return (
-    <Section {...section} isRaised={isSetList}>
+    <Section {...section} ground={isSetList && 'raised'}>
       {isSetList ? (
         <ol className={`${classes.list} ${classes.setList}`}>{steps}</ol>
       ) : (

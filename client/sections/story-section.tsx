@@ -12,7 +12,7 @@ export function StorySection({ paragraphs, more, picture, stats, ...section }: S
   const opening = more ? paragraphs.slice(0, OPENING) : paragraphs;
   const rest = paragraphs.slice(opening.length);
   return (
-    <Section {...section} isRaised={Boolean(picture)} className={picture && classes.pictured}>
+    <Section {...section} ground={picture && 'raised'} className={picture && classes.pictured}>
       {picture && (
         <div className={classes.picture}>
           <Picture picture={picture} sizes="(min-width: 62em) 42vw, 100vw" />
