@@ -1,7 +1,7 @@
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { theme } from './theme';
 
-/** Those of Mantine's variables that the parts in use refer to, of several hundred. */
+/** Of Mantine's several hundred variables, those that the parts in use refer to. */
 const IN_USE = [
   'scale',
   'webkit-font-smoothing',

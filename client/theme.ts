@@ -1,4 +1,4 @@
-import { Burger, Button, Container, createTheme } from '@mantine/core';
+import { Burger, Button, colorsTuple, Container, createTheme } from '@mantine/core';
 import button from './button.module.css';
 import container from './container.module.css';
 
@@ -10,6 +10,8 @@ import container from './container.module.css';
 export const theme = createTheme({
   black: 'var(--ink)',
   white: 'var(--ground)',
+  colors: { accent: colorsTuple('var(--accent)') },
+  primaryColor: 'accent',
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSizes: { sm: 'var(--size-small)', md: '1.0625rem', lg: 'var(--size-lede)' },
   lineHeights: { md: '1.6' },
@@ -31,6 +33,6 @@ export const theme = createTheme({
       classNames: button,
     }),
     Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
-    Burger: Burger.extend({ defaultProps: { color: 'var(--ink)', size: 'sm' } }),
+    Burger: Burger.extend({ defaultProps: { size: 'sm' } }),
   },
 });

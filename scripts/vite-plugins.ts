@@ -62,6 +62,20 @@ export function dropDisplayNames(): Plugin {
   };
 }
 
+/**
+ * Of Mantine's provider: variables and classes (client/theme-variables.ts has those in use), the
+ * visitor's choice of light or dark, and the colours of variants that the theme doesn't have.
+ */
+const MANTINE_REPLACEMENTS = {
+  'MantineCssVariables/MantineCssVariables': 'export const MantineCssVariables = () => null;',
+  'MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
+  'use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
+    export const useProviderColorScheme = () => scheme;`,
+  'default-colors': 'export const DEFAULT_COLORS = {};',
+  'color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
+    'export const defaultVariantColorsResolver = () => ({});',
+};
+
 /** Modules that nothing here uses, and their replacements. */
 const REPLACEMENTS = [
   {
@@ -77,20 +91,16 @@ const REPLACEMENTS = [
     code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
     exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
   },
-  {
+  ...Object.entries(MANTINE_REPLACEMENTS).map(([path, code]) => ({
     environment: 'client',
-    // It brings all that makes variables of a theme. The renderer does that: theme-variables.ts.
-    id: /@mantine\/core\/esm\/core\/MantineProvider\/MantineCssVariables\/MantineCssVariables\.mjs$/,
-    code: 'export const MantineCssVariables = () => null;',
-  },
+    id: new RegExp(`@mantine/core/esm/core/MantineProvider/${path}\\.mjs$`),
+    code,
+  })),
 ];
 
 const LOGGERS = /@nestjs\/common\/services\/(?:console-)?logger\.service\.js$/;
 
-/**
- * This halves the time of a start, and saves 1.4 kB of the page's script, compressed. The figures
- * are in docs/decisions/0013 and 0019.
- */
+/** What it saves is in docs/decisions: 0013 for a start, 0019 for the page's script. */
 export function leaveOut(): Plugin {
   const expected = [...REPLACEMENTS, { environment: 'server', id: LOGGERS }];
   const seen = new Set<RegExp>();

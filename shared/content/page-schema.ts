@@ -108,7 +108,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     ),
   }),
   section('gallery', 'The films of the gallery', {}),
-  section('story', 'Paragraphs beside a picture', {
+  section('story', 'Paragraphs beside a picture, best one held upright', {
     paragraphs: list(text('A paragraph')),
     more: text(
       'On a phone, what is pressed to read on after the second paragraph: How we read a night',

@@ -10,6 +10,7 @@ const NAVIGATION = 'test/browser/navigation.browser-spec.ts';
 const MOVING = 'test/browser/moving.browser-spec.ts';
 const HERO = 'test/browser/hero.browser-spec.ts';
 const GALLERY = 'test/browser/gallery.browser-spec.ts';
+const PHONE = 'test/browser/phone.browser-spec.ts';
 const BOOKING = 'test/browser/booking.browser-spec.ts';
 const TOASTS = 'test/browser/notifications.browser-spec.ts';
 const API = 'test/e2e/videos-api.e2e-spec.ts';
@@ -845,6 +846,30 @@ export const STATEMENTS = [
   ],
 
   // Contact and booking
+  [
+    'On a phone, a page’s buttons are on the first screen',
+    PHONE,
+    'shows its buttons on the first screen',
+    'client/pages/page-hero.module.css',
+    'order: 1',
+    'order: 0',
+  ],
+  [
+    'The keyboard reaches whatever slides sideways',
+    PHONE,
+    'moves rows sideways by keyboard',
+    'client/components/row.tsx',
+    "list.setAttribute('tabindex', '0')",
+    "list.setAttribute('tabindex', '-1')",
+  ],
+  [
+    'What is folded is on paper',
+    PHONE,
+    'prints all of',
+    'client/components/fold.module.css',
+    '@media print, (scripting: none)',
+    '@media (scripting: none)',
+  ],
   [
     'The phone is answered 7 days a week',
     CONTENT,

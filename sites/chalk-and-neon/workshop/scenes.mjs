@@ -96,6 +96,18 @@ export const SCENES = [
     ...PICTURE,
     samples: 16,
   },
+  {
+    name: 'harbour',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.9 },
+  },
+  {
+    name: 'stage',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.25 },
+  },
 ];
 
 // The site's pictures: which scene each is taken from, at what moment of its loop, and its size
@@ -109,4 +121,6 @@ export const PICTURES = [
   { name: 'dj', scene: 'dj', at: 0 },
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'booth-wide', scene: 'booth', at: 0 },
+  { name: 'harbour', scene: 'harbour', at: 0 },
+  { name: 'stage', scene: 'stage', at: 0 },
 ];

@@ -1,5 +1,6 @@
-// Behind the decks: the DJ from behind, one hand on the mixer, and beyond them the floor with its lamps far out of focus. Lengths in metres; the DJ's feet are at the
-// origin and face the crowd, towards z.
+// Behind the decks: the DJ from behind, one hand on the mixer, and beyond them the floor with its
+// lamps far out of focus. Lengths in metres; the DJ's feet are at the origin and face the crowd,
+// towards z.
 
 const float FOCUS = 2.02;
 const float APERTURE = 0.022;
