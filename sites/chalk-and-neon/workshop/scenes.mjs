@@ -117,6 +117,16 @@ export const SCENES = [
     height: 1000,
     look: { exposure: 1.25 },
   },
+  {
+    name: 'lane',
+    use: 'picture',
+    seconds: 7.68,
+    fps: 25,
+    samples: 12,
+    width: 1600,
+    height: 1000,
+    look: { exposure: 1.4 },
+  },
 ];
 
 // Which scene each page's picture is taken from, and at what moment of its loop.
@@ -129,4 +139,5 @@ export const PAGES = [
   { page: 'dj', scene: 'dj', at: 0 },
   { page: 'shadows', scene: 'shadows', at: 0 },
   { page: 'stage', scene: 'stage', at: 0 },
+  { page: 'lane', scene: 'lane', at: 0 },
 ];
