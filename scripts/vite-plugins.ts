@@ -21,7 +21,11 @@ export function startLate(): Plugin {
           html,
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
           // A function, so that its names don't become the page's.
-          (_, entry) => `<script data-entry="${entry}">(()=>{${script.code.trim()}})()</script>`,
+          (_, entry) => {
+            const { imports } = bundle[entry.slice(1)] as { imports: string[] };
+            const modules = [...imports.map((name) => `/${name}`), entry].join(' ');
+            return `<script data-modules="${modules}">(()=>{${script.code.trim()}})()</script>`;
+          },
         );
       },
     },
@@ -63,17 +67,43 @@ export function dropDisplayNames(): Plugin {
 }
 
 /**
+ * React makes five errors as it is evaluated, only to throw and compare them later. In a browser that
+ * is being watched (by Lighthouse, by the developer tools), each has its stack's lines looked up, for
+ * which all of React is parsed again: more than half of what evaluating the page's script takes.
+ */
+export function makeErrorsWithoutStack(): Plugin {
+  const error = /\bError\((formatProdErrorMessage\(\d+\))\)/.source;
+  return {
+    name: 'make-errors-without-stack',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-dom\/cjs\/react-dom-client\.production\.js$/ },
+      handler: (code) =>
+        replaceOnce(
+          code,
+          new RegExp(String.raw`(?<=^(?:var)? +\w+Exception = )${error}`, 'gm'),
+          (_, message) => `Object.create(Error.prototype, { message: { value: ${message} } })`,
+        ),
+    },
+  };
+}
+
+/**
  * Of Mantine's provider: variables and classes (client/theme-variables.ts has those in use), the
- * visitor's choice of light or dark, and the colours of variants that the theme doesn't have.
+ * visitor's choice of light or dark, and the colours of variants that the theme doesn't have. Parts
+ * come and go without a transition, as they do in Mantine's own test mode.
  */
 const MANTINE_REPLACEMENTS = {
-  'MantineCssVariables/MantineCssVariables': 'export const MantineCssVariables = () => null;',
-  'MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
-  'use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
+  'core/MantineProvider/MantineCssVariables/MantineCssVariables':
+    'export const MantineCssVariables = () => null;',
+  'core/MantineProvider/MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
+  'core/MantineProvider/use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
     export const useProviderColorScheme = () => scheme;`,
-  'default-colors': 'export const DEFAULT_COLORS = {};',
-  'color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
+  'core/MantineProvider/default-colors': 'export const DEFAULT_COLORS = {};',
+  'core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
     'export const defaultVariantColorsResolver = () => ({});',
+  'components/Transition/Transition': `export const Transition = ({ mounted, keepMounted, children }) =>
+      mounted ? children({}) : keepMounted ? children({ display: 'none' }) : null;`,
 };
 
 /** Modules that nothing here uses, and their replacements. */
@@ -93,7 +123,7 @@ const REPLACEMENTS = [
   },
   ...Object.entries(MANTINE_REPLACEMENTS).map(([path, code]) => ({
     environment: 'client',
-    id: new RegExp(`@mantine/core/esm/core/MantineProvider/${path}\\.mjs$`),
+    id: new RegExp(`@mantine/core/esm/${path}\\.mjs$`),
     code,
   })),
 ];
