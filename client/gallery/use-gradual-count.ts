@@ -21,7 +21,9 @@ let lastCount = 0;
 /**
  * Counts from the first few to all, one at a time, so that a list of a thousand is hydrated as soon
  * as one of ten. It waits until the list is near, so that a page with a thousand is as quiet as one
- * with ten; while the page is scrolling, which would otherwise end in the wrong place; and while the list's end is in view or above it, so that nothing in view is pushed away.
+ * with ten; while the page is scrolling, which would otherwise end in the wrong place; and while the
+ * list's end is in view or above it, so that nothing in view is pushed away. A row in view only grows
+ * sideways, out of view.
  * After a reload far down, it continues at once where it was.
  */
 export function useGradualCount(
@@ -81,5 +83,6 @@ function isNear(list: HTMLElement): boolean {
 }
 
 function hasRoom(list: HTMLElement): boolean {
-  return list.getBoundingClientRect().bottom > innerHeight;
+  const isRow = list.scrollWidth > list.clientWidth;
+  return list.getBoundingClientRect().bottom > (isRow ? 0 : innerHeight);
 }
