@@ -3,9 +3,9 @@
  * only memory is counted in MiB, as the kernel does. A ratio is against a floor of the same run.
  */
 export const BUDGETS = {
-  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 95 },
+  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 100 },
   html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 16 },
-  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 125 },
+  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 130 },
   lighthouse: { label: 'Lighthouse on a phone, lowest of all scores', unit: '', min: 100 },
   firstPaint: { label: 'First paint, against the page without script', unit: '×', max: 1.05 },
   largestPaint: { label: 'Largest paint, against the page without script', unit: '×', max: 1.05 },
@@ -16,7 +16,7 @@ export const BUDGETS = {
   apiRate: { label: 'Requests of `/api/videos`, against bare node:http', unit: '×', min: 0.6 },
   latency: { label: 'Slowest 1 % of them, against bare node:http', unit: '×', max: 3 },
   notModified: { label: 'Rate of 304s, against that of 200s', unit: '×', min: 1 },
-  render: { label: 'Rendering the home page', unit: 'ms', max: 3 },
+  render: { label: 'Rendering the home page', unit: 'ms', max: 3.2 },
   start: { label: 'Start to the first page, against bare node:http', unit: '×', max: 6 },
   memory: { label: 'Memory (PSS) after 5,000 requests', unit: 'MiB', max: 85 },
   image: { label: 'Server and build, without Node and media', unit: 'MB', max: 35 },

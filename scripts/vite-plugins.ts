@@ -62,26 +62,47 @@ export function dropDisplayNames(): Plugin {
   };
 }
 
-/** Modules that every start would load and nothing here uses, and their replacements. */
+/**
+ * Of Mantine's provider: variables and classes (client/theme-variables.ts has those in use), the
+ * visitor's choice of light or dark, and the colours of variants that the theme doesn't have.
+ */
+const MANTINE_REPLACEMENTS = {
+  'MantineCssVariables/MantineCssVariables': 'export const MantineCssVariables = () => null;',
+  'MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
+  'use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
+    export const useProviderColorScheme = () => scheme;`,
+  'default-colors': 'export const DEFAULT_COLORS = {};',
+  'color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
+    'export const defaultVariantColorsResolver = () => ({});',
+};
+
+/** Modules that nothing here uses, and their replacements. */
 const REPLACEMENTS = [
   {
+    environment: 'server',
     // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM for it.
     id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
     code: 'export const Connection = undefined, AbstractRepository = undefined;',
   },
   {
+    environment: 'server',
     // It imports the drivers of eighteen databases.
     id: /typeorm\/driver\/DriverFactory\.js$/,
     code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
     exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
   },
+  ...Object.entries(MANTINE_REPLACEMENTS).map(([path, code]) => ({
+    environment: 'client',
+    id: new RegExp(`@mantine/core/esm/core/MantineProvider/${path}\\.mjs$`),
+    code,
+  })),
 ];
 
 const LOGGERS = /@nestjs\/common\/services\/(?:console-)?logger\.service\.js$/;
 
-/** This halves the time of a start: docs/decisions/0013 has the figures. */
+/** What it saves is in docs/decisions: 0013 for a start, 0019 for the page's script. */
 export function leaveOut(): Plugin {
-  const expected = [...REPLACEMENTS.map(({ id }) => id), LOGGERS];
+  const expected = [...REPLACEMENTS, { environment: 'server', id: LOGGERS }];
   const seen = new Set<RegExp>();
   return {
     name: 'leave-out',
@@ -104,9 +125,10 @@ export function leaveOut(): Plugin {
       },
     },
     buildEnd(error) {
-      if (error || this.environment.name !== 'server') return;
-      for (const id of expected)
-        if (!seen.has(id)) this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
+      if (error) return;
+      for (const { environment, id } of expected)
+        if (environment === this.environment.name && !seen.has(id))
+          this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
     },
   };
 }

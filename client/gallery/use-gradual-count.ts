@@ -19,7 +19,8 @@ let lastCount = 0;
 /**
  * Counts from the first few to all, one at a time, so that a list of a thousand is hydrated as soon
  * as one of ten. It waits while the page is scrolling, which would otherwise end in the wrong
- * place, and while the list's end is in view or above it, so that nothing in view is pushed away.
+ * place, and while the list's end is in view or above it, so that nothing in view is pushed away. A
+ * row in view only grows sideways, out of view.
  * After a reload far down, it continues at once where it was.
  */
 export function useGradualCount(
@@ -49,11 +50,7 @@ export function useGradualCount(
   useEffect(() => {
     lastCount = count;
     const grow = () => {
-      if (
-        count < total &&
-        list.current &&
-        list.current.getBoundingClientRect().bottom > innerHeight
-      )
+      if (count < total && list.current && hasRoom(list.current))
         startTransition(() => setCount(count + 1));
     };
     const keep = () => {
@@ -76,4 +73,9 @@ export function useGradualCount(
     };
   }, [count, total, first, list]);
   return count;
+}
+
+function hasRoom(list: HTMLElement): boolean {
+  const isRow = list.scrollWidth > list.clientWidth;
+  return list.getBoundingClientRect().bottom > (isRow ? 0 : innerHeight);
 }

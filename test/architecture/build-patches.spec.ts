@@ -23,8 +23,8 @@ function hooksOf(plugin: Plugin, environment: string) {
 }
 
 describe('the build fails when', () => {
-  it('a module that it replaces is no longer there', () => {
-    const { buildEnd } = hooksOf(leaveOut(), 'server');
+  it.each(['server', 'client'])('a module that it replaces in the %s is not there', (name) => {
+    const { buildEnd } = hooksOf(leaveOut(), name);
     expect(() => buildEnd()).toThrow('no module matches');
   });
 

@@ -8,8 +8,8 @@ import { openStudio } from './browser.mjs';
 import { makeContactSheet } from './contact-sheet.mjs';
 import { makeClip, makeHero, makeLoop } from './films.mjs';
 import { DRAFT, FINAL, toDraft } from './output.mjs';
-import { PAGES, SCENES } from './scenes.mjs';
-import { makeClipStill, makeHeroPosters, makePagePicture } from './stills.mjs';
+import { PICTURES, SCENES } from './scenes.mjs';
+import { makeClipStill, makeHeroPosters, makePicture } from './stills.mjs';
 
 const flags = new Set(process.argv.slice(2).filter((a) => a.startsWith('--')));
 const names = process.argv.slice(2).filter((a) => !a.startsWith('--'));
@@ -34,8 +34,8 @@ const makeScene = async (studio, row) => {
     if (isFilmWanted) await makeClip(studio, scene, output);
   }
   if (!isStillWanted) return;
-  for (const picture of PAGES.filter((p) => p.scene === scene.name))
-    await makePagePicture(studio, scene, output, picture);
+  for (const picture of PICTURES.filter((p) => p.scene === scene.name))
+    await makePicture(studio, scene, output, picture);
 };
 
 const main = async () => {
