@@ -126,6 +126,12 @@ export const SCENES = [
     samples: 12,
     look: { exposure: 1.4 },
   },
+  {
+    name: 'table',
+    ...PICTURE,
+    samples: 16,
+    look: { exposure: 1.6 },
+  },
 ];
 
 // The site's pictures: which scene each is taken from, at what moment of its loop, and its size
@@ -143,4 +149,5 @@ export const PICTURES = [
   { name: 'shadows', scene: 'shadows', at: 0 },
   { name: 'stage', scene: 'stage', at: 0 },
   { name: 'lane', scene: 'lane', at: 0 },
+  { name: 'table', scene: 'table', at: 0 },
 ];
