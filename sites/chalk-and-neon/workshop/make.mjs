@@ -6,7 +6,7 @@
 //   --stills   only the pictures, not the films; --films the other way round
 import { openStudio } from './browser.mjs';
 import { makeContactSheet } from './contact-sheet.mjs';
-import { makeClip, makeHero } from './films.mjs';
+import { makeClip, makeHero, makeLoop } from './films.mjs';
 import { DRAFT, FINAL, toDraft } from './output.mjs';
 import { PICTURES, SCENES } from './scenes.mjs';
 import { makeClipStill, makeHeroPosters, makePicture } from './stills.mjs';
@@ -27,6 +27,8 @@ const makeScene = async (studio, row) => {
   if (scene.use === 'hero') {
     if (isStillWanted) await makeHeroPosters(studio, scene, output);
     if (isFilmWanted) await makeHero(studio, scene, output);
+  } else if (scene.use === 'loop') {
+    if (isFilmWanted) await makeLoop(studio, scene, output);
   } else if (scene.use !== 'picture') {
     if (isStillWanted) await makeClipStill(studio, scene, output);
     if (isFilmWanted) await makeClip(studio, scene, output);

@@ -1,5 +1,6 @@
 // Every scene of the site's pictures and film: one row, one shader of the same name in scenes/.
 // A row is a gallery clip (gallery/<name>.mp4, and its still) unless `use` says otherwise.
+// `use: 'loop'` is a silent film for a section (film/<name>.webm and .mp4); its still is a picture of PAGES.
 // `draw` (0..1) draws a clip's frames smaller and enlarges them, for scenes that are out of focus anyway.
 // `look` overrides the film's development: exposure, bloom, halation, grain, vignette, saturation.
 // Clips last 7.68 s: 192 frames at 25 a second, and 16 beats of music at 125 a minute.
@@ -102,6 +103,29 @@ export const SCENES = [
     samples: 12,
     look: { exposure: 1.9 },
   },
+  {
+    name: 'shadows',
+    use: 'loop',
+    seconds: 6,
+    fps: 25,
+    samples: 2,
+    draw: 0.75,
+    width: 1280,
+    height: 720,
+    maxrate: 520,
+  },
+  {
+    name: 'stage',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.25 },
+  },
+  {
+    name: 'lane',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.4 },
+  },
 ];
 
 // The site's pictures: which scene each is taken from, at what moment of its loop, and its size
@@ -116,4 +140,7 @@ export const PICTURES = [
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'booth-wide', scene: 'booth', at: 0 },
   { name: 'harbour', scene: 'harbour', at: 0 },
+  { name: 'stage', scene: 'stage', at: 0 },
+  { name: 'shadows', scene: 'shadows', at: 0 },
+  { name: 'lane', scene: 'lane', at: 0 },
 ];
