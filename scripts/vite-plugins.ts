@@ -62,32 +62,50 @@ export function dropDisplayNames(): Plugin {
   };
 }
 
-/** Modules that every start would load and nothing here uses, and their replacements. */
-const REPLACEMENTS = [
-  {
-    // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM for it.
-    id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
-    code: 'export const Connection = undefined, AbstractRepository = undefined;',
-  },
-  {
-    // It imports the drivers of eighteen databases.
-    id: /typeorm\/driver\/DriverFactory\.js$/,
-    code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
-    exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
-  },
-];
+interface Replacement {
+  id: RegExp;
+  code: string;
+}
+
+const NOTHING = 'module.exports = {};';
+
+/** Modules that every start would load and nothing here uses, by the environment that has them. */
+const REPLACEMENTS: Record<string, Replacement[]> = {
+  // The half of React's server that renders to streams.
+  ssr: [{ id: /react-dom-server\.node\.production\.js$/, code: NOTHING }],
+  server: [
+    {
+      // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM.
+      id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
+      code: 'export const Connection = undefined, AbstractRepository = undefined;',
+    },
+    {
+      // It imports the drivers of eighteen databases.
+      id: /typeorm\/driver\/DriverFactory\.js$/,
+      code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
+      exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
+    },
+    {
+      // Express's warnings to programmers. To name the caller, it has the lines of the bundle counted.
+      id: /node_modules\/depd\/index\.js$/,
+      code: 'module.exports = () => Object.assign(() => {}, { function: (old) => old, property() {} });',
+    },
+    // Nothing here reads a body.
+    { id: /node_modules\/body-parser\/index\.js$/, code: NOTHING },
+    { id: /node_modules\/multer\/index\.js$/, code: NOTHING },
+  ],
+};
 
 const LOGGERS = /@nestjs\/common\/services\/(?:console-)?logger\.service\.js$/;
 
 /** This halves the time of a start: docs/decisions/0013 has the figures. */
 export function leaveOut(): Plugin {
-  const expected = [...REPLACEMENTS.map(({ id }) => id), LOGGERS];
   const seen = new Set<RegExp>();
   return {
     name: 'leave-out',
     apply: 'build',
     load(id) {
-      const replacement = REPLACEMENTS.find((each) => each.id.test(id));
+      const replacement = REPLACEMENTS[this.environment.name]?.find((each) => each.id.test(id));
       if (replacement) seen.add(replacement.id);
       return replacement?.code;
     },
@@ -104,8 +122,10 @@ export function leaveOut(): Plugin {
       },
     },
     buildEnd(error) {
-      if (error || this.environment.name !== 'server') return;
-      for (const id of expected)
+      if (error) return;
+      const { name } = this.environment;
+      const expected = (REPLACEMENTS[name] ?? []).map(({ id }) => id);
+      for (const id of name === 'server' ? [...expected, LOGGERS] : expected)
         if (!seen.has(id)) this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
     },
   };
