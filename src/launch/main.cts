@@ -10,6 +10,7 @@ import { compileBundle, runBundle } from './load-bundle.cjs';
  */
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=20'];
 
-const { started } = runBundle(compileBundle());
 // Only now: given flags earlier, Node would compile its own modules again at each start.
-void started.then(() => HEAP_FLAGS.forEach((flag) => setFlagsFromString(flag)));
+void runBundle(compileBundle())
+  .startServer()
+  .then(() => HEAP_FLAGS.forEach((flag) => setFlagsFromString(flag)));
