@@ -90,16 +90,20 @@ export function makeErrorsWithoutStack(): Plugin {
 
 /**
  * Of Mantine's provider: variables and classes (client/theme-variables.ts has those in use), the
- * visitor's choice of light or dark, and the colours of variants that the theme doesn't have.
+ * visitor's choice of light or dark, and the colours of variants that the theme doesn't have. Parts
+ * come and go without a transition, as they do in Mantine's own test mode.
  */
 const MANTINE_REPLACEMENTS = {
-  'MantineCssVariables/MantineCssVariables': 'export const MantineCssVariables = () => null;',
-  'MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
-  'use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
+  'core/MantineProvider/MantineCssVariables/MantineCssVariables':
+    'export const MantineCssVariables = () => null;',
+  'core/MantineProvider/MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
+  'core/MantineProvider/use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
     export const useProviderColorScheme = () => scheme;`,
-  'default-colors': 'export const DEFAULT_COLORS = {};',
-  'color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
+  'core/MantineProvider/default-colors': 'export const DEFAULT_COLORS = {};',
+  'core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
     'export const defaultVariantColorsResolver = () => ({});',
+  'components/Transition/Transition': `export const Transition = ({ mounted, keepMounted, children }) =>
+      mounted ? children({}) : keepMounted ? children({ display: 'none' }) : null;`,
 };
 
 /** Modules that nothing here uses, and their replacements. */
@@ -119,7 +123,7 @@ const REPLACEMENTS = [
   },
   ...Object.entries(MANTINE_REPLACEMENTS).map(([path, code]) => ({
     environment: 'client',
-    id: new RegExp(`@mantine/core/esm/core/MantineProvider/${path}\\.mjs$`),
+    id: new RegExp(`@mantine/core/esm/${path}\\.mjs$`),
     code,
   })),
 ];
