@@ -3,20 +3,16 @@ import { theme } from './theme';
 
 /** Of Mantine's several hundred variables, those that the parts in use refer to. */
 const IN_USE = [
-  'scale',
   'webkit-font-smoothing',
   'moz-font-smoothing',
-  'color-black',
   'color-body',
   'color-text',
-  'color-white',
   'font-family',
   'font-family-headings',
   'font-size-md',
   'heading-font-weight',
   'heading-text-wrap',
   'line-height',
-  'spacing-xs',
   ...['h1', 'h2'].flatMap((title) => [
     `${title}-font-size`,
     `${title}-font-weight`,

@@ -1,4 +1,5 @@
 import { Burger, Button, colorsTuple, Container, createTheme } from '@mantine/core';
+import burger from './burger.module.css';
 import button from './button.module.css';
 import container from './container.module.css';
 
@@ -33,6 +34,6 @@ export const theme = createTheme({
       classNames: button,
     }),
     Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
-    Burger: Burger.extend({ defaultProps: { size: 'sm' } }),
+    Burger: Burger.extend({ defaultProps: { unstyled: true }, classNames: burger }),
   },
 });

@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite';
-import { dropDisplayNames, leaveOut, startLate } from '../../scripts/vite-plugins.js';
+import {
+  dropDisplayNames,
+  leaveOut,
+  makeErrorsWithoutStack,
+  startLate,
+} from '../../scripts/vite-plugins.js';
 
 /** A plugin's hooks, called as the build of one environment calls them. */
 function hooksOf(plugin: Plugin, environment: string) {
@@ -31,6 +36,11 @@ describe('the build fails when', () => {
   it('Nest’s logger is no longer what it changes', () => {
     const { transform } = hooksOf(leaveOut(), 'server');
     expect(() => transform('export class Logger {}')).toThrow('nothing matches');
+  });
+
+  it('React makes its errors in another way', () => {
+    const { transform } = hooksOf(makeErrorsWithoutStack(), 'client');
+    expect(() => transform('var SuspenseException = new Error("460");')).toThrow('nothing matches');
   });
 
   it('no package sets a display name', () => {

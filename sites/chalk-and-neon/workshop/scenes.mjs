@@ -146,8 +146,8 @@ export const PICTURES = [
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'booth-wide', scene: 'booth', at: 0 },
   { name: 'harbour', scene: 'harbour', at: 0 },
-  { name: 'shadows', scene: 'shadows', at: 0 },
   { name: 'stage', scene: 'stage', at: 0 },
+  { name: 'shadows', scene: 'shadows', at: 0 },
   { name: 'lane', scene: 'lane', at: 0 },
   { name: 'table', scene: 'table', at: 0 },
 ];
