@@ -83,7 +83,7 @@ export const SCENES = [
     name: 'first-dance',
     ...CLIP,
     samples: 1,
-    posterAt: 0.3,
+    posterAt: 0.26,
     energy: 0.25,
     look: { exposure: 1.5 },
   },
@@ -137,7 +137,7 @@ export const SCENES = [
 // The site's pictures: which scene each is taken from, at what moment of its loop, and its size
 // unless it is 1600 × 1000.
 export const PICTURES = [
-  { name: 'wedding', scene: 'first-dance', at: 0.3 },
+  { name: 'wedding', scene: 'first-dance', at: 0.26 },
   { name: 'party', scene: 'mixer', at: 0.6 },
   { name: 'birthday', scene: 'confetti', at: 0.4 },
   { name: 'corporate', scene: 'beams', at: 0.7 },
@@ -146,8 +146,8 @@ export const PICTURES = [
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'booth-wide', scene: 'booth', at: 0 },
   { name: 'harbour', scene: 'harbour', at: 0 },
-  { name: 'stage', scene: 'stage', at: 0 },
   { name: 'shadows', scene: 'shadows', at: 0 },
+  { name: 'stage', scene: 'stage', at: 0 },
   { name: 'lane', scene: 'lane', at: 0 },
   { name: 'table', scene: 'table', at: 0 },
 ];
