@@ -22,7 +22,7 @@ float coc(float z) { return APERTURE * LENS * abs(1.0 / FOCUS - 1.0 / z); }
 const int CANDLES = 16;
 const vec4 CANDLE[CANDLES] = vec4[CANDLES](
   vec4(-0.135, 0.0, 1.20, 0.315), vec4(0.045, 0.0, 1.06, 0.045), vec4(-0.225, 0.0, 1.44, 0.265),
-  vec4(0.30, 0.0, 1.50, 0.045), vec4(-0.147, 0.0, 2.03, 0.308), vec4(0.187, 0.0, 2.11, 0.268),
+  vec4(0.33, 0.0, 1.62, 0.045), vec4(-0.147, 0.0, 2.03, 0.308), vec4(0.187, 0.0, 2.11, 0.268),
   vec4(-0.181, 0.0, 2.85, 0.336), vec4(0.160, 0.0, 2.81, 0.260), vec4(-0.088, 0.0, 3.68, 0.045),
   vec4(0.086, 0.0, 3.68, 0.045), vec4(-0.115, 0.0, 5.00, 0.045), vec4(0.177, 0.0, 5.12, 0.273),
   vec4(-0.161, 0.0, 6.62, 0.336), vec4(0.199, 0.0, 6.69, 0.297), vec4(-0.135, 0.0, 8.36, 0.283),
@@ -93,7 +93,7 @@ void rose(float id, inout Surface w) {
   tint = mix(tint * vec3(0.9, 0.55, 0.42), tint, smoothstep(0.0, 0.8, r));
   w.n = m;
   w.wrap = 0.5;
-  w.albedo = tint * (0.13 + 0.87 * crease) * (1.0 + 0.5 * lip);
+  w.albedo = tint * (0.24 + 0.76 * crease) * (1.0 + 0.3 * lip);
 }
 
 void cloth(vec3 p, inout Surface w) {
@@ -134,17 +134,17 @@ void cloth(vec3 p, inout Surface w) {
 
 const int ROSES = 12;
 const vec4 ROSE_AT[ROSES] = vec4[ROSES](
-  vec4(0.155, 0.060, 1.235, 0.050), vec4(0.085, 0.050, 1.275, 0.042), vec4(0.215, 0.048, 1.290, 0.044),
-  vec4(0.150, 0.105, 1.320, 0.046), vec4(0.075, 0.075, 1.370, 0.045), vec4(-0.34, 0.050, 0.70, 0.055),
+  vec4(0.155, 0.060, 1.385, 0.050), vec4(0.085, 0.050, 1.425, 0.042), vec4(0.215, 0.048, 1.440, 0.044),
+  vec4(0.150, 0.105, 1.470, 0.046), vec4(0.075, 0.075, 1.520, 0.045), vec4(-0.34, 0.050, 0.70, 0.055),
   vec4(-0.26, 0.035, 0.62, 0.045), vec4(-0.06, 0.055, 2.05, 0.055), vec4(0.05, 0.080, 2.15, 0.060),
-  vec4(-0.02, 0.070, 3.10, 0.085), vec4(0.10, 0.060, 3.20, 0.070), vec4(0.245, 0.085, 1.375, 0.040));
+  vec4(-0.02, 0.070, 3.10, 0.085), vec4(0.10, 0.060, 3.20, 0.070), vec4(0.245, 0.085, 1.525, 0.040));
 
 // Leaves about the nearest roses: thin ellipsoids, each turned its own way.
 const int LEAVES = 12;
 float meetLeaf(vec3 ro, vec3 rd, int i, out vec3 n) {
   float f = float(i), a = f * 2.4, h = hash11(f + 5.0);
   bool isNear = i > 8;
-  vec3 c = isNear ? vec3(-0.30 + 0.05 * (f - 10.0), 0.03, 0.62 + 0.05 * h) : vec3(0.150 + 0.085 * cos(a), 0.035 + 0.03 * h, 1.29 + 0.075 * sin(a));
+  vec3 c = isNear ? vec3(-0.30 + 0.05 * (f - 10.0), 0.03, 0.62 + 0.05 * h) : vec3(0.150 + 0.085 * cos(a), 0.035 + 0.03 * h, 1.44 + 0.075 * sin(a));
   mat2 yaw = rot(a + 0.6 * h), tip = rot(0.5 - 0.9 * h);
   vec3 o = ro - c, d = rd;
   o.xz = yaw * o.xz; d.xz = yaw * d.xz;
