@@ -98,10 +98,22 @@ export const SCENES = [
     samples: 16,
   },
   {
+    name: 'garden',
+    ...PICTURE,
+    samples: 16,
+    look: { exposure: 1.35 },
+  },
+  {
     name: 'harbour',
     ...PICTURE,
     samples: 12,
     look: { exposure: 1.9 },
+  },
+  {
+    name: 'cake',
+    ...PICTURE,
+    samples: 16,
+    look: { exposure: 1.15 },
   },
   {
     name: 'shadows',
@@ -145,7 +157,9 @@ export const PICTURES = [
   { name: 'dj', scene: 'dj', at: 0 },
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'booth-wide', scene: 'booth', at: 0 },
+  { name: 'garden', scene: 'garden', at: 0 },
   { name: 'harbour', scene: 'harbour', at: 0 },
+  { name: 'cake', scene: 'cake', at: 0 },
   { name: 'shadows', scene: 'shadows', at: 0 },
   { name: 'stage', scene: 'stage', at: 0 },
   { name: 'lane', scene: 'lane', at: 0 },
