@@ -11,6 +11,7 @@ import { omitEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderLook } from './look';
+import { THEME_STYLE } from './theme-variables';
 
 /** Pure: the same input gives the same strings, and nothing is fetched. */
 export function renderPage({ url, site, look, data, structuredData }: RenderInput): RenderedPage {
@@ -25,7 +26,8 @@ export function renderPage({ url, site, look, data, structuredData }: RenderInpu
   const page = route && (data[route.preload[0]] as PageAnswer);
   return {
     lang: site.language,
-    head: renderIcons(site) + renderLook(look) + renderHead(page, site, structuredData),
+    head:
+      renderIcons(site) + THEME_STYLE + renderLook(look) + renderHead(page, site, structuredData),
     html,
     state: serialiseForScript({ site: { ...site, words: omitEnglish(site.words) }, data }),
   };

@@ -90,7 +90,7 @@ function createHelmet(site: Site, inlineScript: string, isDevelopment: boolean):
 /** The page's only inline script, which the build makes from `client/late-start.ts`. */
 function hashInlineScript(): string {
   const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
-  const [, script] = /<script data-entry="[^"]*">([^]*?)<\/script>/.exec(template)!;
+  const [, script] = /<script data-modules="[^"]*">([^]*?)<\/script>/.exec(template)!;
   return `'sha256-${createHash('sha256').update(script!).digest('base64')}'`;
 }
 
