@@ -6,8 +6,10 @@ import type { Site } from '../shared/site.js';
 import { addEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
+import { restoreDrawings } from './map-state';
 
 const { site: carried, data } = parsePageState(document.getElementById(PAGE_STATE_ID)!.textContent);
+restoreDrawings(data, document);
 const site: Site = { ...carried, words: addEnglish(carried.words) };
 
 // In a transition, React works in slices and lets the visitor scroll and press in between.

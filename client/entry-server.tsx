@@ -11,6 +11,7 @@ import { omitEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderLook } from './look';
+import { omitDrawings } from './map-state';
 
 /** Pure: the same input gives the same strings, and nothing is fetched. */
 export function renderPage({ url, site, look, data, structuredData }: RenderInput): RenderedPage {
@@ -27,7 +28,7 @@ export function renderPage({ url, site, look, data, structuredData }: RenderInpu
     lang: site.language,
     head: renderIcons(site) + renderLook(look) + renderHead(page, site, structuredData),
     html,
-    state: serialiseForScript({ site: { ...site, words: omitEnglish(site.words) }, data }),
+    state: serialiseForScript({ site: { ...site, words: omitEnglish(site.words) }, data: omitDrawings(data) }),
   };
 }
 

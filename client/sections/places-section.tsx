@@ -1,19 +1,32 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
+import { CoverageMap } from '../components/coverage-map';
 import { Section } from '../components/section';
 import classes from './places-section.module.css';
 
 /** Places with a line about each, set like the dates on a tour poster. */
-export function PlacesSection({ items, ...section }: SectionOf<'places'>) {
+export function PlacesSection({ items, map, ...section }: SectionOf<'places'>) {
+  const places = (
+    <ul className={classes.list}>
+      {items.map(({ name, text }, index) => (
+        <li key={index} className={classes.place}>
+          <h3 className={classes.name}>{name}</h3>
+          <p className={classes.text}>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <Section {...section}>
-      <ul className={classes.list}>
-        {items.map(({ name, text }, index) => (
-          <li key={index} className={classes.place}>
-            <h3 className={classes.name}>{name}</h3>
-            <p className={classes.text}>{text}</p>
-          </li>
-        ))}
-      </ul>
+      {map ? (
+        <div className={classes.mapped}>
+          <div className={classes.map}>
+            <CoverageMap {...map} />
+          </div>
+          {places}
+        </div>
+      ) : (
+        places
+      )}
     </Section>
   );
 }

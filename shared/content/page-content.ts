@@ -31,6 +31,13 @@ export interface HeroFilm {
   tall: readonly FilmFile[];
 }
 
+/** Where a business plays, drawn for a box that is 1000 wide. */
+export interface CoverageMap {
+  height: number;
+  /** What goes into the `svg`: it is made on the server, and no part of the browser's script. */
+  drawing: string;
+}
+
 type File<T extends SectionFile['type']> = Extract<SectionFile, { type: T }>;
 type Linked<T> = T extends { page?: string } ? Omit<T, 'page'> & { path?: string } : T;
 
@@ -50,15 +57,25 @@ export type StoryContent = Omit<File<'story'>, 'picture'> & { picture?: Picture 
 export type TextContent = Omit<File<'text'>, 'more'> & {
   more?: { text: string; link: string; path: string };
 };
-export type AreasContent = (File<'areas'> | File<'towns'>) & { areas: readonly Area[] };
+export type PlacesContent = Omit<File<'places'>, 'map' | 'items'> & {
+  items: { name: string; text: string }[];
+  map?: CoverageMap;
+};
+export type AreasContent = File<'areas'> & { areas: readonly Area[]; map?: CoverageMap };
+export type TownsContent = File<'towns'> & { areas: readonly Area[] };
 
 export type SectionContent =
-  | Exclude<SectionFile, { type: 'hero' | 'passes' | 'story' | 'text' | 'areas' | 'towns' }>
+  | Exclude<
+      SectionFile,
+      { type: 'hero' | 'passes' | 'story' | 'text' | 'places' | 'areas' | 'towns' }
+    >
   | HeroContent
   | PassesContent
   | StoryContent
   | TextContent
-  | AreasContent;
+  | PlacesContent
+  | AreasContent
+  | TownsContent;
 
 export type SectionType = SectionContent['type'];
 export type SectionOf<T extends SectionType> = Extract<SectionContent, { type: T }>;

@@ -7,6 +7,7 @@ import type {
 } from '../../shared/content/page-content.js';
 import type { PageFile, SectionFile } from '../../shared/content/page-schema.js';
 import type { Area } from '../../shared/content/site-schema.js';
+import type { MapDrawer } from '../map/draw-map.js';
 import { addAnchors } from './anchors.js';
 import type { Assets } from './assets.js';
 import type { Originals } from './originals.js';
@@ -19,6 +20,7 @@ export interface Surroundings {
   assets: Assets;
   originals: Originals;
   areas: Area[];
+  drawMap: MapDrawer;
   /** Paths by the pages' ids. */
   paths: ReadonlyMap<string, string>;
 }
@@ -63,7 +65,16 @@ function resolveSection(
         more: { text: more.text, link: more.link, path: around.paths.get(more.page) ?? '/' },
       };
     }
+    case 'places': {
+      const { map, items, ...places } = section;
+      return {
+        ...places,
+        items: items.map(({ name, text }) => ({ name, text })),
+        ...define('map', map ? around.drawMap(items) : undefined),
+      };
+    }
     case 'areas':
+      return { ...section, areas: around.areas, ...define('map', around.drawMap()) };
     case 'towns':
       return { ...section, areas: around.areas };
     case 'gallery':
@@ -72,7 +83,6 @@ function resolveSection(
     case 'doors':
     case 'specs':
     case 'lengths':
-    case 'places':
     case 'stats':
     case 'checklist':
     case 'questions':
