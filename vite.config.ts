@@ -6,6 +6,7 @@ import {
   escapeUnicode,
   finishBuild,
   leaveOut,
+  makeErrorsWithoutStack,
   startLate,
 } from './scripts/vite-plugins.js';
 
@@ -24,6 +25,9 @@ const NOT_BUNDLED = [
 const PURE_FUNCTIONS = ['forwardRef', 'createContext', 'memo'].map(
   (name) => `import_react.${name}`,
 );
+
+/** What the page's script has in a module of its own, evaluated and kept by browsers apart from ours. */
+const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }];
 
 /**
  * Programs with all their packages in one file, or several that share one: that loads in half the
@@ -67,6 +71,7 @@ export default defineConfig(({ command }) => {
       react(),
       startLate(),
       dropDisplayNames(),
+      makeErrorsWithoutStack(),
       leaveOut(),
       bundleExpress(),
       escapeUnicode(),
@@ -79,10 +84,16 @@ export default defineConfig(({ command }) => {
         build: {
           outDir: '../dist/client',
           emptyOutDir: true,
-          modulePreload: { polyfill: false },
+          // `late-start.ts` loads the page's modules, but not before the page has loaded.
+          modulePreload: {
+            polyfill: false,
+            resolveDependencies: (_, dependencies, { hostType }) =>
+              hostType === 'html' ? [] : dependencies,
+          },
           rolldownOptions: {
             input: ['client/index.html', 'client/late-start.ts'],
             treeshake: { manualPureFunctions: PURE_FUNCTIONS },
+            output: { codeSplitting: { groups: MODULES } },
           },
         },
       },

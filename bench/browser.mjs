@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.mjs';
+import { traceTasks } from './tasks.mjs';
 
 /** The phone for every visit: a cheap one, far from the mast. */
 const PHONE = {
@@ -87,15 +88,17 @@ export async function openPhone(browser) {
 
 /**
  * Visits a page for the first time, on a phone.
- * @returns first and largest paint, blocking time and when the page is interactive, all in
- * milliseconds, and the layout shift
+ * @returns first and largest paint, blocking time, the longest task after the first paint and when
+ * the page is interactive, all in milliseconds, and the layout shift
  */
 export async function visit(browser, url, { hasScript = true } = {}) {
   const { page, close } = await openPhone(browser);
+  const endTrace = await traceTasks(browser);
   await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
   if (hasScript) await waitForHydration(page);
   await page.waitForTimeout(hasScript ? TIME_AFTER_HYDRATION : TIME_AFTER_LOAD);
   const { paints, largest, tasks, shifts } = await page.evaluate(readTimeline);
+  const lengths = await endTrace(page.url());
   await close();
   const firstPaint = paints.find(({ name }) => name === 'first-contentful-paint').startTime;
   const late = tasks.filter(({ end }) => end > firstPaint);
@@ -106,15 +109,19 @@ export async function visit(browser, url, { hasScript = true } = {}) {
       (sum, { start, end }) => sum + Math.max(0, end - Math.max(start, firstPaint) - 50),
       0,
     ),
+    longestTask: Math.max(...lengths),
     interactive: Math.max(firstPaint, ...late.map(({ end }) => end)),
     layoutShift: shifts.reduce((sum, { value, hasInput }) => sum + (hasInput ? 0 : value), 0),
   };
 }
 
-/** React marks the nodes that it has hydrated. */
+/** React marks the nodes that it has hydrated, each section's by itself. */
 export async function waitForHydration(page) {
   await page.waitForFunction(
-    () => Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber')),
+    () =>
+      [...document.querySelectorAll('main, main > *')].every((element) =>
+        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+      ),
     undefined,
     { polling: 100, timeout: 120_000 },
   );

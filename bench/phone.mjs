@@ -46,6 +46,7 @@ async function measurePages(browser, site, floor, countVisits) {
       { id: 'largestPaint', value: compare(pairs, 'largestPaint') },
       { id: 'blockingHome', value: home.blockingTime },
       { id: 'blockingLanding', ...findWorst(landing, 'blockingTime') },
+      { id: 'longestTask', ...findWorst(pages, 'longestTask') },
       { id: 'layoutShift', ...findWorst(pages, 'layoutShift') },
     ],
     pages,

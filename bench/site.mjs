@@ -90,7 +90,7 @@ export async function startSiteWithoutScript() {
   const template = join(root, 'dist/renderer/template.html');
   const html = readFileSync(template, 'utf8');
   // An empty one stays: the server allows the page's inline script by its hash.
-  const none = '<script data-entry=""></script>';
+  const none = '<script data-modules=""></script>';
   writeFileSync(
     template,
     html.replace(/<script(?! type="application)[^>]*>[^]*?<\/script>/g, none),

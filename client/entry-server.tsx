@@ -12,6 +12,7 @@ import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderLook } from './look';
 import { omitDrawings } from './map-state';
+import { THEME_STYLE } from './theme-variables';
 
 /** Pure: the same input gives the same strings, and nothing is fetched. */
 export function renderPage({ url, site, look, data, structuredData }: RenderInput): RenderedPage {
@@ -26,9 +27,13 @@ export function renderPage({ url, site, look, data, structuredData }: RenderInpu
   const page = route && (data[route.preload[0]] as PageAnswer);
   return {
     lang: site.language,
-    head: renderIcons(site) + renderLook(look) + renderHead(page, site, structuredData),
+    head:
+      renderIcons(site) + THEME_STYLE + renderLook(look) + renderHead(page, site, structuredData),
     html,
-    state: serialiseForScript({ site: { ...site, words: omitEnglish(site.words) }, data: omitDrawings(data) }),
+    state: serialiseForScript({
+      site: { ...site, words: omitEnglish(site.words) },
+      data: omitDrawings(data),
+    }),
   };
 }
 

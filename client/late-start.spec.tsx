@@ -1,18 +1,17 @@
 import { jest } from '@jest/globals';
 
-/** A module that the script imports as the page's entry. It counts how often it runs. */
-const ENTRY = 'data:text/javascript,globalThis.entries = (globalThis.entries ?? 0) + 1;';
-
 declare global {
-  var entries: number | undefined;
+  /** The names of the modules that have run, in their order. */
+  var ran: string[];
 }
 
-const runs = () => globalThis.entries ?? 0;
+const writeModule = (code: string) => `data:text/javascript,${encodeURIComponent(code)}`;
+const MODULES = ['react', 'entry'].map((name) => writeModule(`globalThis.ran.push('${name}');`));
 const press = jest.fn();
 
-async function loadScript(entry: string): Promise<HTMLElement> {
+async function loadScript(modules: string[]): Promise<HTMLElement> {
   const script = document.createElement('script');
-  script.dataset.entry = entry;
+  script.dataset.modules = modules.join(' ');
   Object.defineProperty(document, 'currentScript', { value: script, configurable: true });
   jest.resetModules();
   await import('./late-start');
@@ -25,24 +24,24 @@ const settle = () => new Promise((done) => setTimeout(done, 50));
 
 // jsdom fires its own `load` after a moment.
 beforeAll(settle);
+beforeEach(() => (globalThis.ran = []));
 afterEach(() => {
   globalThis.takePresses?.();
   press.mockClear();
-  globalThis.entries = undefined;
 });
 
-it('imports the entry once, however often it is triggered', async () => {
-  const label = await loadScript(ENTRY);
+it('imports each module once and in order, however often it is triggered', async () => {
+  const label = await loadScript(MODULES);
   await settle();
-  expect(runs()).toBe(0);
+  expect(globalThis.ran).toEqual([]);
   dispatchEvent(new Event('load'));
   label.click();
   await settle();
-  expect(runs()).toBe(1);
+  expect(globalThis.ran).toEqual(['react', 'entry']);
 });
 
 it('keeps presses of buttons until the entry takes them', async () => {
-  const label = await loadScript(ENTRY);
+  const label = await loadScript(MODULES);
   label.click();
   expect(press).not.toHaveBeenCalled();
   globalThis.takePresses!();
@@ -52,13 +51,13 @@ it('keeps presses of buttons until the entry takes them', async () => {
 });
 
 it('ignores a press that is meant for a new tab', async () => {
-  const label = await loadScript(ENTRY);
+  const label = await loadScript(MODULES);
   label.dispatchEvent(new MouseEvent('click', { bubbles: true, ctrlKey: true }));
   expect(press).toHaveBeenCalledTimes(1);
 });
 
-it('gives the presses back when the entry can’t be loaded', async () => {
-  const label = await loadScript('data:text/javascript,throw new Error("no")');
+it('gives the presses back when a module can’t be loaded', async () => {
+  const label = await loadScript([MODULES[0]!, writeModule('throw new Error("no")')]);
   label.click();
   await settle();
   expect(press).toHaveBeenCalledTimes(1);

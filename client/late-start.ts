@@ -1,8 +1,8 @@
 /**
- * A page's only inline script. It loads the module that its `data-entry` names after the page's
- * `load`, so that no script delays the first paint, or at the first touch or key, whichever comes
+ * A page's only inline script. It loads the modules that its `data-modules` names once the page
+ * has loaded and is drawn, so that no script delays the first paint, or at the first touch or key, whichever comes
  * first. Button presses before that are kept; the entry collects them with `takePresses` once React
- * can answer them. If the module can't be loaded, they do what they do without JavaScript, and the
+ * can answer them. If one can't be loaded, they do what they do without JavaScript, and the
  * page shows its content for that case. Links just work.
  */
 declare global {
@@ -10,18 +10,27 @@ declare global {
   var takePresses: (() => void) | undefined;
 }
 
-const { entry } = document.currentScript!.dataset;
+const { modules } = document.currentScript!.dataset;
 const presses: HTMLElement[] = [];
 let isAsked = false;
 
 function start() {
   if (isAsked) return;
   isAsked = true;
-  import(/* @vite-ignore */ entry!).catch(() => {
+  loadModules(modules!.split(' ')).catch(() => {
     for (const element of document.querySelectorAll('noscript'))
       element.outerHTML = element.textContent;
     takePresses();
   });
+}
+
+/** All at once, but each is evaluated in a task of its own; those that others need come first. */
+async function loadModules(paths: string[]) {
+  for (const href of paths)
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+    );
+  for (const path of paths) await import(/* @vite-ignore */ path);
 }
 
 function keep(event: MouseEvent) {
@@ -38,7 +47,8 @@ function takePresses() {
   for (const button of presses) button.click();
 }
 
-addEventListener('load', start);
+// The page may have loaded before it is drawn, which would then have to wait for the requests.
+addEventListener('load', () => requestAnimationFrame(() => setTimeout(start)));
 for (const type of ['pointerdown', 'keydown'])
   addEventListener(type, start, { capture: true, once: true, passive: true });
 addEventListener('click', keep, true);

@@ -1,16 +1,39 @@
-import { createTheme, UnstyledButton } from '@mantine/core';
-import classes from './button.module.css';
+import { Burger, Button, colorsTuple, Container, createTheme } from '@mantine/core';
+import burger from './burger.module.css';
+import button from './button.module.css';
+import container from './container.module.css';
 
 /**
- * The design on top of Mantine. Colours, sizes and fonts are tokens in `global.css`. Buttons come
- * as `solid` and `outlined`, on Mantine's unstyled button: `Button` would bring a loader,
- * transitions and colour functions that nothing here uses.
+ * The design as Mantine knows it. A site chooses its face and colours, and a part of a page its
+ * own, so the tokens are custom properties: those of `global.css` and `look.ts`. A part is unstyled
+ * where Mantine's stylesheet for it is mostly sizes and states that nothing here uses.
  */
 export const theme = createTheme({
+  black: 'var(--ink)',
+  white: 'var(--ground)',
+  colors: { accent: colorsTuple('var(--accent)') },
+  primaryColor: 'accent',
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontSizes: { sm: 'var(--size-small)', md: '1.0625rem', lg: 'var(--size-lede)' },
+  lineHeights: { md: '1.6' },
+  headings: {
+    fontFamily: 'var(--font-display)',
+    fontWeight: 'var(--display-weight)',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: 'var(--size-h1)', lineHeight: 'var(--display-line)' },
+      h2: { fontSize: 'var(--size-h2)', lineHeight: 'var(--display-line)' },
+      h3: { fontSize: 'var(--size-h3)', lineHeight: 'var(--display-line)' },
+    },
+  },
+  breakpoints: { sm: '48em', md: '62em' },
+  defaultRadius: 0,
   components: {
-    UnstyledButton: UnstyledButton.extend({
-      defaultProps: { variant: 'solid' },
-      classNames: { root: classes.button },
+    Button: Button.extend({
+      defaultProps: { variant: 'solid', unstyled: true },
+      classNames: button,
     }),
+    Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
+    Burger: Burger.extend({ defaultProps: { unstyled: true }, classNames: burger }),
   },
 });

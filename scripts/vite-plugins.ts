@@ -21,7 +21,11 @@ export function startLate(): Plugin {
           html,
           /<script type="module" crossorigin src="([^"]+)"><\/script>/,
           // A function, so that its names don't become the page's.
-          (_, entry) => `<script data-entry="${entry}">(()=>{${script.code.trim()}})()</script>`,
+          (_, entry) => {
+            const { imports } = bundle[entry.slice(1)] as { imports: string[] };
+            const modules = [...imports.map((name) => `/${name}`), entry].join(' ');
+            return `<script data-modules="${modules}">(()=>{${script.code.trim()}})()</script>`;
+          },
         );
       },
     },
@@ -62,26 +66,69 @@ export function dropDisplayNames(): Plugin {
   };
 }
 
-/** Modules that every start would load and nothing here uses, and their replacements. */
+/**
+ * React makes five errors as it is evaluated, only to throw and compare them later. In a browser that
+ * is being watched (by Lighthouse, by the developer tools), each has its stack's lines looked up, for
+ * which all of React is parsed again: more than half of what evaluating the page's script takes.
+ */
+export function makeErrorsWithoutStack(): Plugin {
+  const error = /\bError\((formatProdErrorMessage\(\d+\))\)/.source;
+  return {
+    name: 'make-errors-without-stack',
+    apply: 'build',
+    transform: {
+      filter: { id: /react-dom\/cjs\/react-dom-client\.production\.js$/ },
+      handler: (code) =>
+        replaceOnce(
+          code,
+          new RegExp(String.raw`(?<=^(?:var)? +\w+Exception = )${error}`, 'gm'),
+          (_, message) => `Object.create(Error.prototype, { message: { value: ${message} } })`,
+        ),
+    },
+  };
+}
+
+/**
+ * Of Mantine's provider: variables and classes (client/theme-variables.ts has those in use), the
+ * visitor's choice of light or dark, and the colours of variants that the theme doesn't have.
+ */
+const MANTINE_REPLACEMENTS = {
+  'MantineCssVariables/MantineCssVariables': 'export const MantineCssVariables = () => null;',
+  'MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
+  'use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
+    export const useProviderColorScheme = () => scheme;`,
+  'default-colors': 'export const DEFAULT_COLORS = {};',
+  'color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
+    'export const defaultVariantColorsResolver = () => ({});',
+};
+
+/** Modules that nothing here uses, and their replacements. */
 const REPLACEMENTS = [
   {
+    environment: 'server',
     // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM for it.
     id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
     code: 'export const Connection = undefined, AbstractRepository = undefined;',
   },
   {
+    environment: 'server',
     // It imports the drivers of eighteen databases.
     id: /typeorm\/driver\/DriverFactory\.js$/,
     code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
     exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
   },
+  ...Object.entries(MANTINE_REPLACEMENTS).map(([path, code]) => ({
+    environment: 'client',
+    id: new RegExp(`@mantine/core/esm/core/MantineProvider/${path}\\.mjs$`),
+    code,
+  })),
 ];
 
 const LOGGERS = /@nestjs\/common\/services\/(?:console-)?logger\.service\.js$/;
 
-/** This halves the time of a start: docs/decisions/0013 has the figures. */
+/** What it saves is in docs/decisions: 0013 for a start, 0019 for the page's script. */
 export function leaveOut(): Plugin {
-  const expected = [...REPLACEMENTS.map(({ id }) => id), LOGGERS];
+  const expected = [...REPLACEMENTS, { environment: 'server', id: LOGGERS }];
   const seen = new Set<RegExp>();
   return {
     name: 'leave-out',
@@ -104,9 +151,10 @@ export function leaveOut(): Plugin {
       },
     },
     buildEnd(error) {
-      if (error || this.environment.name !== 'server') return;
-      for (const id of expected)
-        if (!seen.has(id)) this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
+      if (error) return;
+      for (const { environment, id } of expected)
+        if (environment === this.environment.name && !seen.has(id))
+          this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
 import { useSite } from '../site-context';
@@ -16,9 +16,9 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
       ) : (
         <>
           <p>{words.calendarNotice}</p>
-          <UnstyledButton className={classes.load} onClick={() => setIsLoaded(true)}>
+          <Button className={classes.load} onClick={() => setIsLoaded(true)}>
             {words.loadTheBookingCalendar}
-          </UnstyledButton>
+          </Button>
         </>
       )}
       <p>

@@ -1,7 +1,8 @@
+import { Button } from '@mantine/core';
 import type { PageContent } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
 import classes from './call-links.module.css';
-import { LinkButton } from './link-button';
+import { Link } from './link';
 
 /** A page's calls to action: the phone, or where visitors ask for a quote. */
 export function CallLinks({ buttons }: { buttons: NonNullable<PageContent['buttons']> }) {
@@ -9,12 +10,14 @@ export function CallLinks({ buttons }: { buttons: NonNullable<PageContent['butto
   return (
     <div className={classes.links}>
       {buttons.includes('call') && phone && (
-        <LinkButton to={`tel:${phone.e164}`}>{words.callNow}</LinkButton>
+        <Button component={Link} to={`tel:${phone.e164}`}>
+          {words.callNow}
+        </Button>
       )}
       {buttons.includes('quote') && (
-        <LinkButton to={contact} variant="outlined">
+        <Button component={Link} to={contact} variant="outlined">
           {words.getQuoteOnline}
-        </LinkButton>
+        </Button>
       )}
     </div>
   );

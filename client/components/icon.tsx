@@ -9,7 +9,6 @@ const PATHS = {
   copy: 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2M4 16a1 1 0 0 1-1-1V5a2 2 0 0 1 2-2h9a1 1 0 0 1 1 1',
   close: 'M18 6 6 18M6 6l12 12',
   down: 'M12 5v14M18 13l-6 6-6-6',
-  menu: 'M4 6h16M4 12h16M4 18h16',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -1,4 +1,7 @@
+import { Container, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import type { Picture as PictureContent } from '../../shared/content/page-content.js';
+import { Picture } from './picture';
 import classes from './section.module.css';
 
 interface SectionProps {
@@ -11,30 +14,48 @@ interface SectionProps {
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;
+  /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
+  ground?: 'raised' | 'inverted' | false;
+  /** Stands beside the section on a wide screen, and above it on a phone. */
+  picture?: PictureContent;
+  className?: string;
   children?: ReactNode;
 }
 
 /** A part of a page, under an h2 that names it. */
-export function Section({ id, heading, intro, beside, isBand, children }: SectionProps) {
+export function Section(props: SectionProps) {
+  const { id, heading, intro, beside, isBand, ground, picture, className, children } = props;
   const headingId = useId();
-  const shape = (isBand && classes.band) || (beside && heading && classes.aside);
+  const shape =
+    (isBand && classes.band) ||
+    (picture && classes.pictured) ||
+    (ground && classes[ground]) ||
+    (beside && heading && classes.aside);
   return (
-    <section
+    <Container
+      component="section"
+      fluid={isBand || Boolean(ground && !picture)}
       id={id}
       aria-labelledby={heading && headingId}
-      className={shape ? `${classes.section} ${shape}` : classes.section}
+      className={[classes.section, shape, className].filter(Boolean).join(' ')}
     >
+      {picture && <Picture picture={picture} sizes="(min-width: 62em) 42vw, 100vw" />}
       {(heading || intro) && (
         <div className={classes.head}>
           {heading && (
-            <h2 id={headingId} className={classes.heading}>
+            <Title
+              order={2}
+              id={headingId}
+              size={isBand || ground === 'inverted' ? 'h1' : undefined}
+              className={classes.heading}
+            >
               {heading}
-            </h2>
+            </Title>
           )}
           {intro && <p className={classes.intro}>{intro}</p>}
         </div>
       )}
       {children}
-    </section>
+    </Container>
   );
 }

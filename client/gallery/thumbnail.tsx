@@ -17,7 +17,8 @@ export function Thumbnail({ url, isLarge }: ThumbnailProps) {
   const avif = listThumbnailFiles(address, 'avif');
   // Without widths to choose from, HTML allows neither sizes nor sources.
   const sizes =
-    avif && (isLarge ? '(min-width: 72em) 66rem, 94vw' : '(min-width: 48em) 33rem, 94vw');
+    avif &&
+    (isLarge ? '(min-width: 72em) 66rem, 94vw' : '(min-width: 48em) 33rem, min(75vw, 22rem)');
 
   return (
     <picture>

@@ -1,3 +1,4 @@
+import { Container } from '@mantine/core';
 import type { NavigationLink } from '../../shared/content/site-content.js';
 import { Link } from '../components/link';
 import { useSite } from '../site-context';
@@ -6,7 +7,7 @@ import classes from './footer.module.css';
 export function Footer() {
   const { name, phone, email, navigation, links, companyDetails, words } = useSite();
   return (
-    <footer className={classes.footer}>
+    <Container component="footer" className={classes.footer}>
       <div className={classes.columns}>
         <div>
           <p className={classes.name}>{name}</p>
@@ -38,7 +39,7 @@ export function Footer() {
         </ul>
         {companyDetails && <p>{companyDetails}</p>}
       </div>
-    </footer>
+    </Container>
   );
 }
 

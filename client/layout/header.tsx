@@ -1,6 +1,6 @@
+import { Burger, Container } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Icon } from '../components/icon';
 import { Link } from '../components/link';
 import { useSite } from '../site-context';
 import classes from './header.module.css';
@@ -36,24 +36,22 @@ export function Header() {
 
   return (
     <header className={classes.header}>
-      <div className={classes.bar}>
+      <Container className={classes.bar}>
         <Link
           to="/"
           className={name.length > LONG_NAME ? `${classes.name} ${classes.long}` : classes.name}
         >
           {logo ? <img className={classes.logo} src={logo} alt={name} /> : name}
         </Link>
-        <button
+        <Burger
           ref={button}
-          type="button"
+          opened={isOpen}
           className={classes.toggle}
           onClick={() => setOpenAt(isOpen ? undefined : key)}
           aria-label={isOpen ? words.closeMenu : words.openMenu}
           aria-expanded={isOpen}
           aria-controls="main-navigation"
-        >
-          <Icon name={isOpen ? 'close' : 'menu'} />
-        </button>
+        />
         <nav
           id="main-navigation"
           aria-label={words.main}
@@ -74,7 +72,7 @@ export function Header() {
             ))}
           </ul>
         </nav>
-      </div>
+      </Container>
     </header>
   );
 }

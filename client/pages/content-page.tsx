@@ -1,4 +1,4 @@
-import { type ComponentType, Fragment } from 'react';
+import { type ComponentType, Fragment, Suspense } from 'react';
 import type { SectionContent } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
 import { CallLinks } from '../components/call-links';
@@ -28,8 +28,16 @@ export function ContentPage() {
   );
 }
 
+/**
+ * Nothing suspends in it: React hydrates what is in a `Suspense` after the rest of the page and by
+ * itself, and at once when it is pressed.
+ */
 function DrawnSection({ section }: { section: SectionContent }) {
   // `KINDS` pairs each type with its component, which TypeScript can't follow through an index.
   const Kind = KINDS[section.type] as ComponentType<SectionContent>;
-  return <Kind {...section} />;
+  return (
+    <Suspense>
+      <Kind {...section} />
+    </Suspense>
+  );
 }

@@ -1,4 +1,5 @@
-import { LinkButton } from '../components/link-button';
+import { Button, Title } from '@mantine/core';
+import { Link } from '../components/link';
 import { useSite } from '../site-context';
 import classes from './not-found-page.module.css';
 
@@ -6,9 +7,13 @@ export function NotFoundPage() {
   const { words } = useSite();
   return (
     <div className={classes.page}>
-      <h1 className={classes.heading}>{words.pageNotFound}</h1>
+      <Title order={1} className={classes.heading}>
+        {words.pageNotFound}
+      </Title>
       <p className={classes.text}>{words.pageNotFoundText}</p>
-      <LinkButton to="/">{words.pageNotFoundLink}</LinkButton>
+      <Button component={Link} to="/">
+        {words.pageNotFoundLink}
+      </Button>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Title } from '@mantine/core';
 import type { PageContent } from '../../shared/content/page-content.js';
 import { CallLinks } from '../components/call-links';
 import classes from './page-hero.module.css';
@@ -13,7 +14,9 @@ export function PageHero({ page }: { page: PageContent }) {
           <Picture picture={picture} sizes="(min-width: 62em) 45vw, 100vw" isEager />
         </div>
       )}
-      <h1 className={classes.title}>{heading}</h1>
+      <Title order={1} className={classes.title}>
+        {heading}
+      </Title>
       {lead && (
         <div className={classes.lede}>
           <p className={classes.kicker}>{lead.heading}</p>

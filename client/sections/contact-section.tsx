@@ -15,7 +15,9 @@ export function ContactSection(contact: SectionOf<'contact'>) {
       {ready && (
         <>
           <h3 className={classes.heading}>{ready.heading}</h3>
-          <CheckList items={ready.items} />
+          <div className={classes.ready}>
+            <CheckList items={ready.items} />
+          </div>
         </>
       )}
       {contact.booking && booking && <BookingPanel booking={booking} />}

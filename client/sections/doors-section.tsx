@@ -1,4 +1,5 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
+import { Row } from '../components/row';
 import { Section } from '../components/section';
 import classes from './doors-section.module.css';
 
@@ -6,7 +7,7 @@ import classes from './doors-section.module.css';
 export function DoorsSection({ items, ...section }: SectionOf<'doors'>) {
   return (
     <Section {...section}>
-      <ul className={classes.list}>
+      <Row label={section.heading} className={classes.list}>
         {items.map(({ ages, title, text }, index) => (
           <li key={index} className={classes.door}>
             <p className={classes.ages}>
@@ -21,7 +22,7 @@ export function DoorsSection({ items, ...section }: SectionOf<'doors'>) {
             <p>{text}</p>
           </li>
         ))}
-      </ul>
+      </Row>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
@@ -7,6 +7,7 @@ import { useFeaturedVideos, useVideos } from '../api/use-videos';
 import { ErrorBoundary } from '../components/error-boundary';
 import { focusQuietly } from '../components/focus-quietly';
 import { ReachUs } from '../components/reach-us';
+import { Row } from '../components/row';
 import { Section } from '../components/section';
 import { useGradualCount } from '../gallery/use-gradual-count';
 import { VideoCard } from '../gallery/video-card';
@@ -25,13 +26,13 @@ const VideoDialog = lazy(async () => ({
 export function GallerySection(section: SectionOf<'gallery'>) {
   return (
     <Section {...section}>
-      <Gallery />
+      <Gallery heading={section.heading} />
     </Section>
   );
 }
 
 /** The first featured film large, and below it all that are not featured. */
-function Gallery() {
+function Gallery({ heading }: { heading?: string }) {
   const { words } = useSite();
   const all = useVideos();
   const featured = useFeaturedVideos();
@@ -73,11 +74,15 @@ function Gallery() {
   return (
     // Without the key, React reuses the dark screen's element, and for a frame the films get its
     // padding.
-    <div key="films" className={classes.gallery} ref={list}>
+    <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
-      {slices.slice(0, count).map((videos) => (
-        <FilmSlice key={videos[0]!.id} videos={videos} onPlay={setPlaying} />
-      ))}
+      {slices.length > 0 && (
+        <Row as="div" label={heading} className={classes.films} ref={list}>
+          {slices.slice(0, count).map((videos) => (
+            <FilmSlice key={videos[0]!.id} videos={videos} onPlay={setPlaying} />
+          ))}
+        </Row>
+      )}
       {slices.length > FIRST_SLICES && <FilmLinks slices={slices} />}
       {playing && (
         // Without its player the film is shown as it would be without JavaScript.
@@ -148,9 +153,9 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
       <p>
         {words.galleryFailed} <ReachUs call={words.tryAgainOrCall} write={words.tryAgainOrWrite} />
       </p>
-      <UnstyledButton variant="outlined" onClick={tryAgain}>
+      <Button variant="outlined" onClick={tryAgain}>
         {words.tryAgain}
-      </UnstyledButton>
+      </Button>
     </div>
   );
 }

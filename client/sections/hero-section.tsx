@@ -1,36 +1,26 @@
-import type { HeroContent, Picture } from '../../shared/content/page-content.js';
+import { Button } from '@mantine/core';
+import type { HeroContent } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
 import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
-import { LinkButton } from '../components/link-button';
-import { findPictureFile, listPictureFiles } from '../components/picture-files';
-import { TALL_SCREEN } from '../hero/hero-media';
-import { useHeroFilm } from '../hero/use-hero-film';
+import { Link } from '../components/link';
+import { Backdrop } from '../hero/backdrop';
+import { HERO_PLAYBACK_RATE } from '../hero/hero-state';
+import { useFilm } from '../hero/use-film';
 import { useSite } from '../site-context';
 import classes from './hero-section.module.css';
 
 export function HeroSection({ id, headline, text, film, picture, pictureTall }: HeroContent) {
   const { contact, words } = useSite();
   const anchors = usePage()!.sections.map((section) => section.id);
-  const { state, video, togglePlay, toggleSound } = useHeroFilm(film);
+  const { state, video, togglePlay, toggleSound } = useFilm(film, {
+    rate: HERO_PLAYBACK_RATE,
+  });
   const hasFilm = film && state.status !== 'fallback';
-  const isPlaying = state.status === 'playing';
   return (
     <section id={id} className={classes.hero} aria-labelledby="headline" data-hero={state.status}>
-      {state.status !== 'fallback' && picture && (
-        <HeroPicture picture={picture} pictureTall={pictureTall} />
-      )}
-      {hasFilm && (
-        <video
-          ref={video}
-          className={isPlaying ? `${classes.film} ${classes.visible}` : classes.film}
-          muted
-          loop
-          playsInline
-          preload="none"
-          aria-hidden
-          tabIndex={-1}
-        />
+      {state.status !== 'fallback' && (
+        <Backdrop {...{ picture, pictureTall, film, video }} status={state.status} />
       )}
       <div className={classes.content}>
         <h1 id="headline" className={classes.headline}>
@@ -43,13 +33,13 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
         {text && <p className={classes.sub}>{text}</p>}
         <div className={classes.foot}>
           <div className={classes.actions}>
-            <LinkButton to={anchors.includes('contact') ? '#contact' : contact}>
+            <Button component={Link} to={anchors.includes('contact') ? '#contact' : contact}>
               {words.bookNow}
-            </LinkButton>
+            </Button>
             {anchors.includes('services') && (
-              <LinkButton to="#services" variant="outlined">
+              <Button component={Link} to="#services" variant="outlined">
                 {words.ourServices}
-              </LinkButton>
+              </Button>
             )}
           </div>
           <div className={classes.corners}>
@@ -74,44 +64,5 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
         </div>
       </div>
     </section>
-  );
-}
-
-function HeroPicture({
-  picture,
-  pictureTall,
-}: Pick<HeroContent, 'pictureTall'> & { picture: Picture }) {
-  const { width, height, alt, placeholder } = picture;
-  if (placeholder) return <div className={classes.picture} style={{ background: placeholder }} />;
-  return (
-    <picture>
-      {pictureTall && !pictureTall.placeholder && (
-        <>
-          <source
-            media={TALL_SCREEN}
-            type="image/avif"
-            srcSet={listPictureFiles(pictureTall, 'avif')}
-            sizes="100vw"
-          />
-          <source
-            media={TALL_SCREEN}
-            type="image/webp"
-            srcSet={listPictureFiles(pictureTall, 'webp')}
-            sizes="100vw"
-          />
-        </>
-      )}
-      <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
-      <img
-        className={classes.picture}
-        src={findPictureFile(picture)}
-        srcSet={listPictureFiles(picture, 'webp')}
-        sizes="100vw"
-        width={width}
-        height={height}
-        alt={alt}
-        decoding="async"
-      />
-    </picture>
   );
 }

@@ -9,6 +9,7 @@ import { GallerySection } from './gallery-section';
 import { HeroSection } from './hero-section';
 import { LengthsSection } from './lengths-section';
 import { PassesSection } from './passes-section';
+import { PictureSection } from './picture-section';
 import { PlacesSection } from './places-section';
 import { QuestionsSection } from './questions-section';
 import { RunningOrderSection } from './running-order-section';
@@ -21,6 +22,7 @@ import { TownsSection } from './towns-section';
 /** The component of each section type; a type that nobody draws doesn't compile. */
 export const KINDS: { [Type in SectionType]: ComponentType<SectionOf<Type>> } = {
   hero: HeroSection,
+  picture: PictureSection,
   passes: PassesSection,
   gallery: GallerySection,
   story: StorySection,

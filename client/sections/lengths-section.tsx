@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { countIn } from '../../shared/words/words.js';
 import { Section } from '../components/section';
@@ -12,8 +13,12 @@ export function LengthsSection({ items, ...section }: SectionOf<'lengths'>) {
     <Section {...section}>
       <ul className={classes.list}>
         {items.map(({ hours, price, title, text }, index) => (
-          <li key={index} className={classes.package}>
-            <p className={classes.bar} style={{ width: `${(hours / longest) * 100}%` }}>
+          <li
+            key={index}
+            className={classes.package}
+            style={{ '--share': hours / longest } as CSSProperties}
+          >
+            <p className={classes.bar}>
               <span>{countIn(language, words.hours, hours)}</span>
               {price && <span>{price}</span>}
             </p>

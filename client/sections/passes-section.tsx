@@ -1,6 +1,7 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Link } from '../components/link';
+import { Row } from '../components/row';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './passes-section.module.css';
@@ -12,8 +13,8 @@ import classes from './passes-section.module.css';
 export function PassesSection({ items, ...section }: SectionOf<'passes'>) {
   const { phone, words } = useSite();
   return (
-    <Section {...section}>
-      <ul className={classes.passes}>
+    <Section {...section} className={classes.services}>
+      <Row label={section.heading} className={classes.passes}>
         {items.map(({ title, text, path, link, colours }, index) => (
           <li key={index} className={classes.pass} data-accent={colours ?? 'main'}>
             <h3 className={classes.title}>{title}</h3>
@@ -30,7 +31,7 @@ export function PassesSection({ items, ...section }: SectionOf<'passes'>) {
             )}
           </li>
         ))}
-      </ul>
+      </Row>
     </Section>
   );
 }

@@ -1,16 +1,16 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { CoverageMap } from '../components/coverage-map';
+import { Entry } from '../components/entry';
 import { Section } from '../components/section';
 import classes from './places-section.module.css';
 
 /** Places with a line about each, set like the dates on a tour poster. */
-export function PlacesSection({ items, map, ...section }: SectionOf<'places'>) {
+export function PlacesSection({ items, map, fold, ...section }: SectionOf<'places'>) {
   const places = (
     <ul className={classes.list}>
       {items.map(({ name, text }, index) => (
         <li key={index} className={classes.place}>
-          <h3 className={classes.name}>{name}</h3>
-          <p className={classes.text}>{text}</p>
+          <Entry title={name} text={text} isFolded={fold} />
         </li>
       ))}
     </ul>

@@ -1,17 +1,16 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
+import { Fold } from '../components/fold';
 import { Section } from '../components/section';
-import classes from './questions-section.module.css';
 
-/** Questions that unfold their answers, even without JavaScript. */
+/** Questions that unfold their answers, or show them without JavaScript. */
 export function QuestionsSection({ items, ...section }: SectionOf<'questions'>) {
   return (
     <Section {...section}>
-      <div className={classes.list}>
+      <div>
         {items.map(({ question, answer }, index) => (
-          <details key={index} className={classes.question}>
-            <summary className={classes.summary}>{question}</summary>
-            <p className={classes.answer}>{answer}</p>
-          </details>
+          <Fold key={index} summary={question}>
+            <p>{answer}</p>
+          </Fold>
         ))}
       </div>
     </Section>

@@ -1,12 +1,13 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
+import { Row } from '../components/row';
 import { Section } from '../components/section';
 import classes from './specs-section.module.css';
 
 /** Each piece of equipment as a specification card. */
 export function SpecsSection({ items, ...section }: SectionOf<'specs'>) {
   return (
-    <Section {...section}>
-      <div className={classes.list}>
+    <Section {...section} ground="inverted">
+      <Row as="div" label={section.heading} className={classes.list}>
         {items.map(({ title, text, specs }, index) => (
           <article key={index} className={classes.card}>
             <h3 className={classes.title}>{title}</h3>
@@ -21,7 +22,7 @@ export function SpecsSection({ items, ...section }: SectionOf<'specs'>) {
             </dl>
           </article>
         ))}
-      </div>
+      </Row>
     </Section>
   );
 }

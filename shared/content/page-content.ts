@@ -26,7 +26,7 @@ export interface FilmFile {
 }
 
 /** A film's files, best first, for wide and for tall screens. */
-export interface HeroFilm {
+export interface Film {
   wide: readonly FilmFile[];
   tall: readonly FilmFile[];
 }
@@ -41,37 +41,34 @@ export interface CoverageMap {
 type File<T extends SectionFile['type']> = Extract<SectionFile, { type: T }>;
 type Linked<T> = T extends { page?: string } ? Omit<T, 'page'> & { path?: string } : T;
 
-export type HeroContent = Omit<
-  File<'hero'>,
-  'headline' | 'film' | 'filmTall' | 'picture' | 'pictureTall'
-> & {
-  headline: readonly string[];
-  film?: HeroFilm;
-  picture?: Picture;
-  pictureTall?: Picture;
-};
+/** What a section shows, in place of the names of the files. */
+type Shown<T> = Omit<T, 'film' | 'filmTall' | 'picture' | 'pictureTall'> &
+  ('film' extends keyof T ? { film?: Film; pictureTall?: Picture } : object) &
+  ('picture' extends keyof T ? { picture?: Picture } : object);
+
+export type HeroContent = Shown<Omit<File<'hero'>, 'headline'>> & { headline: readonly string[] };
 export type PassesContent = Omit<File<'passes'>, 'items'> & {
   items: Linked<File<'passes'>['items'][number]>[];
 };
-export type StoryContent = Omit<File<'story'>, 'picture'> & { picture?: Picture };
-export type TextContent = Omit<File<'text'>, 'more'> & {
+export type TextContent = Shown<Omit<File<'text'>, 'more'>> & {
   more?: { text: string; link: string; path: string };
 };
-export type PlacesContent = Omit<File<'places'>, 'map' | 'items'> & {
+export type PlacesContent = Shown<Omit<File<'places'>, 'map' | 'items'>> & {
   items: { name: string; text: string }[];
   map?: CoverageMap;
 };
 export type AreasContent = File<'areas'> & { areas: readonly Area[]; map?: CoverageMap };
 export type TownsContent = File<'towns'> & { areas: readonly Area[] };
 
+/** One of each type, as a section is of one type only. */
+type OtherContent<
+  T = Exclude<SectionFile['type'], 'hero' | 'passes' | 'text' | 'places' | 'areas' | 'towns'>,
+> = T extends SectionFile['type'] ? Shown<File<T>> : never;
+
 export type SectionContent =
-  | Exclude<
-      SectionFile,
-      { type: 'hero' | 'passes' | 'story' | 'text' | 'places' | 'areas' | 'towns' }
-    >
+  | OtherContent
   | HeroContent
   | PassesContent
-  | StoryContent
   | TextContent
   | PlacesContent
   | AreasContent

@@ -39,6 +39,16 @@ export const pictureSchema = z
   ])
   .describe('A file in pictures/, or { file: barn.jpg, alt: … }');
 
+/** What fills a screen, or a part of it from edge to edge. */
+const backdrop = {
+  film: films.optional().describe('A file in film/, or several of the same film, best first'),
+  filmTall: films.optional().describe('The same for phones held upright'),
+  picture: pictureSchema.optional().describe('Until the film plays, or in its place'),
+  pictureTall: pictureSchema
+    .optional()
+    .describe('A file for phones held upright, such as a portrait; its alt is picture’s'),
+};
+
 const titled = z.strictObject({
   title: text('A short name', 80),
   text: text('One to four sentences'),
@@ -51,6 +61,15 @@ const beside = z
   .boolean()
   .optional()
   .describe('true: on a wide screen, the heading stands beside the list');
+const fold = z
+  .boolean()
+  .optional()
+  .describe('true: on a phone, each text unfolds at a press on its title');
+const besidePicture = pictureSchema
+  .optional()
+  .describe(
+    'On a wide screen, it stands beside the list, in place of the heading; on a phone, above',
+  );
 
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
   return z
@@ -74,12 +93,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
       .optional()
       .describe('The h1, a line each; left out, the page’s heading'),
     text: text('Under the headline').optional(),
-    film: films.optional().describe('A file in film/, or several of the same film, best first'),
-    filmTall: films.optional().describe('The same for phones held upright'),
-    picture: pictureSchema.optional().describe('Until the film plays, or in its place'),
-    pictureTall: pictureSchema
-      .optional()
-      .describe('A file for phones held upright, such as a portrait; its alt is picture’s'),
+    ...backdrop,
+  }),
+  section('picture', 'A picture or a silent film from edge to edge, with or without words on it', {
+    ...backdrop,
+    picture: pictureSchema,
   }),
   section('passes', 'Services as backstage passes; one without a page shows the phone number', {
     items: list(
@@ -91,8 +109,12 @@ export const sectionSchema = z.discriminatedUnion('type', [
     ),
   }),
   section('gallery', 'The films of the gallery', {}),
-  section('story', 'Paragraphs beside a picture', {
+  section('story', 'Paragraphs beside a picture, best one held upright', {
     paragraphs: list(text('A paragraph')),
+    more: text(
+      'On a phone, what is pressed to read on after the second paragraph: How we read a night',
+      60,
+    ).optional(),
     picture: pictureSchema.optional(),
     stats: list(stat).optional(),
   }),
@@ -113,6 +135,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
       .describe('How many stand side by side on a wide screen'),
     numbered: z.boolean().optional().describe('true: the order means something'),
     beside,
+    picture: besidePicture,
+    fold,
     lists: z.enum(['offers']).optional().describe('What search engines are told that this list is'),
   }),
   section('doors', 'Age groups, each behind a door of its own', {
@@ -126,6 +150,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
         ),
       }),
     ),
+    picture: besidePicture,
   }),
   section('lengths', 'Packages, each as long as its hours', {
     items: list(
@@ -151,6 +176,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
       .describe(
         'true: the map of areas.yaml, on which those of its towns that are listed here shine',
       ),
+    picture: besidePicture,
+    fold,
     lists: z
       .enum(['coverage'])
       .optional()
@@ -166,16 +193,19 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('checklist', 'What is included, a line each', {
     items: list(text('A line', 200)),
     beside,
+    picture: besidePicture,
   }),
   section('questions', 'Questions that unfold their answers', {
     items: list(
       z.strictObject({ question: text('The question', 160), answer: text('The answer') }),
     ),
     beside,
+    picture: besidePicture,
   }),
   section('text', 'Paragraphs', {
     paragraphs: list(text('A paragraph')),
     beside,
+    picture: besidePicture,
     more: z
       .strictObject({
         text: text('What the link is about'),

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { FILM } from '../../test/support/gallery.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
-import { makeSmallSite, rewrite } from '../../test/support/small-site.js';
+import { appendTo, makeSmallSite, rewrite } from '../../test/support/small-site.js';
 import { describeFault } from './fault.js';
 import { readSite } from './read-site.js';
 
@@ -75,6 +75,45 @@ describe('a picture', () => {
         widths: [480, 640, 960, 1280, 1600, 1920],
         makes: ['card'],
       },
+    });
+  });
+
+  it.each([
+    ['cards', '- title: Power\n        text: Two sockets.'],
+    [
+      'specs',
+      '- title: Sound\n        text: Loud.\n        specs: [{ label: Power, value: 2 kW }]',
+    ],
+    ['places', '- name: York\n        text: Within the walls.'],
+    ['checklist', '- A microphone'],
+    ['questions', '- question: When?\n        answer: Soon.'],
+  ])('can stand beside %s', async (type, item) => {
+    const section = `  - type: ${type}\n    items:\n      ${item}\n    picture: { file: wedding.webp, alt: A hall }\n`;
+    const content = await read(makeSmallSite(appendTo(WEDDINGS, section)));
+    const page = content.pages[1]!;
+    expect(page.sections.at(-1)).toMatchObject({
+      type,
+      picture: { ...page.picture, alt: 'A hall' },
+    });
+  });
+
+  it('fills the width of a page, with another for phones, under a film', async () => {
+    const content = await read(
+      makeSmallSite({
+        ...appendTo(
+          WEDDINGS,
+          '  - type: picture\n    picture: wedding.webp\n    pictureTall: hero.webp\n    film: hall.mp4\n',
+        ),
+        'film/hall.mp4': readFileSync(FILM),
+      }),
+    );
+    const [name] = Object.keys(content.files);
+    const page = content.pages[1]!;
+    expect(page.sections.at(-1)).toEqual({
+      type: 'picture',
+      picture: { ...page.picture, alt: '' },
+      pictureTall: findHero(content).picture,
+      film: { wide: [{ src: `/film/${name}`, type: expect.stringMatching(/^video/) }], tall: [] },
     });
   });
 

@@ -1,6 +1,6 @@
 import type {
+  Film,
   FilmFile,
-  HeroContent,
   PageContent,
   Picture,
   SectionContent,
@@ -13,7 +13,10 @@ import type { Assets } from './assets.js';
 import type { Originals } from './originals.js';
 
 type PictureFile = PageFile['picture'];
-type FilmNames = Extract<SectionFile, { type: 'hero' }>['film'];
+type Backdrop = Pick<
+  Extract<SectionFile, { type: 'hero' }>,
+  'film' | 'filmTall' | 'picture' | 'pictureTall'
+>;
 
 /** What pages refer to, all of it there. */
 export interface Surroundings {
@@ -44,7 +47,12 @@ function resolveSection(
 ): SectionContent {
   switch (section.type) {
     case 'hero':
-      return resolveHero(section, heading, around);
+      return {
+        ...showBackdrop(section, around),
+        headline: section.headline ?? [heading],
+      };
+    case 'picture':
+      return showBackdrop(section, around);
     case 'passes':
       return {
         ...section,
@@ -53,25 +61,32 @@ function resolveSection(
           ...define('path', page === undefined ? undefined : around.paths.get(page)),
         })),
       };
-    case 'story': {
-      const { picture, ...story } = section;
-      return { ...story, ...define('picture', resolvePicture(picture, around)) };
-    }
     case 'text': {
-      const { more, ...text } = section;
-      if (!more) return text;
+      const { more, picture, ...text } = section;
       return {
         ...text,
-        more: { text: more.text, link: more.link, path: around.paths.get(more.page) ?? '/' },
+        ...define('picture', resolvePicture(picture, around)),
+        ...(more && {
+          more: { text: more.text, link: more.link, path: around.paths.get(more.page) ?? '/' },
+        }),
       };
     }
     case 'places': {
-      const { map, items, ...places } = section;
+      const { map, items, picture, ...places } = section;
       return {
         ...places,
         items: items.map(({ name, text }) => ({ name, text })),
         ...define('map', map ? around.drawMap(items) : undefined),
+        ...define('picture', resolvePicture(picture, around)),
       };
+    }
+    case 'story':
+    case 'cards':
+    case 'specs':
+    case 'checklist':
+    case 'questions': {
+      const { picture, ...others } = section;
+      return { ...others, ...define('picture', resolvePicture(picture, around)) };
     }
     case 'areas':
       return { ...section, areas: around.areas, ...define('map', around.drawMap()) };
@@ -79,37 +94,29 @@ function resolveSection(
       return { ...section, areas: around.areas };
     case 'gallery':
     case 'running-order':
-    case 'cards':
     case 'doors':
-    case 'specs':
     case 'lengths':
     case 'stats':
-    case 'checklist':
-    case 'questions':
     case 'contact':
       return section;
   }
 }
 
-function resolveHero(
-  section: Extract<SectionFile, { type: 'hero' }>,
-  heading: string,
-  around: Surroundings,
-): HeroContent {
-  const { film, filmTall, picture, pictureTall, ...hero } = section;
+function showBackdrop<T extends Backdrop>(section: T, around: Surroundings) {
+  const { film, filmTall, picture, pictureTall, ...others } = section;
   // The browser falls back to this one, so it is never the empty one of the two.
   const wide = resolveFilm(film ?? filmTall, around);
   const tall = resolveFilm(filmTall, around);
+  const films: Film | undefined = wide.length > 0 ? { wide, tall } : undefined;
   return {
-    ...hero,
-    headline: hero.headline ?? [heading],
-    ...define('film', wide.length > 0 ? { wide, tall } : undefined),
+    ...others,
+    ...define('film', films),
     ...define('picture', resolvePicture(picture, around)),
     ...define('pictureTall', resolvePicture(pictureTall, around)),
   };
 }
 
-function resolveFilm(names: FilmNames, { assets }: Surroundings): FilmFile[] {
+function resolveFilm(names: Backdrop['film'], { assets }: Surroundings): FilmFile[] {
   return [names ?? []].flat().flatMap((each) => {
     const film = assets.film(each);
     return film ? [{ src: `/film/${film.name}`, type: film.type }] : [];

@@ -43,7 +43,7 @@ function showPictures(
     return isReady ? shown : { ...shown, placeholder };
   };
   const showInSection = (section: SectionContent): SectionContent => {
-    if (section.type !== 'hero' && section.type !== 'story') return section;
+    if (!('picture' in section)) return section;
     const shown = { ...section };
     if (shown.picture) shown.picture = show(shown.picture);
     if ('pictureTall' in shown && shown.pictureTall) shown.pictureTall = show(shown.pictureTall);

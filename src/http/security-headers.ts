@@ -26,13 +26,11 @@ export function createSecurityHeaders(config: Config, content: ContentService): 
   };
 }
 
-/**
- * The site asks for nothing of the device; a film may fill the screen, a calendar may take a
- * payment.
- */
+/** The site asks for nothing of the device; a calendar may take a payment. */
 function buildPermissionsPolicy({ booking }: Site): string {
-  const players = EMBED_ORIGINS.map((origin) => `"${origin}"`).join(' ');
   const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
+  // Films need no entry: only the frames of `frame-src` can be there, and the page says in `allow`
+  // what each of them may do.
   return [
     ...[
       'camera',
@@ -43,9 +41,6 @@ function buildPermissionsPolicy({ booking }: Site): string {
       'midi',
       'browsing-topics',
     ].map((feature) => `${feature}=()`),
-    `autoplay=(self ${players})`,
-    `fullscreen=(self ${players})`,
-    `picture-in-picture=(self ${players})`,
     `payment=(${calendars})`,
   ].join(', ');
 }
@@ -79,7 +74,10 @@ function createHelmet(site: Site, inlineScript: string, isDevelopment: boolean):
       // The operator's other subdomains are none of our business.
       includeSubDomains: false,
     },
-    xFrameOptions: { action: 'deny' },
+    // Every browser since 2017 obeys the policy's `frame-ancestors` instead.
+    xFrameOptions: false,
+    // What browsers do anyway, unless a page still sets `document.domain`.
+    originAgentCluster: false,
     // Only obsolete browsers and plug-ins read these, so they aren't worth sending.
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
@@ -92,7 +90,7 @@ function createHelmet(site: Site, inlineScript: string, isDevelopment: boolean):
 /** The page's only inline script, which the build makes from `client/late-start.ts`. */
 function hashInlineScript(): string {
   const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
-  const [, script] = /<script data-entry="[^"]*">([^]*?)<\/script>/.exec(template)!;
+  const [, script] = /<script data-modules="[^"]*">([^]*?)<\/script>/.exec(template)!;
   return `'sha256-${createHash('sha256').update(script!).digest('base64')}'`;
 }
 

@@ -1,5 +1,4 @@
 import fresh from 'fresh';
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -18,19 +17,18 @@ export class StoredAnswer {
   private readonly heads = {} as Record<Encoding | 'notModified', string[]>;
   private readonly etag: string;
   readonly status: number;
-  private readonly requestId: string | undefined;
   private readonly headers: OutgoingHttpHeaders;
   readonly body: Buffer;
 
   private constructor({ status, headers, body }: AppAnswer) {
-    const { 'x-request-id': id, ...kept } = headers;
-    // A failure keeps its id, which is in the log; a good answer gets a new one each time.
-    if (status !== 200) this.requestId = String(id);
+    const { 'x-request-id': _, ...kept } = headers;
     this.status = status;
-    this.headers = kept;
+    // A failure keeps its id, which is in the log. Good answers are each another request, and get
+    // one from the log if that has them.
+    this.headers = status === 200 ? kept : headers;
     this.body = body;
     this.etag = String(headers.etag);
-    this.heads.notModified = flatten(kept, (name) => !BODY_HEADERS.has(name));
+    this.heads.notModified = flatten(this.headers, (name) => !BODY_HEADERS.has(name));
     this.keep('identity', body);
   }
 
@@ -61,12 +59,7 @@ export class StoredAnswer {
   send(request: IncomingMessage, response: ServerResponse): void {
     const isKnown = this.status === 200 && fresh(request.headers, { etag: this.etag });
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const head = this.heads[isKnown ? 'notModified' : encoding];
-    // Written into its place at the end: a new list each time would cost as much as everything else
-    // here.
-    const logged = response.getHeader('x-request-id') as string | undefined;
-    head[head.length - 1] = this.requestId ?? logged ?? randomUUID();
-    response.writeHead(isKnown ? 304 : this.status, head);
+    response.writeHead(isKnown ? 304 : this.status, this.heads[isKnown ? 'notModified' : encoding]);
     // Node leaves the body out for HEAD and 304.
     response.end(isKnown ? undefined : this.bodies[encoding]);
   }
@@ -81,10 +74,10 @@ export class StoredAnswer {
   }
 }
 
-/** @returns names and values in turn; the last value, the id, is still to be set */
 function flatten(headers: OutgoingHttpHeaders, isKept = (_name: string) => true): string[] {
-  const kept = Object.entries(headers).filter(([name]) => isKept(name));
-  return [...kept.flatMap(([name, value]) => [name, String(value)]), 'x-request-id', ''];
+  return Object.entries(headers)
+    .filter(([name]) => isKept(name))
+    .flatMap(([name, value]) => [name, String(value)]);
 }
 
 function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {

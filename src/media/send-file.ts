@@ -9,10 +9,11 @@ const SHOWN_TYPE = /^(image|video|audio)\/|^text\/vtt|^application\/x-subrip/;
 
 /** For a file opened in a tab of its own: the browser may show the file, and run nothing. */
 const SHOWN_POLICY =
-  "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'";
+  "default-src 'none'; media-src 'self'; img-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** SVG is a picture that can contain a script. */
-const SANDBOX_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+const SANDBOX_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
 /** Streams it with byte ranges. Whatever it is, browsers won't run it as a script or a page. */
 export async function sendFile(

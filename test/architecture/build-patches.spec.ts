@@ -1,5 +1,10 @@
 import type { Plugin } from 'vite';
-import { dropDisplayNames, leaveOut, startLate } from '../../scripts/vite-plugins.js';
+import {
+  dropDisplayNames,
+  leaveOut,
+  makeErrorsWithoutStack,
+  startLate,
+} from '../../scripts/vite-plugins.js';
 
 /** A plugin's hooks, called as the build of one environment calls them. */
 function hooksOf(plugin: Plugin, environment: string) {
@@ -23,14 +28,19 @@ function hooksOf(plugin: Plugin, environment: string) {
 }
 
 describe('the build fails when', () => {
-  it('a module that it replaces is no longer there', () => {
-    const { buildEnd } = hooksOf(leaveOut(), 'server');
+  it.each(['server', 'client'])('a module that it replaces in the %s is not there', (name) => {
+    const { buildEnd } = hooksOf(leaveOut(), name);
     expect(() => buildEnd()).toThrow('no module matches');
   });
 
   it('Nest’s logger is no longer what it changes', () => {
     const { transform } = hooksOf(leaveOut(), 'server');
     expect(() => transform('export class Logger {}')).toThrow('nothing matches');
+  });
+
+  it('React makes its errors in another way', () => {
+    const { transform } = hooksOf(makeErrorsWithoutStack(), 'client');
+    expect(() => transform('var SuspenseException = new Error("460");')).toThrow('nothing matches');
   });
 
   it('no package sets a display name', () => {

@@ -181,6 +181,42 @@ describe('the areas page', () => {
   });
 });
 
+describe('a list that is folded on a phone', () => {
+  const options = { viewport: { width: 390, height: 844 } };
+  const coverage = (page: Page) => section(page, 'Coverage');
+  const areTextsShown = (page: Page) =>
+    coverage(page)
+      .locator('li p')
+      .evaluateAll((all) => all.map((text) => text.checkVisibility()));
+  const ALL = Array.from({ length: 6 }, () => true);
+
+  it('shows its names, large enough for a finger, and a text at a press', async () => {
+    const { page } = await site.open('/wedding-dj-hampshire', options);
+    expect(await areTextsShown(page)).toEqual(ALL.map(() => false));
+    const names = coverage(page).locator('summary');
+    const heights = await names.evaluateAll((all) => all.map((name) => name.clientHeight));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await names.filter({ hasText: 'Winchester' }).click();
+    expect((await areTextsShown(page)).filter(Boolean)).toHaveLength(1);
+    await coverage(page).getByText('streets laid out for carts').waitFor();
+  });
+
+  it('is open on paper, on a wide screen and without JavaScript', async () => {
+    const { page } = await site.open('/wedding-dj-hampshire', options);
+    await page.emulateMedia({ media: 'print' });
+    expect(await areTextsShown(page)).toEqual(ALL);
+    await page.emulateMedia({ media: 'screen' });
+    expect(await areTextsShown(page)).not.toEqual(ALL);
+    await page.setViewportSize({ width: 1280, height: 720 });
+    expect(await areTextsShown(page)).toEqual(ALL);
+    const plain = await site.open('/wedding-dj-hampshire', {
+      ...options,
+      javaScriptEnabled: false,
+    });
+    expect(await areTextsShown(plain.page)).toEqual(ALL);
+  });
+});
+
 async function expectCallLinks(page: Page) {
   const main = page.getByRole('main');
   const href = (name: string) => main.getByRole('link', { name }).getAttribute('href');

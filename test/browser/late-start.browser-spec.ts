@@ -20,7 +20,7 @@ describe('before the page’s script is there', () => {
   it('is not asked for until the page has loaded', async () => {
     const { page } = await site.open('/', { javaScriptEnabled: false });
     expect(await page.locator('script[type="module"], link[rel="modulepreload"]').count()).toBe(0);
-    expect(await page.locator('script[data-entry^="/assets/index-"]').count()).toBe(1);
+    expect(await page.locator('script[data-modules*="/assets/index-"]').count()).toBe(1);
   });
 
   it('keeps a press of a button, and answers it later', async () => {

@@ -5,6 +5,8 @@ import { openSite, waitForHydration } from '../support/open-site.js';
 const site = openSite({});
 
 describe('a gallery of 200 films, none of them featured', () => {
+  const goToGallery = (page: Page) =>
+    page.evaluate(() => document.getElementById('gallery')!.scrollIntoView());
   const waitForAll = (page: Page) =>
     page.waitForFunction(() => document.querySelectorAll('#gallery article').length === 200);
 
@@ -23,8 +25,12 @@ describe('a gallery of 200 films, none of them featured', () => {
     await changeGallery(site.server, 'UPDATE videos SET featured = 1 WHERE id = 1');
   });
 
-  it('draws a few, then the rest automatically, none of them large', async () => {
-    const { page, messages } = await site.open('/');
+  it('draws a few, then the rest automatically once they are near, none of them large', async () => {
+    const { page, messages } = await site.open('/', { viewport: { width: 390, height: 844 } });
+    // Several times as long as it takes to draw the next.
+    await page.waitForTimeout(1000);
+    expect(await page.locator('#gallery article').count()).toBe(28);
+    await goToGallery(page);
     await waitForAll(page);
     expect(await page.locator('#gallery article[data-featured]').count()).toBe(0);
     await page.getByRole('button', { name: 'Play Film 192', exact: true }).click();
@@ -57,11 +63,14 @@ describe('a gallery of 200 films, none of them featured', () => {
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Home' })
       .click();
+    await page.locator('#gallery').waitFor();
+    await goToGallery(page);
     await waitForAll(page);
   });
 
   it('lets the browser find the place again for visitors who go back', async () => {
     const { page } = await site.open('/');
+    await goToGallery(page);
     await waitForAll(page);
     const film = page.getByRole('button', { name: 'Play Film 150', exact: true });
     await film.scrollIntoViewIfNeeded();
@@ -79,6 +88,7 @@ describe('a gallery of 200 films, none of them featured', () => {
   describe('and a reload far down', () => {
     const openFarDown = async () => {
       const opened = await site.open('/');
+      await goToGallery(opened.page);
       await waitForAll(opened.page);
       const film = opened.page.getByRole('button', { name: 'Play Film 150', exact: true });
       await film.evaluate((card) => card.scrollIntoView({ block: 'center' }));

@@ -21,7 +21,8 @@ const findAll = (text: string, pattern: RegExp) =>
 /** Every address in a page's markup: links, pictures in all their widths, films, social cards. */
 function listInHtml(html: string): string[] {
   return [
-    ...findAll(html, /\s(?:src|href|poster|data-entry)="([^"]*)"/gi),
+    ...findAll(html, /\s(?:src|href|poster)="([^"]*)"/gi),
+    ...findAll(html, /\sdata-modules="([^"]*)"/g).flatMap((paths) => paths.split(' ')),
     ...findAll(html, /\ssrcset="([^"]*)"/gi).flatMap((set) =>
       set.split(/,\s+/).map((candidate) => candidate.split(' ')[0]!),
     ),

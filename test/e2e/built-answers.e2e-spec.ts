@@ -202,7 +202,7 @@ describe('a file of the operator’s', () => {
       expect(headers['content-type']).toBe('application/octet-stream');
       expect(headers['content-disposition']).toBe('attachment');
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['content-security-policy']).toMatch(/^sandbox;/);
+      expect(headers['content-security-policy']).toMatch(/^sandbox;.*; frame-ancestors 'none'$/);
     },
   );
 
@@ -214,6 +214,7 @@ describe('a file of the operator’s', () => {
   ])('is shown as what it is: %s', async (name, type) => {
     const { headers } = await askBuilt({ path: `/media/${name}` });
     expect(headers['content-type']).toBe(type);
+    expect(headers['content-security-policy']).toMatch(/; frame-ancestors 'none'$/);
     expect(headers).not.toHaveProperty('content-disposition');
   });
 

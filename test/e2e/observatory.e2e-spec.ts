@@ -46,7 +46,7 @@ function score({ headers, text }: Answer): number {
     /(^|\s)(http:|\*|data:)(\s|$)/.test(csp.get('object-src') ?? '*') ? 20 : 0,
     maxAge === 0 ? 20 : maxAge < 15_768_000 ? 10 : 0,
     headers['x-content-type-options'] === 'nosniff' ? 0 : 5,
-    csp.has('frame-ancestors') || headers['x-frame-options'] ? 0 : 20,
+    csp.has('frame-ancestors') ? 0 : 20,
     foreignScripts.some(([tag]) => !tag.includes('integrity=')) ? 5 : 0,
     headers['access-control-allow-origin'] === '*' ? 50 : 0,
   ];
@@ -86,7 +86,7 @@ it('would not give it for a policy with inline scripts, or without one', async (
     "script-src 'unsafe-inline'",
   );
   for (const policy of [weak, '']) {
-    const changed = { ...headers, 'content-security-policy': policy, 'x-frame-options': '' };
+    const changed = { ...headers, 'content-security-policy': policy };
     expect(score({ headers: changed, text })).toBeLessThan(A_PLUS);
   }
 });

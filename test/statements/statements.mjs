@@ -10,6 +10,7 @@ const NAVIGATION = 'test/browser/navigation.browser-spec.ts';
 const MOVING = 'test/browser/moving.browser-spec.ts';
 const HERO = 'test/browser/hero.browser-spec.ts';
 const GALLERY = 'test/browser/gallery.browser-spec.ts';
+const PHONE = 'test/browser/phone.browser-spec.ts';
 const BOOKING = 'test/browser/booking.browser-spec.ts';
 const TOASTS = 'test/browser/notifications.browser-spec.ts';
 const API = 'test/e2e/videos-api.e2e-spec.ts';
@@ -144,8 +145,8 @@ export const STATEMENTS = [
     CONTENT,
     'has its age groups',
     'client/components/call-links.tsx',
-    '<LinkButton to={contact} variant="outlined">',
-    '<LinkButton to="/#about" variant="outlined">',
+    '<Button component={Link} to={contact} variant="outlined">',
+    '<Button component={Link} to="/#about" variant="outlined">',
   ],
   [
     'Birthday packages run 2-8 hours',
@@ -333,7 +334,7 @@ export const STATEMENTS = [
     'Loading fails: black instead of the film',
     HERO,
     'it can’t be loaded',
-    'client/hero/use-hero-film.ts',
+    'client/hero/use-film.ts',
     "      'error',",
     "      'stalled',",
   ],
@@ -341,7 +342,7 @@ export const STATEMENTS = [
     'A playback failure is logged to the console',
     HERO,
     'it can’t be decoded',
-    'client/hero/use-hero-film.ts',
+    'client/hero/use-film.ts',
     'console.error(',
     'String(',
   ],
@@ -349,7 +350,7 @@ export const STATEMENTS = [
     'Unmuting restarts the film from the start',
     HERO,
     'starts again from its beginning',
-    'client/hero/use-hero-film.ts',
+    'client/hero/use-film.ts',
     'element.currentTime = 0;',
     '',
   ],
@@ -357,7 +358,7 @@ export const STATEMENTS = [
     'Switches between muted and unmuted',
     HERO,
     'starts again from its beginning',
-    'client/hero/use-hero-film.ts',
+    'client/hero/use-film.ts',
     'element.muted = !element.muted;',
     'element.muted = false;',
   ],
@@ -845,6 +846,30 @@ export const STATEMENTS = [
   ],
 
   // Contact and booking
+  [
+    'On a phone, a page’s buttons are on the first screen',
+    PHONE,
+    'shows its buttons on the first screen',
+    'client/pages/page-hero.module.css',
+    'order: 1',
+    'order: 0',
+  ],
+  [
+    'The keyboard reaches whatever slides sideways',
+    PHONE,
+    'moves rows sideways by keyboard',
+    'client/components/row.tsx',
+    "list.setAttribute('tabindex', '0')",
+    "list.setAttribute('tabindex', '-1')",
+  ],
+  [
+    'What is folded is on paper',
+    PHONE,
+    'prints all of',
+    'client/components/fold.module.css',
+    '@media print, (scripting: none)',
+    '@media (scripting: none)',
+  ],
   [
     'The phone is answered 7 days a week',
     CONTENT,

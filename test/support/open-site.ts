@@ -114,9 +114,14 @@ async function clear(page: Page): Promise<boolean> {
   return true;
 }
 
-/** React marks the nodes that it has hydrated; only the start of the mark's name is fixed. */
+/**
+ * React marks the nodes that it has hydrated; only the start of the mark's name is fixed. Each
+ * section is hydrated by itself, after the rest.
+ */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main')!).some((key) => key.startsWith('__reactFiber')),
+    [...document.querySelectorAll('main, main > *')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    ),
   );
 }

@@ -19,7 +19,7 @@ const SELBY = 'areas.yaml:5:22: [0].towns[1].at: has to have';
 const TWO_NUMBERS =
   'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
 const SECTION_TYPES =
-  'one of: hero, passes, gallery, story, running-order, cards, doors, specs, lengths, places, areas, towns, stats, checklist, questions, text, contact';
+  'one of: hero, picture, passes, gallery, story, running-order, cards, doors, specs, lengths, places, areas, towns, stats, checklist, questions, text, contact';
 
 /** A picture that is no page's. */
 export const card = () => readFileSync(join(DEMO_SITE_DIR, 'pictures/card-home.jpg'));
@@ -390,6 +390,16 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
       'film/hero.mp4': 'a text',
     },
     'pages/home.yaml:10:5: sections[0].film: film/hero.mp4 is not a film: give one in MP4 or WebM',
+  ],
+  [
+    'a film between sections that is not there',
+    appendTo(WEDDINGS, '  - type: picture\n    picture: wedding.webp\n    film: hall.mp4\n'),
+    'pages/weddings.yaml:29:5: sections[2].film: film/hall.mp4 is not there',
+  ],
+  [
+    'a section for a picture without one',
+    appendTo(WEDDINGS, '  - type: picture\n    heading: A hall\n'),
+    'pages/weddings.yaml:27:5: sections[2].picture: is missing',
   ],
   [
     'a file that is saved in another encoding',

@@ -160,15 +160,8 @@ const encode = async (ffmpeg, output, { master, sound, path, video, audio, speed
   await runFfmpeg(ffmpeg, [
     '-i',
     master,
-    '-i',
-    sound,
-    '-map',
-    '0:v',
-    '-map',
-    '1:a',
+    ...(sound ? ['-i', sound, '-map', '0:v', '-map', '1:a', ...audio, '-shortest'] : ['-an']),
     ...video,
-    ...audio,
-    '-shortest',
     '-map_metadata',
     '-1',
     '-fflags',
@@ -226,10 +219,25 @@ export const makeHero = (studio, scene, output) =>
     }
   });
 
+const filmSize = (scene, output) =>
+  `${scaled(output, scene.width)}:${scaled(output, scene.height)}`;
+
+// A scene without fine lines may be drawn smaller and enlarged: `draw` is the share of its size.
+const renderScene = async (studio, scene, output, { ffmpeg, at }) => {
+  const size = (pixels) => scaled(output, pixels * (scene.draw ?? 1));
+  const master = at(`${scene.name}.mkv`);
+  await renderMaster(studio, scene, {
+    width: size(scene.width),
+    height: size(scene.height),
+    path: master,
+    ffmpeg,
+  });
+  return master;
+};
+
 export const makeClip = (studio, scene, output) =>
   inScratch(output, async (ffmpeg, at) => {
     const sound = at('sound.wav');
-    const master = at(`${scene.name}.mkv`);
     await writeFile(
       sound,
       makeSoundtrack({
@@ -239,25 +247,31 @@ export const makeClip = (studio, scene, output) =>
         seed: scene.name,
       }),
     );
-    // A scene without fine lines may be drawn smaller and enlarged: `draw` is the share of its
-    // size.
-    const size = (pixels) => scaled(output, pixels * (scene.draw ?? 1));
-    await renderMaster(studio, scene, {
-      width: size(scene.width),
-      height: size(scene.height),
-      path: master,
-      ffmpeg,
-    });
+    const master = await renderScene(studio, scene, output, { ffmpeg, at });
     await encode(ffmpeg, output, {
       master,
       sound,
       fps: scene.fps,
       path: `gallery/${scene.name}.mp4`,
-      video: h264(
-        scene.crf ?? 21,
-        scene.maxrate ?? 1300,
-        `${scaled(output, scene.width)}:${scaled(output, scene.height)}`,
-      ),
+      video: h264(scene.crf ?? 21, scene.maxrate ?? 1300, filmSize(scene, output)),
       audio: aac(96),
+    });
+  });
+
+// A silent film for a section; small, because a phone loads it beside the page's pictures.
+export const makeLoop = (studio, scene, output) =>
+  inScratch(output, async (ffmpeg, at) => {
+    const master = await renderScene(studio, scene, output, { ffmpeg, at });
+    const size = filmSize(scene, output);
+    const film = { master, fps: scene.fps };
+    await encode(ffmpeg, output, {
+      ...film,
+      path: `film/${scene.name}.webm`,
+      video: av1(scene.webm ?? 36, size),
+    });
+    await encode(ffmpeg, output, {
+      ...film,
+      path: `film/${scene.name}.mp4`,
+      video: h264(scene.crf ?? 24, scene.maxrate ?? 600, size),
     });
   });

@@ -6,10 +6,10 @@
 //   --stills   only the pictures, not the films; --films the other way round
 import { openStudio } from './browser.mjs';
 import { makeContactSheet } from './contact-sheet.mjs';
-import { makeClip, makeHero } from './films.mjs';
+import { makeClip, makeHero, makeLoop } from './films.mjs';
 import { DRAFT, FINAL, toDraft } from './output.mjs';
-import { PAGES, SCENES } from './scenes.mjs';
-import { makeClipStill, makeHeroPosters, makePagePicture } from './stills.mjs';
+import { PICTURES, SCENES } from './scenes.mjs';
+import { makeClipStill, makeHeroPosters, makePicture } from './stills.mjs';
 
 const flags = new Set(process.argv.slice(2).filter((a) => a.startsWith('--')));
 const names = process.argv.slice(2).filter((a) => !a.startsWith('--'));
@@ -27,13 +27,15 @@ const makeScene = async (studio, row) => {
   if (scene.use === 'hero') {
     if (isStillWanted) await makeHeroPosters(studio, scene, output);
     if (isFilmWanted) await makeHero(studio, scene, output);
+  } else if (scene.use === 'loop') {
+    if (isFilmWanted) await makeLoop(studio, scene, output);
   } else if (scene.use !== 'picture') {
     if (isStillWanted) await makeClipStill(studio, scene, output);
     if (isFilmWanted) await makeClip(studio, scene, output);
   }
   if (!isStillWanted) return;
-  for (const picture of PAGES.filter((p) => p.scene === scene.name))
-    await makePagePicture(studio, scene, output, picture);
+  for (const picture of PICTURES.filter((p) => p.scene === scene.name))
+    await makePicture(studio, scene, output, picture);
 };
 
 const main = async () => {

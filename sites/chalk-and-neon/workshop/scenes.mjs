@@ -1,11 +1,13 @@
 // Every scene of the site's pictures and film: one row, one shader of the same name in scenes/.
 // A row is a gallery clip (gallery/<name>.mp4, and its still) unless `use` says otherwise.
+// `use: 'loop'` is a silent film for a section (film/<name>.webm and .mp4); its still is a picture of PAGES.
 // `draw` (0..1) draws a clip's frames smaller and enlarges them, for scenes that are out of focus anyway.
 // `look` overrides the film's development: exposure, bloom, halation, grain, vignette, saturation.
 // Clips last 7.68 s: 192 frames at 25 a second, and 16 beats of music at 125 a minute.
 // The hero lasts 11.52 s: 288 frames, and 16 beats at 83.3 a minute, heard as 125 when played at 1.5.
 
 const CLIP = { seconds: 7.68, fps: 25, width: 1280, height: 720 };
+const PICTURE = { use: 'picture', seconds: 7.68, fps: 25 };
 
 export const SCENES = [
   {
@@ -87,22 +89,58 @@ export const SCENES = [
   },
   {
     name: 'dj',
-    use: 'picture',
-    seconds: 7.68,
-    fps: 25,
+    ...PICTURE,
     samples: 20,
-    posterAt: 0,
-    width: 1600,
-    height: 1000,
+  },
+  {
+    name: 'booth',
+    ...PICTURE,
+    samples: 16,
+  },
+  {
+    name: 'harbour',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.9 },
+  },
+  {
+    name: 'shadows',
+    use: 'loop',
+    seconds: 6,
+    fps: 25,
+    samples: 2,
+    draw: 0.75,
+    width: 1280,
+    height: 720,
+    maxrate: 520,
+  },
+  {
+    name: 'stage',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.25 },
+  },
+  {
+    name: 'lane',
+    ...PICTURE,
+    samples: 12,
+    look: { exposure: 1.4 },
   },
 ];
 
-// Which scene each page's picture is taken from, and at what moment of its loop.
-export const PAGES = [
-  { page: 'wedding', scene: 'first-dance', at: 0.3 },
-  { page: 'party', scene: 'mixer', at: 0.6 },
-  { page: 'birthday', scene: 'confetti', at: 0.4 },
-  { page: 'corporate', scene: 'beams', at: 0.7 },
-  { page: 'areas', scene: 'marquee', at: 0.2 },
-  { page: 'dj', scene: 'dj', at: 0 },
+// The site's pictures: which scene each is taken from, at what moment of its loop, and its size
+// unless it is 1600 × 1000.
+export const PICTURES = [
+  { name: 'wedding', scene: 'first-dance', at: 0.3 },
+  { name: 'party', scene: 'mixer', at: 0.6 },
+  { name: 'birthday', scene: 'confetti', at: 0.4 },
+  { name: 'corporate', scene: 'beams', at: 0.7 },
+  { name: 'areas', scene: 'marquee', at: 0.2 },
+  { name: 'dj', scene: 'dj', at: 0 },
+  { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
+  { name: 'booth-wide', scene: 'booth', at: 0 },
+  { name: 'harbour', scene: 'harbour', at: 0 },
+  { name: 'stage', scene: 'stage', at: 0 },
+  { name: 'shadows', scene: 'shadows', at: 0 },
+  { name: 'lane', scene: 'lane', at: 0 },
 ];

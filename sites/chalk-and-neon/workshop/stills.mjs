@@ -49,12 +49,13 @@ export const makeClipStill = async (studio, scene, output) => {
   }
 };
 
-const makePicture = async (studio, scene, output, { name, widths, ...frame }) => {
-  const picture = await renderStill(studio, scene, output, frame);
+export const makePicture = async (studio, scene, output, picture) => {
+  const { name, at, width = 1600, height = 1000, widths = [480, 960, width] } = picture;
+  const still = await renderStill(studio, scene, output, { width, height, at });
   const scaledWidths = widths.map((width) => scaled(output, width));
   const made = {};
   for (const width of scaledWidths) {
-    const encoded = await encode(picture, width);
+    const encoded = await encode(still, width);
     for (const [format, bytes] of Object.entries(encoded)) made[`${width}.${format}`] = bytes;
   }
   // The largest one is good enough to make any other from.
@@ -69,12 +70,3 @@ export const makeHeroPosters = async (studio, scene, output) => {
   await makePicture(studio, scene, output, wide);
   await makePicture(studio, scene, output, tall);
 };
-
-export const makePagePicture = (studio, scene, output, { page, at }) =>
-  makePicture(studio, scene, output, {
-    name: page,
-    width: 1600,
-    height: 1000,
-    widths: [480, 960, 1600],
-    at,
-  });

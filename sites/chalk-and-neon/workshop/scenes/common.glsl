@@ -101,3 +101,4 @@ float sdSegment(vec2 p, vec2 a, vec2 b) { vec2 q = p - a, d = b - a; return leng
 float sdCapsule(vec3 p, vec3 a, vec3 b, float r) { vec3 q = p - a, d = b - a; return length(q - d * saturate(dot(q, d) / dot(d, d))) - r; }
 float sdCylinder(vec3 p, float r, float h) { vec2 d = vec2(length(p.xz) - r, abs(p.y) - h); return min(max(d.x, d.y), 0.0) + length(max(d, 0.0)); }
 float smoothMin(float a, float b, float k) { float h = max(k - abs(a - b), 0.0) / k; return min(a, b) - h * h * k * 0.25; }
+float smoothMax(float a, float b, float k) { return -smoothMin(-a, -b, k); }

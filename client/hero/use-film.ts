@@ -1,19 +1,31 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { HeroFilm } from '../../shared/content/page-content.js';
+import type { Film } from '../../shared/content/page-content.js';
 import { chooseFilm } from './hero-media';
-import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
+import { INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
 
 /** After each of these the element may be in another state than before. */
 const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'volumechange'];
 
+/** How near to the screen a film further down is loaded and played. */
+const NEAR = { rootMargin: '25% 0%' };
+
+interface FilmOptions {
+  /** How much faster than recorded it is played. */
+  rate?: number;
+  /** It plays only while it is on the screen or near it, and isn't loaded before. */
+  isFurtherDown?: boolean;
+}
+
 /**
- * Drives the hero's `<video>`. The state shown is read from the element after every command and
- * event, as browsers drop events: setting `src` discards a pending `volumechange`.
+ * Drives the `<video>` of a film that plays by itself. The state shown is read from the element
+ * after every command and event, as browsers drop events: setting `src` discards a pending
+ * `volumechange`.
  */
-export function useHeroFilm(film: HeroFilm | undefined) {
+export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: FilmOptions) {
   const [state, dispatch] = useReducer(reduceHero, film ? INITIAL_HERO_STATE : STILL_HERO_STATE);
   const video = useRef<HTMLVideoElement>(null);
-  const wasPressed = useRef(false);
+  /** Until the visitor presses a button, whether films may play by themselves. */
+  const isWanted = useRef(true);
 
   useEffect(() => {
     const element = video.current;
@@ -30,15 +42,22 @@ export function useHeroFilm(film: HeroFilm | undefined) {
     // A page restored from the back/forward cache has missed its film's events.
     window.addEventListener('pageshow', read, { signal });
 
-    if (prefersStill()) dispatch('stillPreferred');
-    else {
-      // The film waits until everything that the page needs has loaded, unless the visitor is quicker.
-      const start = () => !wasPressed.current && play(element);
-      if (document.readyState === 'complete') start();
-      else window.addEventListener('load', start, { once: true, signal });
+    if (prefersStill()) {
+      isWanted.current = false;
+      dispatch('stillPreferred');
     }
+    const start = () => isWanted.current && play(element);
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.at(-1)!.isIntersecting) start();
+      else element.pause();
+    }, NEAR);
+    // The film waits until everything that the page needs has loaded, unless the visitor is quicker.
+    const begin = () => (isFurtherDown ? observer.observe(element) : start());
+    if (document.readyState === 'complete') begin();
+    else window.addEventListener('load', begin, { once: true, signal });
     return () => {
       controller.abort();
+      observer.disconnect();
       element.pause();
     };
     // oxlint-disable-next-line react/exhaustive-deps
@@ -59,8 +78,8 @@ export function useHeroFilm(film: HeroFilm | undefined) {
   /** Loads the film at the first call. */
   function play(element: HTMLVideoElement) {
     if (!element.src) element.src = chooseFilm(element, film!);
-    element.defaultPlaybackRate = HERO_PLAYBACK_RATE;
-    element.playbackRate = HERO_PLAYBACK_RATE;
+    element.defaultPlaybackRate = rate;
+    element.playbackRate = rate;
     element.play().catch((error: DOMException) => {
       // An interrupted play is no failure, and an unplayable source has fired its own event.
       if (error.name === 'AbortError' || element.error) return;
@@ -77,14 +96,13 @@ export function useHeroFilm(film: HeroFilm | undefined) {
     video,
     togglePlay: () => {
       const element = video.current!;
-      wasPressed.current = true;
+      isWanted.current = element.paused;
       if (element.paused) play(element);
       else element.pause();
       read();
     },
     toggleSound: () => {
       const element = video.current!;
-      wasPressed.current = true;
       element.muted = !element.muted;
       if (!element.muted) {
         element.currentTime = 0;

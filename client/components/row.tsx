@@ -1,0 +1,42 @@
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import classes from './row.module.css';
+
+interface RowProps {
+  /** `ol`: the order means something. `div`: what is in it isn't a list. */
+  as?: 'ul' | 'ol' | 'div';
+  /** Its name, for those who come to it by keyboard: the section's heading. */
+  label?: string;
+  /** The layout on a wide screen and on paper, and what both have in common. */
+  className?: string;
+  style?: CSSProperties;
+  ref?: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+/** A list that slides sideways on a phone, without JavaScript too. */
+export function Row({ as: List = 'ul', label, className, style, ref, children }: RowProps) {
+  const ownRef = useRef<HTMLElement>(null);
+  const list = ref ?? ownRef;
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => makeReachable(entry!.target));
+    observer.observe(list.current!);
+    return () => observer.disconnect();
+  }, [list]);
+  return (
+    <List
+      ref={list as RefObject<never>}
+      role={List === 'div' ? 'group' : undefined}
+      aria-label={label}
+      className={className ? `${classes.row} ${className}` : classes.row}
+      style={style}
+    >
+      {children}
+    </List>
+  );
+}
+
+/** Not every browser lets the keyboard reach what can be scrolled. */
+function makeReachable(list: Element): void {
+  if (list.scrollWidth > list.clientWidth) list.setAttribute('tabindex', '0');
+  else list.removeAttribute('tabindex');
+}

@@ -1,0 +1,81 @@
+import type { RefObject } from 'react';
+import type { Film, Picture } from '../../shared/content/page-content.js';
+import { findPictureFile, listPictureFiles } from '../components/picture-files';
+import classes from './backdrop.module.css';
+import { TALL_SCREEN } from './hero-media';
+import type { HeroState } from './hero-state';
+
+interface BackdropProps {
+  picture?: Picture;
+  pictureTall?: Picture;
+  film?: Film;
+  /** What `useFilm` gives. */
+  video: RefObject<HTMLVideoElement | null>;
+  status: HeroState['status'];
+  /** For a picture that isn't visible without scrolling. */
+  isFurtherDown?: boolean;
+}
+
+/** A film over its still picture, both as large as what they are in. */
+export function Backdrop({ film, video, status, ...still }: BackdropProps) {
+  const isVisible = status === 'playing' || status === 'paused';
+  return (
+    <>
+      <Still {...still} />
+      {film && status !== 'fallback' && (
+        <video
+          ref={video}
+          className={isVisible ? `${classes.film} ${classes.visible}` : classes.film}
+          muted
+          loop
+          playsInline
+          preload="none"
+          aria-hidden
+          tabIndex={-1}
+        />
+      )}
+    </>
+  );
+}
+
+function Still({
+  picture,
+  pictureTall,
+  isFurtherDown,
+}: Pick<BackdropProps, 'picture' | 'pictureTall' | 'isFurtherDown'>) {
+  if (!picture) return undefined;
+  const { width, height, alt, placeholder } = picture;
+  if (placeholder) return <div className={classes.picture} style={{ background: placeholder }} />;
+  return (
+    <picture>
+      {pictureTall && !pictureTall.placeholder && (
+        <>
+          <source
+            media={TALL_SCREEN}
+            type="image/avif"
+            srcSet={listPictureFiles(pictureTall, 'avif')}
+            sizes="100vw"
+          />
+          <source
+            media={TALL_SCREEN}
+            type="image/webp"
+            srcSet={listPictureFiles(pictureTall, 'webp')}
+            sizes="100vw"
+          />
+        </>
+      )}
+      <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
+      <img
+        className={classes.picture}
+        src={findPictureFile(picture)}
+        srcSet={listPictureFiles(picture, 'webp')}
+        sizes="100vw"
+        width={width}
+        height={height}
+        alt={alt}
+        loading={isFurtherDown ? 'lazy' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,7 @@
+import '@mantine/core';
+
+declare module '@mantine/core' {
+  export interface ButtonProps {
+    variant?: 'solid' | 'outlined';
+  }
+}

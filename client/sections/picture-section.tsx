@@ -1,0 +1,39 @@
+import { Title } from '@mantine/core';
+import { useId } from 'react';
+import type { SectionOf } from '../../shared/content/page-content.js';
+import { IconButton } from '../components/icon-button';
+import { Backdrop } from '../hero/backdrop';
+import { useFilm } from '../hero/use-film';
+import { useSite } from '../site-context';
+import classes from './picture-section.module.css';
+
+/** A poster between two parts of a page: a picture or a silent film, with or without words on it. */
+export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'picture'>) {
+  const { words } = useSite();
+  const headingId = useId();
+  const { state, video, togglePlay } = useFilm(backdrop.film, { isFurtherDown: true });
+  return (
+    <section id={id} className={classes.poster} aria-labelledby={heading && headingId}>
+      <Backdrop {...backdrop} video={video} status={state.status} isFurtherDown />
+      {(heading || intro) && (
+        <div className={classes.words}>
+          {heading && (
+            <Title order={2} size="h1" id={headingId} className={classes.heading}>
+              {heading}
+            </Title>
+          )}
+          {intro && <p className={classes.intro}>{intro}</p>}
+        </div>
+      )}
+      {backdrop.film && state.status !== 'fallback' && (
+        <div className={classes.controls}>
+          <IconButton
+            name={state.isPaused ? words.play : words.pause}
+            icon={state.isPaused ? 'play' : 'pause'}
+            onPress={togglePlay}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core';
+import { DEMO, ROUTES } from '../support/demo-site.js';
+import { openSite } from '../support/open-site.js';
+import { appendTo, makeSmallSite } from '../support/small-site.js';
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+/** The screens of a phone that a page may fill before its footer. */
+const MOST_SCREENS = 7;
+
+/** The rows of a page that can be moved sideways. */
+const findRows = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main :is(ul, ol, [role="group"])')]
+      .filter((list) => list.scrollWidth > list.clientWidth)
+      .map((list) => {
+        const entries = [...list.querySelectorAll(':scope > li, article')];
+        const boxes = entries.map((entry) => entry.getBoundingClientRect());
+        list.scrollLeft = list.scrollWidth;
+        const end = entries.at(-1)!.getBoundingClientRect();
+        list.scrollLeft = 0;
+        return {
+          name: list.getAttribute('aria-label'),
+          left: boxes[0]!.left,
+          nextPeeksIn: boxes[1]!.left < innerWidth - 24 && boxes[1]!.right > innerWidth,
+          heights: new Set(boxes.map(({ height }) => Math.round(height))).size,
+          gutterAtEnd: innerWidth - end.right,
+        };
+      }),
+  );
+
+describe('on a phone', () => {
+  const site = openSite();
+
+  it.each(ROUTES)('$path is short enough to be seen to the end', async ({ path }) => {
+    const { page } = await site.open(path, PHONE);
+    const top = await page
+      .locator('footer')
+      .evaluate((footer) => footer.getBoundingClientRect().top);
+    expect(top / PHONE.viewport.height).toBeLessThanOrEqual(MOST_SCREENS);
+  });
+
+  it.each(ROUTES)('$path leaves a thumb enough room for whatever it presses', async ({ path }) => {
+    const { page } = await site.open(path, PHONE);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(a, button, summary, input)')]
+        .map((target) => ({ target, box: target.getBoundingClientRect() }))
+        // Links in running text are as tall as its lines.
+        .filter(({ target, box }) => box.height > 0 && !target.matches('p > a'))
+        .filter(({ box }) => Math.min(box.width, box.height) < 44)
+        .map(({ target, box }) => `${target.textContent} ${box.width} × ${box.height}`),
+    );
+    expect(small).toEqual([]);
+  });
+
+  const withButtons = DEMO.pages.filter(({ buttons }) => buttons?.length);
+  it.each(withButtons)('$path shows its buttons on the first screen', async ({ path, buttons }) => {
+    const { page } = await site.open(path, { viewport: { width: 390, height: 664 } });
+    const links = page.locator('h1 ~ div a');
+    expect(await links.count()).toBe(buttons!.length);
+    for (const [width, height, count] of [
+      [390, 664, buttons!.length],
+      [360, 640, buttons!.length],
+      [320, 568, 1],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction((wanted) => innerHeight === wanted, height);
+      const bar = await page.getByRole('complementary').boundingBox();
+      for (let index = 0; index < count; index += 1) {
+        const { y, height: tall } = (await links.nth(index).boundingBox())!;
+        expect(y + tall).toBeLessThan(bar!.y);
+      }
+    }
+  });
+
+  it('moves rows sideways by keyboard, and names them', async () => {
+    const { page } = await site.open('/birthday-party-dj', PHONE);
+    const row = page.getByRole('list', { name: 'Age groups' });
+    await page.getByRole('link', { name: 'Get Quote Online' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await row.evaluate((list) => list === document.activeElement)).toBe(true);
+    await page.keyboard.press('ArrowRight');
+    await page.waitForFunction((list) => list.scrollLeft > 200, await row.elementHandle());
+    await page.setViewportSize({ width: 1440, height: 900 });
+    // Nothing to move, so no stop for the Tab key.
+    await page.waitForFunction((list) => !list.hasAttribute('tabindex'), await row.elementHandle());
+  });
+
+  it('brings a film into view that the Tab key reaches', async () => {
+    const { page } = await site.open('/', PHONE);
+    const films = page.locator('#gallery article:not([data-featured]) a');
+    await films.nth(1).focus();
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(
+      (film) => film.getBoundingClientRect().right <= innerWidth && film === document.activeElement,
+      await films.nth(2).elementHandle(),
+    );
+  });
+
+  it('shows what is folded on a wide screen, on paper and without JavaScript', async () => {
+    const story = (page: Page) => page.getByRole('region', { name: 'Meet the DJ' });
+    const last = (page: Page) => story(page).getByText('So there is no fixed set');
+    const { page } = await site.open('/', PHONE);
+    expect(await last(page).isVisible()).toBe(false);
+    await story(page).getByText('How we read a night').click();
+    expect(await last(page).isVisible()).toBe(true);
+    await story(page).getByText('How we read a night').click();
+    expect(await last(page).isVisible()).toBe(false);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect(await last(page).isVisible()).toBe(true);
+
+    const scriptless = await site.open('/', { ...PHONE, javaScriptEnabled: false });
+    expect(await last(scriptless.page).isVisible()).toBe(true);
+  });
+
+  it.each(ROUTES)('prints all of $path', async ({ path }) => {
+    const { page } = await site.open(path, {
+      viewport: { width: 640, height: 900 },
+      keepOpen: true,
+    });
+    await page.emulateMedia({ media: 'print' });
+    expect(await findRows(page)).toEqual([]);
+    const hidden = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(p, li, h2, h3, dd)')]
+        .filter((element) => !element.closest('#gallery') && !element.checkVisibility())
+        .map(({ textContent }) => textContent),
+    );
+    expect(hidden).toEqual([]);
+  });
+});
+
+describe('a row', () => {
+  const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläumsfeier';
+  const doors = (heading: string, count: number) => `  - type: doors
+    heading: ${heading}
+    items:
+${`      - title: ${LONG}
+        ages: "18"
+        text: Bis zum letzten Lied.
+`.repeat(count)}`;
+  const site = openSite({
+    SITE_DIR: makeSmallSite(
+      appendTo('pages/weddings.yaml', doors('One', 1) + doors('Two', 2) + doors('Sixty', 60)),
+    ),
+  });
+
+  it.each([320, 390, 700])('of any length fits a screen of %i px', async (width) => {
+    const { page } = await site.open('/weddings', { viewport: { width, height: 700 } });
+    await page.waitForFunction(
+      () => document.querySelectorAll('main ul[tabindex="0"]').length === 2,
+    );
+    const rows = await findRows(page);
+    const gutter = rows[0]!.left;
+    // A single entry isn't a row.
+    expect(rows.map(({ name }) => name)).toEqual(['Two', 'Sixty']);
+    for (const row of rows) {
+      expect(row).toEqual({ ...row, left: gutter, nextPeeksIn: true, heights: 1 });
+      expect(row.gutterAtEnd).toBeCloseTo(gutter, 0);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  it('moves without JavaScript', async () => {
+    const { page } = await site.open('/weddings', { ...PHONE, javaScriptEnabled: false });
+    const row = page.getByRole('list', { name: 'Sixty' });
+    await row.hover();
+    await page.mouse.wheel(300, 0);
+    await page.waitForTimeout(500);
+    expect(await row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
+  });
+});

@@ -1,0 +1,133 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import sharp from 'sharp';
+import type { SectionContent } from '../../shared/content/page-content.js';
+import { contrastRatio } from '../../src/content/contrast.js';
+import { DEMO } from '../support/demo-site.js';
+import { openSite } from '../support/open-site.js';
+
+const site = openSite();
+const PHONE = { width: 390, height: 844 };
+
+const isFilm = (section: SectionContent) => section.type === 'picture' && section.film;
+
+/** A page of the demonstration with a film between two of its sections. */
+const { path, sections } = DEMO.pages.find((page) => page.sections.some(isFilm))!;
+const { heading } = sections.find(isFilm)!;
+const open = (options: Parameters<typeof site.open>[1] = {}) =>
+  site.open(path, { reducedMotion: 'no-preference', viewport: PHONE, ...options });
+
+const film = (page: Page) => page.locator('main video');
+const button = (page: Page, name: string) =>
+  page
+    .locator('section', { has: page.locator('video') })
+    .getByRole('button', { name, exact: true });
+
+const isPaused = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.paused);
+const waitFor = (page: Page, paused: boolean) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector<HTMLVideoElement>('main video')!.paused === wanted,
+    paused,
+  );
+const scrollTo = (page: Page, where: 'film' | 'top' | 'end') =>
+  page.evaluate((place) => {
+    if (place === 'film') document.querySelector('main video')!.scrollIntoView({ block: 'center' });
+    else window.scrollTo(0, place === 'top' ? 0 : document.documentElement.scrollHeight);
+  }, where);
+
+const ofTheFilm = (requests: string[]) => requests.filter((url) => url.includes('/film/'));
+
+describe('a film between two sections', () => {
+  it('is asked for only near the screen, and plays without sound while it is there', async () => {
+    const { page, requests, messages } = await open();
+    await page.waitForLoadState('networkidle');
+    expect(ofTheFilm(requests)).toEqual([]);
+    await scrollTo(page, 'film');
+    await waitFor(page, false);
+    expect(ofTheFilm(requests)).not.toEqual([]);
+    expect(await film(page).evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual(
+      [true, true],
+    );
+    for (const place of ['top', 'end'] as const) {
+      await scrollTo(page, place);
+      await waitFor(page, true);
+      await scrollTo(page, 'film');
+      await waitFor(page, false);
+    }
+    expect(messages).toEqual([]);
+  });
+
+  it('stops at a press, and doesn’t go on by itself', async () => {
+    const { page } = await open();
+    await scrollTo(page, 'film');
+    await waitFor(page, false);
+    await button(page, 'Pause').click();
+    await waitFor(page, true);
+    await scrollTo(page, 'top');
+    await scrollTo(page, 'film');
+    await button(page, 'Play').waitFor();
+    expect(await isPaused(page)).toBe(true);
+    await button(page, 'Play').click();
+    await waitFor(page, false);
+  });
+
+  it.each<[string, Parameters<typeof open>[0]]>([
+    ['less motion', { reducedMotion: 'reduce' }],
+    [
+      'less data',
+      {
+        prepare: (context) =>
+          context.addInitScript(() =>
+            Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+          ),
+      },
+    ],
+  ])('stays a still picture for visitors who prefer %s, until they press Play', async (_, wish) => {
+    const { page, requests } = await open(wish);
+    await scrollTo(page, 'film');
+    await button(page, 'Play').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(ofTheFilm(requests)).toEqual([]);
+    expect(await isPaused(page)).toBe(true);
+    await button(page, 'Play').click();
+    await waitFor(page, false);
+  });
+
+  it('leaves its picture, and no button, when it can’t be loaded', async () => {
+    const { page, messages } = await open({
+      prepare: (context: BrowserContext) => context.route('**/film/*', (route) => route.abort()),
+    });
+    await scrollTo(page, 'film');
+    await film(page).waitFor({ state: 'detached' });
+    const poster = page.locator('section', { hasText: heading });
+    expect(await poster.locator('img').count()).toBe(1);
+    expect(await poster.getByRole('button').count()).toBe(0);
+    expect(messages.some((message) => message.startsWith("error: The film can't be played"))).toBe(
+      true,
+    );
+  });
+});
+
+describe('the words on a picture', () => {
+  it.each([390, 1440])(
+    'have a ground that is dark enough for any picture at %i px',
+    async (width) => {
+      const { page } = await open({ viewport: { width, height: 844 }, reducedMotion: 'reduce' });
+      const words = page.getByRole('heading', { name: heading });
+      // The lightest picture there can be.
+      await page.addStyleTag({ content: 'section:has(video) { background: #fff !important }' });
+      await page.addStyleTag({
+        content: 'section:has(video) :is(picture, video) { display: none }',
+      });
+      await words.scrollIntoViewIfNeeded();
+      const box = (await words.boundingBox())!;
+      await page.addStyleTag({
+        content: 'section:has(video) h2 { color: transparent !important }',
+      });
+      const { channels } = await sharp(await page.screenshot({ clip: box })).stats();
+      const brightest = Math.max(...channels.slice(0, 3).map(({ max }) => max));
+      expect(contrastRatio('#faf7f2', toHex(brightest))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});
+
+const toHex = (grey: number) => `#${grey.toString(16).padStart(2, '0').repeat(3)}`;
