@@ -44,7 +44,7 @@ COPY . .
 # Modes come from the checkout: with a strict umask, the site's user couldn't read the files.
 RUN npm run bundle \
     && chmod -R a+rX dist sites package.json \
-    && chmod a+x dist/gallery/gallery.cjs dist/site/site.cjs
+    && chmod a+x dist/server/gallery.cjs dist/site/site.cjs
 
 # --- The image
 FROM ${RUN_IMAGE}
@@ -60,7 +60,6 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/renderer/template.html ./dist/renderer/
 COPY --from=build /app/dist/server ./dist/server
-COPY --from=build /app/dist/gallery ./dist/gallery
 COPY --from=build /app/dist/site ./dist/site
 COPY --from=build /app/dist/pictures ./dist/pictures
 COPY --from=build /app/dist/demo-content.json ./dist/
@@ -69,7 +68,7 @@ COPY --from=build /app/sites ./sites
 # Keeps what V8 compiles of the bundle. Made here, as only the Node that runs the site can use it.
 RUN node dist/server/make-code-cache.cjs
 # The operator's commands: docker compose exec site gallery list, docker compose exec site site check
-RUN ln -s /app/dist/gallery/gallery.cjs /usr/local/bin/gallery \
+RUN ln -s /app/dist/server/gallery.cjs /usr/local/bin/gallery \
     && ln -s /app/dist/site/site.cjs /usr/local/bin/site
 USER node
 VOLUME /data

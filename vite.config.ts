@@ -112,8 +112,8 @@ export default defineConfig(({ command }) => {
         // Otherwise the bundle would read the environment, and use React's slow development version.
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
+      // And the gallery's commands.
       server: bundlePrograms('server', { server: 'dist/src/main.js' }, command),
-      gallery: bundlePrograms('gallery', { gallery: 'dist/src/cli.js' }, command),
       // From the sources, so that development can make them without compiling the rest.
       pictures: bundlePrograms('pictures', { pictures: 'src/make-pictures.ts' }, command),
       site: bundlePrograms(

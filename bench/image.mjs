@@ -22,7 +22,7 @@ const DELETED =
 const ADDON = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 /** What the Dockerfile copies of the build. Pictures and films are in the site folder. */
 const BUILT =
-  /^dist\/(client|gallery|pictures|server|site)\/|^src\/map\/coast\/|^dist\/(demo-content\.json|renderer\/template\.html)$/;
+  /^dist\/(client|pictures|server|site)\/|^src\/map\/coast\/|^dist\/(demo-content\.json|renderer\/template\.html)$/;
 /** Where the bytes are: each file in one of these. */
 const PLACES = {
   libvips: /^node_modules\/@img\//,
@@ -30,7 +30,6 @@ const PLACES = {
   client: /^dist\/(client|renderer)\//,
   server: /^dist\/server\/(?!server\.cache)/,
   codeCache: /^dist\/server\/server\.cache/,
-  gallery: /^dist\/gallery\//,
   pictures: /^dist\/pictures\//,
   content: /^dist\/(content\/|demo-content\.json$)/,
   site: /^dist\/site\//,

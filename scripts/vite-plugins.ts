@@ -90,51 +90,70 @@ export function makeErrorsWithoutStack(): Plugin {
 
 /**
  * Of Mantine's provider: variables and classes (client/theme-variables.ts has those in use), the
- * visitor's choice of light or dark, and the colours of variants that the theme doesn't have.
+ * visitor's choice of light or dark, and the colours of variants that the theme doesn't have. Parts
+ * come and go without a transition, as they do in Mantine's own test mode.
  */
 const MANTINE_REPLACEMENTS = {
-  'MantineCssVariables/MantineCssVariables': 'export const MantineCssVariables = () => null;',
-  'MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
-  'use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
+  'core/MantineProvider/MantineCssVariables/MantineCssVariables':
+    'export const MantineCssVariables = () => null;',
+  'core/MantineProvider/MantineClasses/MantineClasses': 'export const MantineClasses = () => null;',
+  'core/MantineProvider/use-mantine-color-scheme/use-provider-color-scheme': `const scheme = { colorScheme: 'light', setColorScheme() {}, clearColorScheme() {} };
     export const useProviderColorScheme = () => scheme;`,
-  'default-colors': 'export const DEFAULT_COLORS = {};',
-  'color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
+  'core/MantineProvider/default-colors': 'export const DEFAULT_COLORS = {};',
+  'core/MantineProvider/color-functions/default-variant-colors-resolver/default-variant-colors-resolver':
     'export const defaultVariantColorsResolver = () => ({});',
+  'components/Transition/Transition': `export const Transition = ({ mounted, keepMounted, children }) =>
+      mounted ? children({}) : keepMounted ? children({ display: 'none' }) : null;`,
 };
 
-/** Modules that nothing here uses, and their replacements. */
-const REPLACEMENTS = [
-  {
-    environment: 'server',
-    // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM for it.
-    id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
-    code: 'export const Connection = undefined, AbstractRepository = undefined;',
-  },
-  {
-    environment: 'server',
-    // It imports the drivers of eighteen databases.
-    id: /typeorm\/driver\/DriverFactory\.js$/,
-    code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
-    exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
-  },
-  ...Object.entries(MANTINE_REPLACEMENTS).map(([path, code]) => ({
-    environment: 'client',
-    id: new RegExp(`@mantine/core/esm/core/MantineProvider/${path}\\.mjs$`),
+interface Replacement {
+  id: RegExp;
+  code: string;
+}
+
+const NOTHING = 'module.exports = {};';
+
+/** Modules that nothing here uses, by the environment that would load them. */
+const REPLACEMENTS: Record<string, Replacement[]> = {
+  client: Object.entries(MANTINE_REPLACEMENTS).map(([path, code]) => ({
+    id: new RegExp(`@mantine/core/esm/${path}\\.mjs$`),
     code,
   })),
-];
+  // The half of React's server that renders to streams.
+  ssr: [{ id: /react-dom-server\.node\.production\.js$/, code: NOTHING }],
+  server: [
+    {
+      // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM.
+      id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
+      code: 'export const Connection = undefined, AbstractRepository = undefined;',
+    },
+    {
+      // It imports the drivers of eighteen databases.
+      id: /typeorm\/driver\/DriverFactory\.js$/,
+      code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
+      exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
+    },
+    {
+      // Express's warnings to programmers. To name the caller, it has the lines of the bundle counted.
+      id: /node_modules\/depd\/index\.js$/,
+      code: 'module.exports = () => Object.assign(() => {}, { function: (old) => old, property() {} });',
+    },
+    // Nothing here reads a body.
+    { id: /node_modules\/body-parser\/index\.js$/, code: NOTHING },
+    { id: /node_modules\/multer\/index\.js$/, code: NOTHING },
+  ],
+};
 
 const LOGGERS = /@nestjs\/common\/services\/(?:console-)?logger\.service\.js$/;
 
 /** What it saves is in docs/decisions: 0013 for a start, 0019 for the page's script. */
 export function leaveOut(): Plugin {
-  const expected = [...REPLACEMENTS, { environment: 'server', id: LOGGERS }];
   const seen = new Set<RegExp>();
   return {
     name: 'leave-out',
     apply: 'build',
     load(id) {
-      const replacement = REPLACEMENTS.find((each) => each.id.test(id));
+      const replacement = REPLACEMENTS[this.environment.name]?.find((each) => each.id.test(id));
       if (replacement) seen.add(replacement.id);
       return replacement?.code;
     },
@@ -152,9 +171,10 @@ export function leaveOut(): Plugin {
     },
     buildEnd(error) {
       if (error) return;
-      for (const { environment, id } of expected)
-        if (environment === this.environment.name && !seen.has(id))
-          this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
+      const { name } = this.environment;
+      const expected = (REPLACEMENTS[name] ?? []).map(({ id }) => id);
+      for (const id of name === 'server' ? [...expected, LOGGERS] : expected)
+        if (!seen.has(id)) this.error(`scripts/vite-plugins.ts: no module matches ${id}`);
     },
   };
 }

@@ -1,9 +1,8 @@
+/** The two programs of the bundle, which share nearly all of it. Starting one loads what it needs. */
 import type { Started } from './server.js';
 
-/** Settled once the server listens. The bundle is CommonJS, which has no top-level await. */
-export const started = start();
-
-async function start(): Promise<Started> {
+/** @returns once the server listens; a start that can't go on ends the process */
+export async function startServer(): Promise<Started> {
   try {
     const { loadConfig } = await import('./config/config.js');
     const { readEnvironment } = await import('./config/read-environment.js');
@@ -18,4 +17,12 @@ async function start(): Promise<Started> {
     process.stderr.write(`${describeStartError(error)}\n`);
     process.exit(1);
   }
+}
+
+/** @param args what was typed after `gallery` */
+export async function runGallery(args: readonly string[]): Promise<void> {
+  await import('reflect-metadata');
+  const { createProgram } = await import('./cli/program.js');
+  const { runProcess } = await import('./cli/run-command.js');
+  await runProcess(createProgram(), args);
 }

@@ -20,11 +20,23 @@ export function fillIn(words: string, values: Readonly<Record<string, string | n
   return words.replace(/\{(\w+)\}/g, (slot, name: string) => String(values[name] ?? slot));
 }
 
+/** Of each language: making one takes longer than drawing what it is for. */
+const pluralRules = new Map<string, Intl.PluralRules>();
+
+function findPluralRules(language: string): Intl.PluralRules {
+  const rules = pluralRules.get(language) ?? new Intl.PluralRules(language);
+  pluralRules.set(language, rules);
+  return rules;
+}
+
 /** @returns the form that the language has for this number, with the number in it */
 export function countIn(language: string, words: string | PluralWords, count: number): string {
   const form =
     typeof words === 'string'
       ? words
-      : (words[new Intl.PluralRules(language).select(count)] ?? words.other);
-  return fillIn(form, { count: new Intl.NumberFormat(language).format(count) });
+      : (words[findPluralRules(language).select(count)] ?? words.other);
+  // Our languages write short whole numbers alike, and the first NumberFormat takes 10 ms.
+  const isShort = Number.isInteger(count) && count >= 0 && count < 1000;
+  const shown = isShort ? count : new Intl.NumberFormat(language).format(count);
+  return fillIn(form, { count: shown });
 }

@@ -10,7 +10,7 @@ const BUNDLE = join(__dirname, 'server.cjs');
 
 type Main = typeof import('../main.js', { with: { 'resolution-mode': 'import' } });
 
-/** @returns the server's bundle, already compiled if there is a matching code cache */
+/** @returns the bundle, already compiled if there is a matching code cache */
 export function compileBundle(): Script {
   // The build leaves only these characters in it, and they are read and kept at half the cost.
   const source = readFileSync(BUNDLE, 'latin1');
@@ -20,7 +20,7 @@ export function compileBundle(): Script {
   });
 }
 
-/** Starts the site. */
+/** @returns its programs, none of them started */
 export function runBundle(script: Script): Main {
   const main = {} as Main;
   const define = script.runInThisContext() as (...args: unknown[]) => void;
@@ -39,7 +39,7 @@ function readCodeCache(): Buffer | undefined {
   const code = kept.subarray(0, -CHECKSUM_BYTES);
   if (kept.subarray(code.length).equals(makeChecksum(code))) return code;
   process.stderr.write(
-    `${CODE_CACHE} is damaged. The site starts without it, more slowly; "npm run build" makes a new one.\n`,
+    `${CODE_CACHE} is damaged. This start goes on without it, more slowly; "npm run build" makes a new one.\n`,
   );
   return undefined;
 }

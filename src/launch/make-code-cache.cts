@@ -1,6 +1,6 @@
 /**
- * Starts the site once, until all its pages are rendered, and keeps what V8 has compiled by then.
- * Run after each build, by the Node that will run the site.
+ * Starts the site once, until all its pages are rendered, runs a command, and keeps what V8 has
+ * compiled by then. Run after each build, by the Node that will run the site.
  */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -23,8 +23,12 @@ async function makeCodeCache(): Promise<void> {
   };
   rmSync(CODE_CACHE, { force: true });
   const script = compileBundle();
-  const { warm } = await runBundle(script).started;
-  await warm;
+  const { startServer, runGallery } = runBundle(script);
+  await (
+    await startServer()
+  ).warm;
+  process.stdout.write = () => true;
+  await runGallery(['list']);
   writeCodeCache(script.createCachedData());
   // The process still has the database open: where open files can't be removed, the folder stays.
   process.chdir(__dirname);

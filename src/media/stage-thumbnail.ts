@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type Sharp from 'sharp';
 import { nameThumbnail, THUMBNAIL_FORMATS, THUMBNAIL_WIDTHS } from '../../shared/thumbnails.js';
 import { BadFileError, measureFile } from '../files/regular-file.js';
 import { createStagePath } from '../files/staging.js';
 import { nameByContent } from './content-name.js';
 import type { StagedMedia } from './media.service.js';
+
+// Only when it is needed: at the top, every start of the bundle would load an `import` of it.
+const require = createRequire(import.meta.url);
 
 /** The cards' pictures are 16:9. */
 const RATIO = 16 / 9;
@@ -33,7 +38,7 @@ export async function stageThumbnailFile(path: string, mediaDir: string): Promis
 
 /** Makes a thumbnail in all widths and formats, next to where they will go. */
 export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise<StagedMedia> {
-  const { default: sharp } = await import('sharp');
+  const sharp = require('sharp') as typeof Sharp;
   // A container's memory is small, and the site's process needs most of it.
   sharp.cache(false);
   sharp.concurrency(1);

@@ -86,6 +86,14 @@ describe('the menu on a phone', () => {
   });
 });
 
+describe('the menu on a larger screen', () => {
+  it('has no button, as all its links are in view', async () => {
+    const { page } = await site.open('/', { viewport: DESKTOP });
+    expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
+    expect(await nav(page).getByRole('link').count()).toBe(6);
+  });
+});
+
 describe('the bar for phones', () => {
   it('calls and books, and makes way for the contact section and the footer', async () => {
     const { page } = await site.open('/', { viewport: PHONE });

@@ -11,7 +11,10 @@ const MOST_SCREENS = 7;
 const findRows = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('main :is(ul, ol, [role="group"])')]
-      .filter((list) => list.scrollWidth > list.clientWidth)
+      .filter(
+        (list) =>
+          getComputedStyle(list).overflowX === 'auto' && list.scrollWidth > list.clientWidth,
+      )
       .map((list) => {
         const entries = [...list.querySelectorAll(':scope > li, article')];
         const boxes = entries.map((entry) => entry.getBoundingClientRect());

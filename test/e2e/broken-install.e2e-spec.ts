@@ -9,7 +9,7 @@ import { ROOT, runProgram } from '../support/server-process.js';
 
 const PROGRAMS = [
   ['the server', 'dist/server/main.cjs', []],
-  ['a command', 'dist/gallery/gallery.cjs', ['list']],
+  ['a command', 'dist/server/gallery.cjs', ['list']],
 ] as const;
 
 async function run(file: string, args: readonly string[], dataDir = makeDataDir()) {
@@ -22,7 +22,7 @@ async function run(file: string, args: readonly string[], dataDir = makeDataDir(
 /** What is built, without any package. */
 function copyBuilt(): string {
   const folder = makeDataDir();
-  for (const name of ['dist/server', 'dist/gallery', 'dist/renderer', 'package.json']) {
+  for (const name of ['dist/server', 'dist/renderer', 'package.json']) {
     cpSync(join(ROOT, name), join(folder, name), { recursive: true });
   }
   return folder;

@@ -44,6 +44,16 @@ it(
   LONG_TESTS ? 600_000 : undefined,
 );
 
+it('runs a command without a code cache that is damaged, and says so', async () => {
+  const folder = copyServer();
+  writeFileSync(join(folder, 'dist/server/server.cache'), 'of no use');
+  const program = join(folder, 'dist/server/gallery.cjs');
+  const { child, output } = runProgram([program, 'export'], { DATA_DIR: makeDataDir() });
+  expect(await once(child, 'close')).toEqual([0, null]);
+  expect(JSON.parse(output().stdout)).toHaveLength(8);
+  expect(output().stderr).toMatch(/^\S+server\.cache is damaged\. .*\n$/);
+});
+
 it('hears a signal from before the bundle is read', async () => {
   const preload = join(makeDataDir(), 'signal.cjs');
   writeFileSync(

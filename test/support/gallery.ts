@@ -4,7 +4,7 @@ import { createProgram } from '../../src/cli/program.js';
 import { callCommand, type Ended } from './call-command.js';
 import { ROOT, runProgram } from './server-process.js';
 
-export const GALLERY = join(ROOT, 'dist/gallery/gallery.cjs');
+export const GALLERY = join(ROOT, 'dist/server/gallery.cjs');
 
 export const FILMS = join(ROOT, 'test/fixtures/films');
 export const FILM = join(FILMS, 'h264-aac.mp4');

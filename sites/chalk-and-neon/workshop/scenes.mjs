@@ -1,6 +1,6 @@
 // Every scene of the site's pictures and film: one row, one shader of the same name in scenes/.
 // A row is a gallery clip (gallery/<name>.mp4, and its still) unless `use` says otherwise.
-// `use: 'loop'` is a silent film for a section (film/<name>.webm and .mp4); its still is a picture of PAGES.
+// `use: 'loop'` is a silent film for a section (film/<name>.webm and .mp4); its still is one of PICTURES.
 // `draw` (0..1) draws a clip's frames smaller and enlarges them, for scenes that are out of focus anyway.
 // `look` overrides the film's development: exposure, bloom, halation, grain, vignette, saturation.
 // Clips last 7.68 s: 192 frames at 25 a second, and 16 beats of music at 125 a minute.
@@ -83,7 +83,7 @@ export const SCENES = [
     name: 'first-dance',
     ...CLIP,
     samples: 1,
-    posterAt: 0.3,
+    posterAt: 0.26,
     energy: 0.25,
     look: { exposure: 1.5 },
   },
@@ -126,12 +126,18 @@ export const SCENES = [
     samples: 12,
     look: { exposure: 1.4 },
   },
+  {
+    name: 'table',
+    ...PICTURE,
+    samples: 16,
+    look: { exposure: 1.6 },
+  },
 ];
 
 // The site's pictures: which scene each is taken from, at what moment of its loop, and its size
 // unless it is 1600 × 1000.
 export const PICTURES = [
-  { name: 'wedding', scene: 'first-dance', at: 0.3 },
+  { name: 'wedding', scene: 'first-dance', at: 0.26 },
   { name: 'party', scene: 'mixer', at: 0.6 },
   { name: 'birthday', scene: 'confetti', at: 0.4 },
   { name: 'corporate', scene: 'beams', at: 0.7 },
@@ -140,7 +146,8 @@ export const PICTURES = [
   { name: 'booth', scene: 'booth', at: 0, width: 1280, height: 1600 },
   { name: 'booth-wide', scene: 'booth', at: 0 },
   { name: 'harbour', scene: 'harbour', at: 0 },
-  { name: 'stage', scene: 'stage', at: 0 },
   { name: 'shadows', scene: 'shadows', at: 0 },
+  { name: 'stage', scene: 'stage', at: 0 },
   { name: 'lane', scene: 'lane', at: 0 },
+  { name: 'table', scene: 'table', at: 0 },
 ];

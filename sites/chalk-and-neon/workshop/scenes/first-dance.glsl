@@ -1,5 +1,5 @@
 // The first dance, in a barn: the nearest string of bulbs is in focus and everything behind it
-// melts, so that the couple are a soft shape against the dusk in the open doors, standing in
+// melts, so that the couple are a soft shape against the dusk in the open doors, turning in
 // low fog on a polished floor. Lengths in metres, the lens at the origin of x and z.
 
 const float FOCUS = 2.3;
@@ -94,21 +94,42 @@ float limb(vec2 p, vec2 a, vec2 b, float ra, float rb) {
   return length(q - d * h) - mix(ra, rb, h);
 }
 
-// The couple, feet at the origin, in a close hold. x: him, y: her.
-vec2 couple(vec2 p) {
-  float him = limb(p, vec2(-0.105, 1.63), vec2(-0.115, 1.69), 0.082, 0.095);
-  him = smoothMin(him, limb(p, vec2(-0.135, 1.50), vec2(-0.16, 1.40), 0.07, 0.10), 0.05);
-  him = smoothMin(him, limb(p, vec2(-0.175, 1.36), vec2(-0.165, 0.95), 0.180, 0.150), 0.07);
-  him = smoothMin(him, limb(p, vec2(-0.225, 0.92), vec2(-0.25, 0.0), 0.115, 0.07), 0.05);
-  him = smoothMin(him, limb(p, vec2(-0.10, 0.92), vec2(-0.10, 0.0), 0.110, 0.07), 0.05);
-  float her = limb(p, vec2(0.055, 1.55), vec2(0.060, 1.59), 0.076, 0.084);
-  her = smoothMin(her, length(p - vec2(0.142, 1.625)) - 0.05, 0.05);
-  her = smoothMin(her, limb(p, vec2(0.085, 1.47), vec2(0.10, 1.38), 0.045, 0.07), 0.05);
-  her = smoothMin(her, limb(p, vec2(0.105, 1.33), vec2(0.09, 1.04), 0.125, 0.110), 0.06);
-  her = smoothMin(her, limb(p, vec2(0.20, 1.38), vec2(-0.09, 1.45), 0.045, 0.04), 0.04);
-  float low = saturate(1.08 - p.y);
-  float skirt = max((abs(p.x - 0.11 - 0.16 * low * low) - 0.13 - 0.34 * pow(low, 1.3)) * 0.9, max(p.y - 1.10, -p.y));
-  return vec2(him, smoothMin(her, skirt, 0.08));
+// The couple turn on the spot, once in the loop and a little faster with each step. A point of theirs
+// is how far along the line from him to her, how high, and how far towards their joined hands.
+float turnAt(float t) { return TAU * (t + 0.36) + 0.16 * sin(TAU * 4.0 * t); }
+vec2 seen(vec3 p, float turn) { return vec2(p.x * cos(turn) - p.z * sin(turn), p.y); }
+float part(vec2 p, vec3 a, vec3 b, float ra, float rb, float turn) { return limb(p, seen(a, turn), seen(b, turn), ra, rb); }
+
+// Her skirt, and where across it we look: -1..1. It swings behind the turn, the more the lower.
+vec2 skirt(vec2 p, float t) {
+  float low = saturate(1.08 - p.y), lag = turnAt(t) - 0.55 * low;
+  float middle = seen(vec3(0.14 + 0.16 * low * low, p.y, 0.0), lag).x, wide = 0.12 + 0.32 * pow(low, 1.35);
+  return vec2(max((abs(p.x - middle) - wide) * 0.92, max(p.y - 1.10, -p.y)), (p.x - middle) / wide);
+}
+
+// Their outlines, feet at the origin. x: him, y: her.
+vec2 couple(vec2 p, float t) {
+  float a = turnAt(t), s = 0.035 * sin(TAU * 4.0 * t);
+  vec3 hands = vec3(0.0, 1.46, 0.57);
+  float him = part(p, vec3(-0.125, 1.635, 0.05), vec3(-0.115, 1.69, 0.055), 0.080, 0.093, a);
+  him = smoothMin(him, part(p, vec3(-0.145, 1.57, 0.03), vec3(-0.17, 1.45, 0.01), 0.058, 0.070, a), 0.03);
+  him = smoothMin(him, part(p, vec3(-0.175, 1.43, -0.165), vec3(-0.175, 1.43, 0.165), 0.068, 0.068, a), 0.06);
+  him = smoothMin(him, part(p, vec3(-0.175, 1.33, -0.085), vec3(-0.185, 0.96, -0.055), 0.116, 0.112, a), 0.06);
+  him = smoothMin(him, part(p, vec3(-0.175, 1.33, 0.085), vec3(-0.185, 0.96, 0.055), 0.116, 0.112, a), 0.06);
+  him = smoothMin(him, part(p, vec3(-0.185, 0.90, -0.075), vec3(-0.20 + s, 0.03, -0.11), 0.095, 0.058, a), 0.04);
+  him = smoothMin(him, part(p, vec3(-0.185, 0.90, 0.075), vec3(-0.20 - s, 0.03, 0.10), 0.095, 0.058, a), 0.04);
+  // One arm round her, the other holding her hand out.
+  him = smoothMin(him, min(part(p, vec3(-0.175, 1.42, -0.19), vec3(-0.06, 1.20, -0.30), 0.060, 0.050, a), part(p, vec3(-0.06, 1.20, -0.30), vec3(0.22, 1.20, -0.11), 0.048, 0.036, a)), 0.03);
+  him = smoothMin(him, min(part(p, vec3(-0.175, 1.42, 0.19), vec3(-0.12, 1.25, 0.42), 0.060, 0.048, a), part(p, vec3(-0.12, 1.25, 0.42), hands, 0.047, 0.036, a)), 0.03);
+  float her = part(p, vec3(0.060, 1.555, -0.02), vec3(0.062, 1.595, -0.02), 0.074, 0.083, a);
+  her = smoothMin(her, length(p - seen(vec3(0.150, 1.625, -0.03), a)) - 0.050, 0.04);
+  her = smoothMin(her, part(p, vec3(0.085, 1.48, -0.01), vec3(0.115, 1.38, 0.0), 0.043, 0.055, a), 0.04);
+  her = smoothMin(her, part(p, vec3(0.135, 1.365, -0.115), vec3(0.135, 1.365, 0.115), 0.048, 0.048, a), 0.05);
+  her = smoothMin(her, part(p, vec3(0.135, 1.30, -0.055), vec3(0.135, 1.04, -0.02), 0.088, 0.086, a), 0.05);
+  her = smoothMin(her, part(p, vec3(0.135, 1.30, 0.055), vec3(0.135, 1.04, 0.02), 0.088, 0.086, a), 0.05);
+  her = smoothMin(her, min(part(p, vec3(0.135, 1.36, 0.14), vec3(0.09, 1.24, 0.38), 0.042, 0.036, a), part(p, vec3(0.09, 1.24, 0.38), hands, 0.036, 0.028, a)), 0.03);
+  her = smoothMin(her, min(part(p, vec3(0.135, 1.36, -0.14), vec3(0.04, 1.30, -0.28), 0.042, 0.036, a), part(p, vec3(0.04, 1.30, -0.28), vec3(-0.13, 1.48, -0.19), 0.036, 0.030, a)), 0.03);
+  return vec2(him, smoothMin(her, skirt(p, t).x, 0.08));
 }
 
 vec3 camera(float t) { return vec3(0.28 * sin(TAU * t), 1.12 + 0.04 * sin(TAU * t + 1.2), 0.0); }
@@ -156,19 +177,33 @@ vec3 scene(vec2 uv, float t) {
     col *= smoothstep(5.2, 3.6, abs(hit.x)) * 0.8 + 0.2;
   }
 
-  // The couple stand between the two nearest strings.
-  vec2 q = cam.xy + d.xy * 3.7 - vec2(0.06 + 0.05 * sin(ph * 2.0), 0.0);
-  q.x -= 0.04 * sin(ph * 2.0 + 0.7) * q.y;
-  vec2 m = vec2(q.x, abs(q.y)), sd = couple(m), up = couple(m + vec2(0.012, 0.035));
-  float both = min(sd.x, sd.y), cover = 1.0 - smoothstep(-0.034, 0.034, both);
-  // Light from above and behind catches the upper edges.
-  float edge = saturate((min(up.x, up.y) - both) / 0.035) * exp(-pow((both + 0.012) / 0.030, 2.0));
-  float folds = 0.75 + 0.25 * sin((m.x - 0.12) * (26.0 - 12.0 * saturate(1.1 - m.y)) + 1.0);
-  vec3 silk = vec3(0.105, 0.056, 0.036) * folds * (0.55 + 1.2 * exp(sd.y * 16.0) + 0.5 * smoothstep(0.9, 0.1, m.y));
-  float herPart = smoothstep(0.03, -0.03, sd.y) * smoothstep(1.46, 1.34, m.y) * smoothstep(-0.04, 0.03, sd.x + 0.10);
-  vec3 body = mix(vec3(0.004, 0.003, 0.003), silk, herPart) + vec3(1.0, 0.46, 0.16) * edge * (0.05 + 0.42 * smoothstep(0.5, 1.6, m.y));
-  float hidden = cover * step(0.0, q.y);
-  col = mix(col, q.y > 0.0 ? body : body * shine, cover * (q.y > 0.0 ? 1.0 : 0.75 * smoothstep(-1.5, 0.0, q.y)));
+  // The couple, between the two nearest strings.
+  vec2 q = cam.xy + d.xy * 3.7 - vec2(0.06 + 0.05 * sin(ph), 0.0);
+  q.x -= 0.012 * sin(ph * 4.0 + 0.7) * q.y;
+  float hidden = 0.0;
+  // A loop of one round or none, which a software renderer can skip.
+  for (int i = abs(q.x) < 1.0 && abs(q.y) < 1.95 ? 1 : 0; i > 0; i--) {
+    vec2 m = vec2(q.x, abs(q.y)), sd = couple(m, t), up = couple(m + vec2(0.012, 0.035), t), fold = skirt(m, t);
+    float turn = turnAt(t);
+    // Light from above and behind catches the upper edges; silk shows its folds as they come round.
+    vec2 edge = clamp((up - sd) / 0.027 - 0.3, 0.0, 1.0) * exp(-pow((sd + 0.012) / 0.030, vec2(2.0)));
+    float round_ = asin(clamp(fold.y, -1.0, 1.0)), low = saturate(1.1 - m.y);
+    float folds = 0.76 + 0.24 * sin(14.0 * (round_ + turn - 0.55 * low) + 2.0 * sin(3.0 * (round_ + turn))) * smoothstep(0.0, 0.5, low) * cos(round_);
+    vec3 silk = vec3(0.105, 0.056, 0.036) * folds * (0.55 + 1.2 * exp(min(sd.y, 0.0) * 16.0) + 0.5 * smoothstep(0.9, 0.1, m.y));
+    // Her hair is dark, her shoulders are bare.
+    silk = mix(silk, vec3(0.014, 0.007, 0.004), smoothstep(1.47, 1.55, m.y));
+    vec3 suit = vec3(0.004, 0.003, 0.003), gold = vec3(1.0, 0.46, 0.16) * (0.05 + 0.40 * smoothstep(0.5, 1.5, m.y) - 0.20 * smoothstep(1.46, 1.60, m.y));
+    vec3 his = suit + gold * edge.x, hers = silk + gold * edge.y;
+    // The floor mirrors them too, less and less towards the lens.
+    bool isUp = q.y > 0.0;
+    float there = isUp ? 1.0 : 0.75 * smoothstep(-1.5, 0.0, q.y);
+    if (!isUp) { his *= shine; hers *= shine; }
+    vec2 cover = smoothstep(0.034, -0.034, sd) * there;
+    hidden = isUp ? max(cover.x, cover.y) : 0.0;
+    // Whoever is nearer hides the other.
+    vec3 sheInFront = mix(mix(col, his, cover.x), hers, cover.y), heInFront = mix(mix(col, hers, cover.y), his, cover.x);
+    col = mix(sheInFront, heInFront, smoothstep(-0.30, 0.30, sin(turn)));
+  }
 
   // Low fog in thin sheets, hidden where it is behind them; at their feet it gathers.
   for (int i = 0; i < 3; i++) {
