@@ -121,12 +121,20 @@ export default {
       to: { path: '^src/(?!config/|files/|media/|pictures/)' },
     },
     {
+      name: 'map-below-content',
+      comment:
+        'Positions go in and a drawing comes out: what a site is like is the content’s to know.',
+      severity: 'error',
+      from: { path: '^src/map/', pathNot: TESTS },
+      to: { path: '^src/(?!config/|map/)' },
+    },
+    {
       name: 'content-below-features',
       comment:
         'The build and the site’s commands read a folder with this: a feature in it would need a server there.',
       severity: 'error',
       from: { path: '^src/content/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|content/|files/|media/|pictures/)' },
+      to: { path: '^src/(?!config/|content/|files/|map/|media/|pictures/)' },
     },
     {
       name: 'videos-below-pages',

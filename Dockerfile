@@ -63,6 +63,7 @@ COPY --from=build /app/dist/server ./dist/server
 COPY --from=build /app/dist/site ./dist/site
 COPY --from=build /app/dist/pictures ./dist/pictures
 COPY --from=build /app/dist/demo-content.json ./dist/
+COPY --from=build /app/src/map/coast ./src/map/coast
 COPY --from=build /app/sites ./sites
 # Keeps what V8 compiles of the bundle. Made here, as only the Node that runs the site can use it.
 RUN node dist/server/make-code-cache.cjs

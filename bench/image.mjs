@@ -22,7 +22,7 @@ const DELETED =
 const ADDON = 'node_modules/better-sqlite3/build/Release/better_sqlite3.node';
 /** What the Dockerfile copies of the build. Pictures and films are in the site folder. */
 const BUILT =
-  /^dist\/(client|pictures|server|site)\/|^dist\/(demo-content\.json|renderer\/template\.html)$/;
+  /^dist\/(client|pictures|server|site)\/|^src\/map\/coast\/|^dist\/(demo-content\.json|renderer\/template\.html)$/;
 /** Where the bytes are: each file in one of these. */
 const PLACES = {
   libvips: /^node_modules\/@img\//,
@@ -33,6 +33,7 @@ const PLACES = {
   pictures: /^dist\/pictures\//,
   content: /^dist\/(content\/|demo-content\.json$)/,
   site: /^dist\/site\//,
+  coast: /^src\/map\/coast\//,
 };
 
 export async function measureImage() {
@@ -43,7 +44,9 @@ export async function measureImage() {
     execFileSync('npm', INSTALL, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     const packages = listFiles(folder, 'node_modules').filter(({ path }) => !DELETED.test(path));
     const addon = { path: ADDON, size: statSync(join(ROOT, ADDON)).size };
-    const build = listFiles(ROOT, 'dist').filter(({ path }) => BUILT.test(path));
+    const build = ['dist', 'src/map/coast']
+      .flatMap((part) => listFiles(ROOT, part))
+      .filter(({ path }) => BUILT.test(path));
     const details = Object.fromEntries(
       Object.entries(PLACES).map(([name, pattern]) => [
         name,

@@ -11,6 +11,7 @@ import { omitEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderLook } from './look';
+import { omitDrawings } from './map-state';
 import { THEME_STYLE } from './theme-variables';
 
 /** Pure: the same input gives the same strings, and nothing is fetched. */
@@ -29,7 +30,10 @@ export function renderPage({ url, site, look, data, structuredData }: RenderInpu
     head:
       renderIcons(site) + THEME_STYLE + renderLook(look) + renderHead(page, site, structuredData),
     html,
-    state: serialiseForScript({ site: { ...site, words: omitEnglish(site.words) }, data }),
+    state: serialiseForScript({
+      site: { ...site, words: omitEnglish(site.words) },
+      data: omitDrawings(data),
+    }),
   };
 }
 

@@ -1,10 +1,11 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
+import { CoverageMap } from '../components/coverage-map';
 import { Section } from '../components/section';
 import classes from './areas-section.module.css';
 
-/** The towns that the business plays in, a section for each county. */
-export function AreasSection({ areas }: SectionOf<'areas'>) {
-  return areas.map(({ name, text, towns }, index) => (
+/** The towns that the business plays in, a section for each county, beside the map of all. */
+export function AreasSection({ areas, map }: SectionOf<'areas'>) {
+  const counties = areas.map(({ name, text, towns }, index) => (
     <Section key={index} heading={name} intro={text}>
       <ul className={classes.towns}>
         {towns.map((town, at) => (
@@ -15,4 +16,13 @@ export function AreasSection({ areas }: SectionOf<'areas'>) {
       </ul>
     </Section>
   ));
+  if (!map) return counties;
+  return (
+    <div className={classes.mapped}>
+      <div className={classes.map}>
+        <CoverageMap {...map} />
+      </div>
+      <div className={classes.counties}>{counties}</div>
+    </div>
+  );
 }

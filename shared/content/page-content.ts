@@ -31,6 +31,13 @@ export interface Film {
   tall: readonly FilmFile[];
 }
 
+/** Where a business plays, drawn for a box that is 1000 wide. */
+export interface CoverageMap {
+  height: number;
+  /** What goes into the `svg`: it is made on the server, and no part of the browser's script. */
+  drawing: string;
+}
+
 type File<T extends SectionFile['type']> = Extract<SectionFile, { type: T }>;
 type Linked<T> = T extends { page?: string } ? Omit<T, 'page'> & { path?: string } : T;
 
@@ -46,15 +53,26 @@ export type PassesContent = Omit<File<'passes'>, 'items'> & {
 export type TextContent = Shown<Omit<File<'text'>, 'more'>> & {
   more?: { text: string; link: string; path: string };
 };
-export type AreasContent = (File<'areas'> | File<'towns'>) & { areas: readonly Area[] };
+export type PlacesContent = Shown<Omit<File<'places'>, 'map' | 'items'>> & {
+  items: { name: string; text: string }[];
+  map?: CoverageMap;
+};
+export type AreasContent = File<'areas'> & { areas: readonly Area[]; map?: CoverageMap };
+export type TownsContent = File<'towns'> & { areas: readonly Area[] };
 
 /** One of each type, as a section is of one type only. */
 type OtherContent<
-  T = Exclude<SectionFile['type'], 'hero' | 'passes' | 'text' | 'areas' | 'towns'>,
+  T = Exclude<SectionFile['type'], 'hero' | 'passes' | 'text' | 'places' | 'areas' | 'towns'>,
 > = T extends SectionFile['type'] ? Shown<File<T>> : never;
 
 export type SectionContent =
-  OtherContent | HeroContent | PassesContent | TextContent | AreasContent;
+  | OtherContent
+  | HeroContent
+  | PassesContent
+  | TextContent
+  | PlacesContent
+  | AreasContent
+  | TownsContent;
 
 export type SectionType = SectionContent['type'];
 export type SectionOf<T extends SectionType> = Extract<SectionContent, { type: T }>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { position } from './position-schema.js';
 
 /**
  * What may stand in a page's file. Only the types made from it reach the browser: see
@@ -161,8 +162,20 @@ export const sectionSchema = z.discriminatedUnion('type', [
   }),
   section('places', 'Places with a line about each', {
     items: list(
-      z.strictObject({ name: text('The place', 60), text: text('One or two sentences') }),
+      z.strictObject({
+        name: text('The place', 60),
+        text: text('One or two sentences'),
+        at: position
+          .optional()
+          .describe('[latitude, longitude], for a place on the map that is no town of areas.yaml'),
+      }),
     ),
+    map: z
+      .boolean()
+      .optional()
+      .describe(
+        'true: the map of areas.yaml, on which those of its towns that are listed here shine',
+      ),
     picture: besidePicture,
     fold,
     lists: z
@@ -170,7 +183,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
       .optional()
       .describe('What search engines are told that this list is'),
   }),
-  section('areas', 'The counties of areas.yaml with their towns', {}),
+  section(
+    'areas',
+    'The counties of areas.yaml with their towns, and a map if three towns have at',
+    {},
+  ),
   section('towns', 'The towns of areas.yaml, a line for each county, sliding past', {}),
   section('stats', 'Numbers, as large as a headline', { items: list(stat) }),
   section('checklist', 'What is included, a line each', {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENGLISH } from '../words/english.js';
 import { LANGUAGES } from '../words/words.js';
 import { slug, text } from './page-schema.js';
+import { position } from './position-schema.js';
 
 /** What may stand in `site.yaml` and `areas.yaml`. */
 
@@ -126,15 +127,31 @@ export const siteSchema = z.strictObject({
     .describe('Your own wording for the product’s words'),
 });
 
+const townName = text('A town', 60);
+
 export const areasSchema = z
   .array(
     z.strictObject({
       name: text('A county or region', 60),
       text: text('A line about it'),
-      towns: z.array(text('A town', 60)).min(1).max(100),
+      towns: z
+        .array(
+          z.union([
+            townName,
+            z.strictObject({
+              name: townName,
+              at: position.optional().describe('Where it is: [latitude, longitude]'),
+            }),
+          ]),
+        )
+        .min(1)
+        .max(100)
+        .describe('A name, or { name: Portsmouth, at: [50.80, -1.09] } to have it on the map'),
     }),
   )
   .max(40);
 
 export type SiteFile = z.output<typeof siteSchema>;
-export type Area = z.output<typeof areasSchema>[number];
+export type AreaFile = z.output<typeof areasSchema>[number];
+/** With the names of its towns only. */
+export type Area = Omit<AreaFile, 'towns'> & { towns: string[] };

@@ -53,6 +53,7 @@ export const ENGLISH = {
   notification: 'Notification',
   closeNotification: 'Close notification',
   hours: { one: '{count} hour', other: '{count} hours' },
+  mapOfWhereWePlay: 'Map of where we play',
   pageNotFound: 'Page Not Found',
   pageNotFoundText:
     'Sorry, we haven’t got that one. We have been through the crates twice and asked the bar staff to hum it. Would you dance to something else?',

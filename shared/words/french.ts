@@ -52,6 +52,7 @@ export const FRENCH = {
   notification: 'Notification',
   closeNotification: 'Fermer la notification',
   hours: { one: '{count} heure', many: '{count} d’heures', other: '{count} heures' },
+  mapOfWhereWePlay: 'Carte des lieux où nous jouons',
   pageNotFound: 'Page introuvable',
   pageNotFoundText:
     'Désolé, ce titre n’est pas dans nos bacs. Nous les avons retournés deux fois, le barman nous l’a fredonné, rien à faire. On vous passe autre chose\u202f?',

@@ -54,6 +54,7 @@ export const GERMAN = {
   notification: 'Mitteilung',
   closeNotification: 'Mitteilung schließen',
   hours: { one: '{count} Stunde', other: '{count} Stunden' },
+  mapOfWhereWePlay: 'Karte der Orte, an denen wir auflegen',
   pageNotFound: 'Seite nicht gefunden',
   pageNotFoundText:
     'Tut uns leid, die haben wir nicht dabei. Wir haben den Plattenkoffer zweimal durchsucht und sie uns an der Theke vorsummen lassen. Dürfen wir etwas anderes auflegen?',

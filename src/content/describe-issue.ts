@@ -118,7 +118,11 @@ function describeUnion(
   const kinds = options.map((option) => definitionOf(unwrap(option)).type);
   if (kinds.includes('array')) return 'a file’s name goes here, or a list of them';
   if (typeof value === 'number') return describeType('string', found);
-  return 'a file’s name goes here, such as barn.jpg, or the fields file and alt';
+  const fields = options.flatMap((option) => Object.keys(definitionOf(unwrap(option)).shape ?? {}));
+  const example = fields.includes('file')
+    ? 'a file’s name goes here, such as barn.jpg,'
+    : 'a text goes here,';
+  return `${example} or the fields ${fields.join(' and ')}`;
 }
 
 function describeChoice(source: string, value: unknown, choices: readonly string[]): string {

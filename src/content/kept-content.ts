@@ -5,7 +5,7 @@ import { VERSION } from '../config/paths.js';
 import { writeWhole } from '../files/write-whole.js';
 
 /** Raised with each change of `SiteContent`. */
-const FORMAT = 1;
+const FORMAT = 2;
 const PROGRAM = `${VERSION}-${FORMAT}`;
 
 export interface KeptContent {

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Phone, SiteContent } from '../../shared/content/site-content.js';
-import { areasSchema, siteSchema, type Area } from '../../shared/content/site-schema.js';
+import { areasSchema, siteSchema, type AreaFile } from '../../shared/content/site-schema.js';
 import { Assets, type KnownFiles, type OpenPicture } from './assets.js';
 import { checkAddresses } from './check-addresses.js';
 import { checkFolder } from './check-folder.js';
 import { checkNavigation, checkReferences } from './check-links.js';
 import { checkPage, warnOfPage } from './check-page.js';
+import { checkPositions } from './check-positions.js';
 import { checkSchema } from './check-schema.js';
 import { checkContrast, checkWords, readPhone, warnOfFaint } from './check-site.js';
 import { deriveLook } from './derive-scheme.js';
@@ -128,8 +129,10 @@ function openFolder(path: string, faults: Faults): SiteFolder | undefined {
 }
 
 /** A site without areas has no such file. */
-function readAreas(source: SiteSource, faults: Faults): Area[] | undefined {
+function readAreas(source: SiteSource, faults: Faults): AreaFile[] | undefined {
   if (!source.list('.').includes('areas.yaml')) return [];
   const tree = source.read('areas.yaml');
-  return tree && checkSchema(areasSchema, tree, faults);
+  const areas = tree && checkSchema(areasSchema, tree, faults);
+  if (areas) checkPositions(areas, tree, faults);
+  return areas;
 }

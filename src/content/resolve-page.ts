@@ -7,6 +7,7 @@ import type {
 } from '../../shared/content/page-content.js';
 import type { PageFile, SectionFile } from '../../shared/content/page-schema.js';
 import type { Area } from '../../shared/content/site-schema.js';
+import type { MapDrawer } from '../map/draw-map.js';
 import { addAnchors } from './anchors.js';
 import type { Assets } from './assets.js';
 import type { Originals } from './originals.js';
@@ -22,6 +23,7 @@ export interface Surroundings {
   assets: Assets;
   originals: Originals;
   areas: Area[];
+  drawMap: MapDrawer;
   /** Paths by the pages' ids. */
   paths: ReadonlyMap<string, string>;
 }
@@ -69,16 +71,25 @@ function resolveSection(
         }),
       };
     }
+    case 'places': {
+      const { map, items, picture, ...places } = section;
+      return {
+        ...places,
+        items: items.map(({ name, text }) => ({ name, text })),
+        ...define('map', map ? around.drawMap(items) : undefined),
+        ...define('picture', resolvePicture(picture, around)),
+      };
+    }
     case 'story':
     case 'cards':
     case 'specs':
-    case 'places':
     case 'checklist':
     case 'questions': {
       const { picture, ...others } = section;
       return { ...others, ...define('picture', resolvePicture(picture, around)) };
     }
     case 'areas':
+      return { ...section, areas: around.areas, ...define('map', around.drawMap()) };
     case 'towns':
       return { ...section, areas: around.areas };
     case 'gallery':

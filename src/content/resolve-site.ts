@@ -1,6 +1,7 @@
 import type { PageFile } from '../../shared/content/page-schema.js';
 import type { NavigationLink, Phone, SiteContent } from '../../shared/content/site-content.js';
-import type { Area, SiteFile } from '../../shared/content/site-schema.js';
+import type { AreaFile, SiteFile } from '../../shared/content/site-schema.js';
+import { prepareMap } from '../map/draw-map.js';
 import type { Assets } from './assets.js';
 import { deriveLook } from './derive-scheme.js';
 import { findCard, type Originals } from './originals.js';
@@ -10,7 +11,7 @@ import { type Surroundings, resolvePage } from './resolve-page.js';
 export interface CheckedSite {
   site: SiteFile;
   phone: Phone | undefined;
-  areas: Area[];
+  areas: AreaFile[];
   pages: { id: string; path: string; page: PageFile }[];
   assets: Assets;
   originals: Originals;
@@ -21,7 +22,11 @@ export interface CheckedSite {
 }
 
 export function resolveSite(checked: CheckedSite): SiteContent {
-  const { site, phone, areas, assets, originals, logo, icon, films } = checked;
+  const { site, phone, assets, originals, logo, icon, films } = checked;
+  const areas = checked.areas.map(({ towns, ...area }) => ({
+    ...area,
+    towns: towns.map((town) => (typeof town === 'string' ? town : town.name)),
+  }));
   const pages = checked.pages.toSorted(homeFirst);
   const home = pages[0]?.page;
   const { navigation, look, business, ...rest } = site;
@@ -30,6 +35,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
     assets,
     originals,
     areas,
+    drawMap: prepareMap(checked.areas),
     paths: new Map(pages.map(({ id, path }) => [id, path])),
   };
   // Adds to the pictures what is cut from them, so before the pages copy their widths.

@@ -1,4 +1,5 @@
 import { JSDOM } from 'jsdom';
+import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
 import { ANY_SITES } from '../support/any-site.js';
@@ -87,6 +88,19 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
     await request(test.server).head(path).expect(200).expect('ETag', etag!);
     const { body } = await request(test.server).post(path).expect(405).expect('Allow', /GET/);
     expect(body).toMatchObject({ statusCode: 405 });
+  });
+
+  it.each(pages)('$path has its maps once, and they are small', async ({ path, sections }) => {
+    const { text } = await get(path).expect(200);
+    const maps = sections.flatMap((section) =>
+      'map' in section && section.map ? [{ ...section.map, type: section.type }] : [],
+    );
+    expect(text.split('class="sea"')).toHaveLength(maps.length + 1);
+    expect(text.split('\\"sea\\"')).toHaveLength(1);
+    for (const { drawing, type } of maps) {
+      expect(text).toContain(drawing);
+      expect(brotliCompressSync(drawing).length).toBeLessThan(type === 'areas' ? 4000 : 2000);
+    }
   });
 
   it('has no other pages under /api/pages', async () => {

@@ -177,7 +177,7 @@ export const STATEMENTS = [
     CONTENT,
     'has 15, 15 and 8 towns',
     'sites/chalk-and-neon/areas.yaml',
-    '    - Gosport\n',
+    '    - { name: Gosport, at: [50.795, -1.13] }\n',
     '',
   ],
   [

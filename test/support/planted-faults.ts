@@ -12,6 +12,12 @@ const COLUMN =
   'this line begins in the wrong column: fields and entries that belong together begin exactly below each other';
 const OTHER_QUOTES = 'put the other kind of quotes around all of it';
 const PICTURE = 'pages/home.yaml:9:5: sections[0].picture: pictures/hero.webp';
+/** A town whose position is written in this way. */
+const placeSelby = (at: string) =>
+  rewrite('areas.yaml', '    - Selby', `    - { name: Selby, at: ${at} }`);
+const SELBY = 'areas.yaml:5:22: [0].towns[1].at: has to have';
+const TWO_NUMBERS =
+  'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
 const SECTION_TYPES =
   'one of: hero, picture, passes, gallery, story, running-order, cards, doors, specs, lengths, places, areas, towns, stats, checklist, questions, text, contact';
 
@@ -420,6 +426,49 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     'a page whose name is no address',
     { 'pages/My Page.yaml': SMALL_SITE[WEDDINGS].replace('/wedding-dj', '/old') },
     'pages/My Page.yaml:1:1: a page’s file is named with small letters, digits and hyphens, such as wedding-dj-york.yaml',
+  ],
+  ['a position in quotes', placeSelby('"53.78, -1.07"'), `${SELBY} ${TWO_NUMBERS}`],
+  ['a position without a comma', placeSelby('[53.78 -1.07]'), `${SELBY} ${TWO_NUMBERS}`],
+  ['a position with degrees', placeSelby('[53° 47, -1° 4]'), `${SELBY} ${TWO_NUMBERS}`],
+  [
+    'a position with commas as decimal signs',
+    placeSelby('[53,78, -1,07]'),
+    `${SELBY} two numbers, not 4: decimals begin with a point, such as [50.80, -1.09]`,
+  ],
+  [
+    'a latitude that can only be a longitude',
+    placeSelby('[-122.33, 47.61]'),
+    `${SELBY} the latitude first and then the longitude: [47.61, -122.33]`,
+  ],
+  [
+    'a position at sea that would be on land the other way round',
+    placeSelby('[-1.07, 53.78]'),
+    `${SELBY} the latitude first and then the longitude: [53.78, -1.07]`,
+  ],
+  [
+    'a position the other way round among others',
+    {
+      'areas.yaml': SMALL_SITE['areas.yaml'].replace(
+        '    - York\n    - Selby\n',
+        [
+          '    - { name: Lyon, at: [45.76, 4.84] }',
+          '    - { name: Vienne, at: [4.88, 45.53] }',
+          '    - { name: Givors, at: [45.59, 4.77] }\n',
+        ].join('\n'),
+      ),
+    },
+    'areas.yaml:5:23: [0].towns[1].at: has to have the latitude first and then the longitude: [45.53, 4.88]',
+  ],
+  ['a latitude beyond the pole', placeSelby('[95, 200]'), `${SELBY} a latitude between -90 and 90`],
+  [
+    'a longitude that goes round too far',
+    placeSelby('[53.78, -190]'),
+    `${SELBY} a longitude between -180 and 180`,
+  ],
+  [
+    'a town that is a list',
+    rewrite('areas.yaml', '    - Selby', '    - [Selby]'),
+    'areas.yaml:5:7: [0].towns[1]: a text goes here, or the fields name and at',
   ],
   [
     'a logo that is no drawing',

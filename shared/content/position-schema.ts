@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Latitude and longitude in degrees, as map services write them. */
+
+/** What is wrong with a position, as it goes on after “has to have”. */
+function describePosition(value: unknown): string | undefined {
+  const numbers = Array.isArray(value) && value.every((each) => typeof each === 'number') && value;
+  if (!numbers || numbers.length < 2) {
+    return 'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
+  }
+  const [latitude, longitude] = numbers as [number, number];
+  if (numbers.length > 2) {
+    return `two numbers, not ${numbers.length}: decimals begin with a point, such as [50.80, -1.09]`;
+  }
+  const isTurned = Math.abs(latitude) > 90 && Math.abs(longitude) <= 90;
+  if (isTurned && Math.abs(latitude) <= 180) {
+    return `the latitude first and then the longitude: [${longitude}, ${latitude}]`;
+  }
+  if (Math.abs(latitude) > 90) return 'a latitude between -90 and 90';
+  if (Math.abs(longitude) > 180) return 'a longitude between -180 and 180';
+  return undefined;
+}
+
+export const position = z
+  .unknown()
+  .meta({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })
+  .superRefine((value, context) => {
+    const message = describePosition(value);
+    if (message) context.addIssue({ code: 'custom', message });
+  })
+  .transform((value) => value as [latitude: number, longitude: number]);

@@ -1,0 +1,92 @@
+import { JSDOM } from 'jsdom';
+import { brotliCompressSync } from 'node:zlib';
+import { prepareMap } from './draw-map.js';
+
+const YORKSHIRE = {
+  name: 'Yorkshire',
+  text: 'From the Wolds to the Dales.',
+  towns: [
+    { name: 'York', at: [53.96, -1.08] as [number, number] },
+    { name: 'Whitby', at: [54.49, -0.61] as [number, number] },
+    { name: 'Hull & District <Ltd>', at: [53.74, -0.33] as [number, number] },
+    'Selby',
+  ],
+};
+
+function draw(...args: Parameters<ReturnType<typeof prepareMap>>) {
+  const { height, drawing } = prepareMap([YORKSHIRE])(...args)!;
+  const { document } = new JSDOM(`<svg>${drawing}</svg>`).window;
+  const texts = (kind: string) =>
+    [...document.querySelectorAll(`.${kind} text`)].map((text) => text.textContent);
+  const lights = (kind: string) =>
+    (document.querySelector(`path.${kind}`)?.getAttribute('d') ?? '').split('M').slice(1);
+  return { height, drawing, document, texts, lights };
+}
+
+describe('the map', () => {
+  it('has a light for each town with a position, and its name as it is written', () => {
+    const { lights, texts } = draw();
+    expect(lights('lit')).toHaveLength(3);
+    expect(lights('dim')).toHaveLength(0);
+    expect(texts('large').toSorted()).toEqual([
+      'Hull & District <Ltd>',
+      'Whitby',
+      'York',
+      'Yorkshire',
+    ]);
+  });
+
+  it('lights those that a list names, and places with a position of their own', () => {
+    const { lights, texts } = draw([
+      { name: 'York' },
+      { name: 'The Moors', at: [54.3, -0.9] },
+      { name: 'Narnia' },
+    ]);
+    expect(lights('lit')).toHaveLength(2);
+    expect(lights('dim')).toHaveLength(2);
+    expect(texts('medium').toSorted()).toEqual(['The Moors', 'York', 'Yorkshire']);
+  });
+
+  it('has the coast beyond Whitby', () => {
+    const { document, height } = draw();
+    const sea = document.querySelector('path.sea')!.getAttribute('d')!;
+    // More than the sheet's own edge.
+    expect(sea.split('M').length).toBeGreaterThan(2);
+    expect(height).toBeGreaterThan(700);
+  });
+
+  it('is drawn without a coast where there is none', () => {
+    const inland = YORKSHIRE.towns.flatMap((town, index) =>
+      typeof town === 'string'
+        ? []
+        : [{ name: town.name, at: [48 + index / 10, 15] as [number, number] }],
+    );
+    const { drawing } = prepareMap([{ ...YORKSHIRE, towns: inland }])()!;
+    expect(drawing).toContain('class="lit"');
+  });
+
+  it('is small', () => {
+    expect(brotliCompressSync(draw().drawing).length).toBeLessThan(1500);
+  });
+
+  it('needs three towns, and the number of counties is no matter', () => {
+    const towns = YORKSHIRE.towns.slice(0, 2);
+    expect(prepareMap([])()).toBeUndefined();
+    expect(prepareMap([{ ...YORKSHIRE, towns }])()).toBeUndefined();
+    expect(prepareMap([{ ...YORKSHIRE, towns: ['York', 'Selby', 'Hull'] }])()).toBeUndefined();
+    const many = Array.from({ length: 40 }, (_, index) => ({
+      ...YORKSHIRE,
+      name: `County ${index}`,
+      towns: [{ name: `Town ${index}`, at: [50 + index / 9, (index % 7) / 3] as [number, number] }],
+    }));
+    expect(prepareMap(many)()!.drawing).toContain('Town 0');
+  });
+
+  it('stands towns at one place, or at a pole, as well as it can', () => {
+    const same = YORKSHIRE.towns.slice(0, 3).map((town) => ({
+      name: typeof town === 'string' ? town : town.name,
+      at: [90, 0] as [number, number],
+    }));
+    expect(prepareMap([{ ...YORKSHIRE, towns: same }])()!.drawing).not.toMatch(/NaN|Infinity/);
+  });
+});

@@ -1,0 +1,117 @@
+import type { CoverageMap } from '../../shared/content/page-content.js';
+import type { AreaFile } from '../../shared/content/site-schema.js';
+import { escapeHtml } from '../../shared/head.js';
+import type { Box } from './clip-ring.js';
+import { findLand } from './coast.js';
+import { findGlows } from './find-glows.js';
+import { fitFrame, type Point, type Position, project, WIDTH } from './frame.js';
+import { isWithin } from './is-within.js';
+import { placeNames } from './place-names.js';
+import type { County, PlacedName, Sheet } from './sheet.js';
+import { writeLights, writeRings } from './write-path.js';
+
+/** An entry of a list, which may be a town of the map or have a position of its own. */
+interface Place {
+  name: string;
+  at?: Position;
+}
+
+/**
+ * @param listed the only places that shine and have names
+ * @returns undefined where too few towns have a position
+ */
+export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
+
+/** Two towns are a line, and no map. */
+export const LEAST_TOWNS = 3;
+/** The coast goes on beyond the edges, so that its line isn't seen to follow them. */
+const BEYOND = 30;
+/** How far lines may be from where they are, in the map's units. */
+const COAST_TOLERANCE = 1;
+const GLOW_TOLERANCE = 2;
+/** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
+const SIZES = { small: 37, medium: 26, large: 17 };
+
+/**
+ * Draws where a business plays, as what goes into an `svg`: `client/components/coverage-map.tsx` has
+ * the styles for it.
+ */
+export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
+  const known = areas.map(({ name, towns }) => ({
+    name,
+    towns: towns.flatMap((town) =>
+      typeof town === 'string' || !town.at ? [] : [{ name: town.name, at: town.at }],
+    ),
+  }));
+  const positions = known.flatMap(({ towns }) => towns.map(({ at }) => at));
+  if (positions.length < LEAST_TOWNS) return () => undefined;
+
+  const frame = fitFrame(positions);
+  const { height } = frame;
+  const box = { left: -BEYOND, top: -BEYOND, right: WIDTH + BEYOND, bottom: height + BEYOND };
+  const land = findLand(frame, box);
+  const isLand = (point: Point) => isWithin(point, land);
+  const counties = findGlows(
+    known
+      .filter(({ towns }) => towns.length > 0)
+      .map(({ name, towns }) => ({
+        name,
+        towns: towns.map((town) => ({ name: town.name, point: project(town.at, frame) })),
+      })),
+    height,
+  );
+  const ground = [
+    ...counties.map(({ rings }) => `<path class="glow" d="${writeRings(rings, GLOW_TOLERANCE)}"/>`),
+    `<path class="sea" d="${writeRings([around(box), ...land], COAST_TOLERANCE)}"/>`,
+  ].join('');
+
+  return (listed) => {
+    const towns = counties.flatMap((county) => county.towns);
+    const others = (listed ?? []).flatMap(({ name, at }) =>
+      at && towns.every((town) => town.name !== name) ? [{ name, point: project(at, frame) }] : [],
+    );
+    const isNamed = ({ name }: { name: string }) =>
+      !listed || listed.some((place) => place.name === name);
+    const lit = [...towns, ...others].filter(isNamed);
+    const dim = towns.filter((town) => !isNamed(town));
+    const named = [...counties, { name: '', towns: others, covers: () => false }];
+    const write = (kind: keyof typeof SIZES) =>
+      writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
+    return {
+      height,
+      drawing: [
+        ground,
+        `<path class="halo" d="${writeLights(lit)}"/>`,
+        dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
+        `<path class="lit" d="${writeLights(lit)}"/>`,
+        write(listed ? 'medium' : 'large'),
+        write('small'),
+      ].join(''),
+    };
+  };
+}
+
+function around({ left, top, right, bottom }: Box): Point[] {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+function writeNames(counties: readonly County[], sheet: Sheet, kind: string): string {
+  const named = placeNames(counties, sheet);
+  const write = ({ text, x, y }: PlacedName, more = '') =>
+    `<text x="${Math.round(x)}" y="${Math.round(y)}"${more}>${escapeHtml(text)}</text>`;
+  const groups = (['start', 'middle', 'end'] as const).map((anchor) => {
+    const names = named.towns.filter((name) => name.anchor === anchor).map((name) => write(name));
+    return names.length === 0 ? '' : `<g class="${anchor}">${names.join('')}</g>`;
+  });
+  const large = named.counties.map(({ size, width, ...name }) => {
+    const fit = `textLength="${Math.round(width)}" lengthAdjust="spacingAndGlyphs"`;
+    return write(name, ` font-size="${Math.round(size)}" ${fit}`);
+  });
+  const names = `<g class="county">${large.join('')}</g>${groups.join('')}`;
+  return `<g class="${kind}" font-size="${sheet.size}">${names}</g>`;
+}

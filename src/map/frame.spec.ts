@@ -1,0 +1,61 @@
+import fc from 'fast-check';
+import { fitFrame, type Position, project, WIDTH } from './frame.js';
+
+const position = fc.tuple(
+  fc.double({ min: -85, max: 85, noNaN: true }),
+  fc.double({ min: -180, max: 180, noNaN: true }),
+);
+
+describe('the frame of a map', () => {
+  it('has every town well within it, wherever in the world they are', () => {
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
+        const longitudes = positions.map(([, longitude]) => longitude);
+        // Half the world and more is no one's area.
+        fc.pre(Math.max(...longitudes) - Math.min(...longitudes) < 170);
+        const frame = fitFrame(positions);
+        for (const [x, y] of positions.map((each) => project(each, frame))) {
+          expect(x).toBeGreaterThan(WIDTH * 0.1);
+          expect(x).toBeLessThan(WIDTH * 0.9);
+          expect(y).toBeGreaterThan(frame.height * 0.1);
+          expect(y).toBeLessThan(frame.height * 0.9);
+        }
+      }),
+    );
+  });
+
+  it('is neither a strip nor a tower', () => {
+    fc.assert(
+      fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
+        const { height } = fitFrame(positions);
+        expect(WIDTH / height).toBeGreaterThan(0.85);
+        expect(WIDTH / height).toBeLessThan(1.4);
+      }),
+    );
+  });
+
+  it('has north at the top, and as many kilometres across as down', () => {
+    const towns: Position[] = [
+      [51, -2],
+      [51, -1],
+      [50, -1],
+    ];
+    const frame = fitFrame(towns);
+    const points = towns.map((each) => project(each, frame));
+    const [west, east] = points.map(([x]) => x) as [number, number, number];
+    const [, north, south] = points.map(([, y]) => y) as [number, number, number];
+    expect(north).toBeLessThan(south);
+    expect((east - west) / (south - north)).toBeCloseTo(Math.cos((50.5 * Math.PI) / 180), 5);
+  });
+
+  it('goes on over the date line', () => {
+    const towns: Position[] = [
+      [-16.8, 179.9],
+      [-16.9, -179.9],
+    ];
+    const frame = fitFrame(towns);
+    const [west, east] = towns.map((each) => project(each, frame)[0]) as [number, number];
+    expect(west).toBeLessThan(east);
+    expect(east).toBeLessThan(WIDTH);
+  });
+});

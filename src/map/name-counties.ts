@@ -1,0 +1,66 @@
+import type { Box } from './clip-ring.js';
+import { type Point, WIDTH } from './frame.js';
+import { measureText } from './measure-text.js';
+import { type County, findRim, isClear, type PlacedName, putName, type Sheet } from './sheet.js';
+
+/** Set in the display face, as large as there is room. */
+export interface PlacedCounty extends PlacedName {
+  size: number;
+  /** The letters are drawn this wide, whatever the font. */
+  width: number;
+}
+
+/** In the size of the towns' names. */
+const SIZES = [2.8, 2.3, 1.9, 1.5, 1.2];
+/** A display face is narrow: this part of a usual text's width. */
+const NARROWING = 0.75;
+/** How far apart the places are that are tried. */
+const STEP = 20;
+
+/**
+ * Names counties where their lights are, all in one size: the largest that most have room for. If
+ * some have none, the names needn't be on land and among the lights as a whole.
+ */
+export function nameCounties(
+  counties: readonly County[],
+  sheet: Sheet,
+  taken: readonly Box[],
+): PlacedCounty[] {
+  const spots = counties.map((county) => listSpots(county, sheet));
+  const isAtHome = ({ covers }: County, box: Box) =>
+    findRim(box).every((point) => covers(point) && sheet.isLand(point));
+  const place = (size: number, isHome: typeof isAtHome) =>
+    counties.reduce<PlacedCounty[]>((placed, county, index) => {
+      const width = measureText(county.name) * size * NARROWING;
+      const others = [...taken, ...placed.map(({ box }) => box)];
+      const found = spots[index]!.map((spot) =>
+        putName(county.name, spot, 'middle', size, width),
+      ).find(({ box }) => isClear(box, others, sheet) && isHome(county, box));
+      return found ? [...placed, { ...found, size, width }] : placed;
+    }, []);
+  const sizes = SIZES.map((part) => part * sheet.size);
+  const tries = [isAtHome, () => true].flatMap((isHome) =>
+    sizes.map((size) => () => place(size, isHome)),
+  );
+  let best: PlacedCounty[] = [];
+  for (const attempt of tries) {
+    const names = attempt();
+    if (names.length > best.length) best = names;
+    if (best.length === counties.length) break;
+  }
+  return best;
+}
+
+/** Where a county's name might stand, those nearest to the middle of its towns first. */
+function listSpots({ towns, covers }: County, { height }: Sheet): Point[] {
+  const middle = (axis: 0 | 1) =>
+    towns.reduce((sum, { point }) => sum + point[axis] / towns.length, 0);
+  const [middleX, middleY] = [middle(0), middle(1)];
+  const measure = ([x, y]: Point) => Math.hypot(x - middleX, y - middleY);
+  const columns = WIDTH / STEP;
+  return Array.from({ length: columns * Math.floor(height / STEP) }, (_, index): Point => {
+    return [(index % columns) * STEP, Math.floor(index / columns) * STEP];
+  })
+    .filter(covers)
+    .toSorted((a, b) => measure(a) - measure(b));
+}

@@ -1,0 +1,101 @@
+import type { Box } from './clip-ring.js';
+import { measureText } from './measure-text.js';
+import {
+  findRim,
+  isClear,
+  overlap,
+  type PlacedName,
+  putName,
+  type Sheet,
+  surround,
+  type Town,
+} from './sheet.js';
+
+interface RankedTown extends Town {
+  /** Its place in the list of its county, from 0. */
+  rank: number;
+}
+
+interface TownWithPlaces extends RankedTown {
+  /** Where its name may stand, best first. */
+  places: PlacedName[];
+}
+
+/** How often names are placed anew. */
+const ROUNDS = 8;
+
+/** Where a name may stand at its town, best first: its end there and its line, in its size. */
+const PLACES = [
+  { anchor: 'start', x: 0.6, y: 0.34 },
+  { anchor: 'end', x: -0.6, y: 0.34 },
+  { anchor: 'middle', x: 0, y: -0.7 },
+  { anchor: 'middle', x: 0, y: 1.25 },
+  { anchor: 'start', x: 0.6, y: -0.3 },
+  { anchor: 'start', x: 0.6, y: 0.95 },
+  { anchor: 'end', x: -0.6, y: -0.3 },
+  { anchor: 'end', x: -0.6, y: 0.95 },
+  { anchor: 'start', x: -0.6, y: -0.7 },
+  { anchor: 'start', x: -0.6, y: 1.25 },
+  { anchor: 'end', x: 0.6, y: -0.7 },
+  { anchor: 'end', x: 0.6, y: 1.25 },
+] as const;
+
+/**
+ * Names as many towns as have room, rather the first of a county than its last.
+ * @param lights of all towns
+ */
+export function nameTowns(
+  towns: readonly RankedTown[],
+  lights: readonly Box[],
+  sheet: Sheet,
+  taken: readonly Box[],
+): PlacedName[] {
+  return chooseNames(
+    towns
+      .toSorted((a, b) => a.rank - b.rank)
+      .map((town) => ({
+        ...town,
+        places: listPlaces(town, lights, sheet).filter(({ box }) => isClear(box, taken, sheet)),
+      })),
+  );
+}
+
+/** Tries several orders: each time, those that found no room the time before come first. */
+function chooseNames(towns: readonly TownWithPlaces[]): PlacedName[] {
+  let order = towns;
+  let best = { names: [] as PlacedName[], weight: 0 };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const names: PlacedName[] = [];
+    const found: TownWithPlaces[] = [];
+    const leftOut: TownWithPlaces[] = [];
+    for (const town of order) {
+      const name = town.places.find(({ box }) => !names.some((other) => overlap(box, other.box)));
+      if (name) names.push(name);
+      (name ? found : leftOut).push(town);
+    }
+    const weight = found.reduce((sum, { rank }) => sum + 1 / (rank + 1), 0);
+    if (weight > best.weight) best = { names, weight };
+    if (leftOut.length === 0) break;
+    order = [...leftOut, ...found];
+  }
+  return best.names;
+}
+
+/** Better ones first: neither across a coast nor beside another town's light. */
+function listPlaces(town: Town, lights: readonly Box[], { isLand, size }: Sheet): PlacedName[] {
+  const { name, point } = town;
+  const width = measureText(name) * size;
+  const own = surround(town);
+  const others = lights.filter((light) => !overlap(light, own));
+  const rank = ({ box }: PlacedName) => {
+    const isAcross = new Set(findRim(box).map(isLand)).size > 1;
+    const room = { ...box, left: box.left - size / 2, right: box.right + size / 2 };
+    return Number(isAcross) + others.filter((light) => overlap(room, light)).length;
+  };
+  return PLACES.map(({ anchor, x, y }) =>
+    putName(name, [point[0] + x * size, point[1] + y * size], anchor, size, width),
+  )
+    .map((placed) => ({ placed, rank: rank(placed) }))
+    .toSorted((a, b) => a.rank - b.rank)
+    .map(({ placed }) => placed);
+}

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { type Point, WIDTH } from './frame.js';
+import { placeNames } from './place-names.js';
+import { type County, overlap, type Sheet, surround } from './sheet.js';
+
+const HEIGHT = 740;
+
+const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
+const town = fc.record({
+  name,
+  point: fc.tuple(
+    fc.double({ min: 0, max: WIDTH, noNaN: true }),
+    fc.double({ min: 0, max: HEIGHT, noNaN: true }),
+  ),
+});
+const county = fc.record({ name, towns: fc.array(town, { minLength: 1, maxLength: 20 }) });
+
+const everywhere = { covers: () => true };
+const sheet: Sheet = { height: HEIGHT, isLand: () => true, isNamed: () => true, size: 17 };
+
+describe('the names on a map', () => {
+  it('never touch each other, a light or the edge, on sheets of any size', () => {
+    fc.assert(
+      fc.property(
+        fc.array(county, { minLength: 1, maxLength: 6 }),
+        fc.constantFrom(17, 26, 37),
+        (drawn, size) => {
+          const counties = drawn.map((each) => ({ ...each, ...everywhere }));
+          const placed = placeNames(counties, { ...sheet, size, isLand: ([x]) => x > 300 });
+          const boxes = [...placed.counties, ...placed.towns].map(({ box }) => box);
+          const lights = counties.flatMap(({ towns }) => towns.map(surround));
+          for (const [index, box] of boxes.entries()) {
+            expect(box.left).toBeGreaterThan(0);
+            expect(box.top).toBeGreaterThan(0);
+            expect(box.right).toBeLessThan(WIDTH);
+            expect(box.bottom).toBeLessThan(HEIGHT);
+            const others = [...boxes.slice(index + 1), ...lights];
+            expect(others.filter((other) => overlap(box, other))).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  const place = (counties: readonly Omit<County, 'covers'>[], more: Partial<Sheet> = {}) => {
+    const { counties: named, towns } = placeNames(
+      counties.map((each) => ({ ...each, ...everywhere })),
+      { ...sheet, ...more },
+    );
+    return { counties: named.map(({ text }) => text), towns: towns.map(({ text }) => text) };
+  };
+  const at = (text: string, point: Point) => ({ name: text, point });
+
+  it('are all there where there is room', () => {
+    const towns = [at('York', [300, 400]), at('Selby', [500, 600]), at('Whitby', [700, 200])];
+    expect(place([{ name: 'Yorkshire', towns }])).toEqual({
+      counties: ['Yorkshire'],
+      towns: ['York', 'Selby', 'Whitby'],
+    });
+  });
+
+  it('are those of the first towns where there is none for all', () => {
+    const towns = Array.from({ length: 20 }, (_, index) => at(`Town ${index}`, [500, 400 + index]));
+    const { towns: named } = place([{ name: 'Crowd', towns }]);
+    expect(named).toContain('Town 0');
+    expect(named.length).toBeLessThan(20);
+  });
+
+  it('are only those of the towns that a list names', () => {
+    const towns = [at('York', [300, 400]), at('Selby', [500, 600])];
+    const isNamed = ({ name: text }: { name: string }) => text === 'Selby';
+    expect(place([{ name: 'Yorkshire', towns }], { isNamed }).towns).toEqual(['Selby']);
+  });
+});

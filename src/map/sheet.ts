@@ -1,0 +1,85 @@
+import type { Box } from './clip-ring.js';
+import { type Point, WIDTH } from './frame.js';
+
+/** What names are placed on. */
+export interface Sheet {
+  height: number;
+  isLand: (point: Point) => boolean;
+  isNamed: (town: Town) => boolean;
+  /** Of the towns' names. */
+  size: number;
+}
+
+export interface County {
+  name: string;
+  towns: readonly Town[];
+  /** Whether a point is in the area of its lights. */
+  covers: (point: Point) => boolean;
+}
+
+export interface Town {
+  name: string;
+  point: Point;
+}
+
+/** A name where there is room for it. */
+export interface PlacedName {
+  text: string;
+  /** On the line that the letters stand on: their beginning, their middle or their end. */
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  /** More than the letters take up, in any font. */
+  box: Box;
+}
+
+/** Of letters, in their size: above and below their line, and clear space before and after. */
+const ASCENT = 0.8;
+const DESCENT = 0.25;
+const PADDING = 0.15;
+/** How near the edge a name may stand: the edges fade. */
+const MARGIN = 45;
+/** From the middle of a town's light to its edge, and a little more. */
+const LIGHT = 7;
+
+export function putName(
+  text: string,
+  [x, y]: Point,
+  anchor: PlacedName['anchor'],
+  size: number,
+  width: number,
+): PlacedName {
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - width : x - width / 2;
+  const box = {
+    left: left - PADDING * size,
+    right: left + width + PADDING * size,
+    top: y - ASCENT * size,
+    bottom: y + DESCENT * size,
+  };
+  return { text, x, y, anchor, box };
+}
+
+/** The light itself, which no name may cover. */
+export function surround({ point: [x, y] }: Town): Box {
+  return { left: x - LIGHT, right: x + LIGHT, top: y - LIGHT, bottom: y + LIGHT };
+}
+
+/** @returns whether a name there is well within the map, and touches nothing that is taken */
+export function isClear(box: Box, taken: readonly Box[], { height }: Sheet): boolean {
+  const { left, top, right, bottom } = box;
+  const isInside =
+    left >= MARGIN && right <= WIDTH - MARGIN && top >= MARGIN && bottom <= height - MARGIN;
+  return isInside && !taken.some((other) => overlap(box, other));
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
+/** Its corners, and the middles of its long sides. */
+export function findRim({ left, top, right, bottom }: Box): Point[] {
+  return [left, (left + right) / 2, right].flatMap((x): Point[] => [
+    [x, top],
+    [x, bottom],
+  ]);
+}
