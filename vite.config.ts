@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { nameClass } from './scripts/class-names.js';
 import {
   bundleExpress,
   dropDisplayNames,
@@ -78,7 +79,7 @@ export default defineConfig(({ command }) => {
       finishBuild(),
     ],
     builder: {},
-    css: { modules: { generateScopedName: command === 'build' ? '[hash:base64:5]' : undefined } },
+    css: { modules: { generateScopedName: command === 'build' ? nameClass : undefined } },
     environments: {
       client: {
         build: {

@@ -18,6 +18,7 @@ const SOURCES = [
   'nest-cli.json',
   'tsconfig.json',
   'vite.config.ts',
+  'scripts/class-names.ts',
   'scripts/vite-plugins.ts',
   'tsconfig.build.json',
 ];
