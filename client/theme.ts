@@ -1,7 +1,8 @@
-import { Burger, Button, colorsTuple, Container, createTheme } from '@mantine/core';
+import { Burger, Button, colorsTuple, Container, createTheme, Title } from '@mantine/core';
 import burger from './burger.module.css';
 import button from './button.module.css';
 import container from './container.module.css';
+import title from './title.module.css';
 
 /**
  * The design as Mantine knows it. A site chooses its face and colours, and a part of a page its
@@ -35,5 +36,6 @@ export const theme = createTheme({
     }),
     Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
     Burger: Burger.extend({ defaultProps: { unstyled: true }, classNames: burger }),
+    Title: Title.extend({ defaultProps: { unstyled: true }, classNames: title }),
   },
 });
