@@ -26,7 +26,7 @@ export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 export const LEAST_TOWNS = 3;
 /** The coast goes on beyond the edges, so that its line isn't seen to follow them. */
 const BEYOND = 30;
-/** How far lines may be from where they are, in the map's units. */
+/** How far lines may be from where they are, in the map's units: twice as far on half a page. */
 const COAST_TOLERANCE = 1;
 const GLOW_TOLERANCE = 2;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
@@ -60,10 +60,14 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
       })),
     height,
   );
-  const ground = [
-    ...counties.map(({ rings }) => `<path class="glow" d="${writeRings(rings, GLOW_TOLERANCE)}"/>`),
-    `<path class="sea" d="${writeRings([around(box), ...land], COAST_TOLERANCE)}"/>`,
-  ].join('');
+  const drawGround = (coarseness: number) =>
+    [
+      ...counties.map(({ rings }) => {
+        return `<path class="glow" d="${writeRings(rings, coarseness * GLOW_TOLERANCE)}"/>`;
+      }),
+      `<path class="sea" d="${writeRings([around(box), ...land], coarseness * COAST_TOLERANCE)}"/>`,
+    ].join('');
+  const grounds = { large: drawGround(1), medium: drawGround(2) };
 
   return (listed) => {
     const towns = counties.flatMap((county) => county.towns);
@@ -77,14 +81,15 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     const named = [...counties, { name: '', towns: others, covers: () => false }];
     const write = (kind: keyof typeof SIZES) =>
       writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
+    const widest = listed ? 'medium' : 'large';
     return {
       height,
       drawing: [
-        ground,
+        grounds[widest],
         `<path class="halo" d="${writeLights(lit)}"/>`,
         dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
         `<path class="lit" d="${writeLights(lit)}"/>`,
-        write(listed ? 'medium' : 'large'),
+        write(widest),
         write('small'),
       ].join(''),
     };
