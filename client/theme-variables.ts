@@ -13,11 +13,8 @@ const IN_USE = [
   'heading-font-weight',
   'heading-text-wrap',
   'line-height',
-  ...['h1', 'h2'].flatMap((title) => [
-    `${title}-font-size`,
-    `${title}-font-weight`,
-    `${title}-line-height`,
-  ]),
+  'h1-font-size',
+  'h2-font-size',
 ].map((name) => `--mantine-${name}`);
 
 const { variables, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));

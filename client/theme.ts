@@ -36,6 +36,11 @@ export const theme = createTheme({
     }),
     Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
     Burger: Burger.extend({ defaultProps: { unstyled: true }, classNames: burger }),
-    Title: Title.extend({ defaultProps: { unstyled: true }, classNames: title }),
+    Title: Title.extend({
+      defaultProps: { unstyled: true },
+      classNames: title,
+      // The same for all headings, so not in each: React leaves out what is empty.
+      vars: () => ({ root: { '--title-fw': '', '--title-lh': '' } }),
+    }),
   },
 });
