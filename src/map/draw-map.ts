@@ -26,7 +26,7 @@ export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 export const LEAST_TOWNS = 3;
 /** The coast goes on beyond the edges, so that its line isn't seen to follow them. */
 const BEYOND = 30;
-/** How far lines may be from where they are, in the map's units: twice as far on half a page. */
+/** How far lines may be from where they are, in the map's units: three times as far on half a page. */
 const COAST_TOLERANCE = 1;
 const GLOW_TOLERANCE = 2;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
@@ -67,7 +67,7 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
       }),
       `<path class="sea" d="${writeRings([around(box), ...land], coarseness * COAST_TOLERANCE)}"/>`,
     ].join('');
-  const grounds = { large: drawGround(1), medium: drawGround(2) };
+  const grounds = { large: drawGround(1), medium: drawGround(3) };
 
   return (listed) => {
     const towns = counties.flatMap((county) => county.towns);
