@@ -3,10 +3,6 @@ import { theme } from './theme';
 
 /** Of Mantine's several hundred variables, those that the parts in use refer to. */
 const IN_USE = [
-  'webkit-font-smoothing',
-  'moz-font-smoothing',
-  'color-body',
-  'color-text',
   'font-family',
   'font-family-headings',
   'font-size-md',
