@@ -4,7 +4,7 @@ import { relative } from 'node:path';
 const FOLDER = 'client';
 const FILES = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.module.css'))
-  .toSorted();
+  .sort();
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /** The names of each file, as they came. */
