@@ -50,7 +50,7 @@ function nameFallback({ family }: Face, index: number): string {
 function renderFaces(face: Face): string {
   const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = face;
   const size = scale === 100 ? '' : `size-adjust:${scale}%;`;
-  const load = (url: string) => `src:url(${url}) format("woff2");${size}font-display:optional`;
+  const load = (url: string) => `src:url(${url});${size}font-display:optional`;
   return [
     renderFace(family, load(file)),
     renderFace(family, `${load(more)};unicode-range:${moreRange}`),
