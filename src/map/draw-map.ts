@@ -60,16 +60,16 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
       })),
     height,
   );
-  const drawGround = (coarseness: number) =>
-    [
-      ...counties.map(({ rings }) => {
-        return `<path class="glow" d="${writeRings(rings, coarseness * GLOW_TOLERANCE)}"/>`;
-      }),
-      `<path class="sea" d="${writeRings([around(box), ...land], coarseness * COAST_TOLERANCE)}"/>`,
-    ].join('');
-  const grounds = { large: drawGround(1), medium: drawGround(3) };
+  const points = positions.map((position) => project(position, frame));
+  // Islands in a county's light where the business has no town.
+  const islands = land.filter(
+    (ring) =>
+      ring.some((point) => counties.some(({ covers }) => covers(point))) &&
+      !points.some((point) => isWithin(point, [ring])),
+  );
 
   return (listed) => {
+    const coarseness = listed ? 3 : 1;
     const towns = counties.flatMap((county) => county.towns);
     const others = (listed ?? []).flatMap(({ name, at }) =>
       at && towns.every((town) => town.name !== name) ? [{ name, point: project(at, frame) }] : [],
@@ -82,10 +82,19 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     const write = (kind: keyof typeof SIZES) =>
       writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
     const widest = listed ? 'medium' : 'large';
+    const glows = counties.map((county) => {
+      const kind = !listed ? '' : county.towns.some(isNamed) ? ' near' : ' far';
+      const outline = writeRings(county.rings, coarseness * GLOW_TOLERANCE);
+      return `<path class="glow${kind}" d="${outline}"/>`;
+    });
+    const coast = writeRings([around(box), ...land], coarseness * COAST_TOLERANCE);
+    const dark = writeRings(islands, coarseness * COAST_TOLERANCE);
     return {
       height,
       drawing: [
-        grounds[widest],
+        ...glows,
+        `<path class="sea" d="${coast}"/>`,
+        islands.length > 0 ? `<path class="island" d="${dark}"/>` : '',
         `<path class="halo" d="${writeLights(lit)}"/>`,
         dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
         `<path class="lit" d="${writeLights(lit)}"/>`,

@@ -29,7 +29,7 @@ describe('the frame of a map', () => {
       fc.property(fc.array(position, { minLength: 1, maxLength: 8 }), (positions) => {
         const { height } = fitFrame(positions);
         expect(WIDTH / height).toBeGreaterThan(0.85);
-        expect(WIDTH / height).toBeLessThan(1.4);
+        expect(WIDTH / height).toBeLessThan(1.61);
       }),
     );
   });

@@ -16,10 +16,10 @@ export interface Frame {
 export const WIDTH = 1000;
 
 /** Of width to height: beyond these, the map shows more of what is around the towns. */
-const WIDEST = 1.35;
+const WIDEST = 1.6;
 const TALLEST = 0.9;
 /** Of the map's sides, kept clear of towns: names need room, and the edges fade. */
-const MARGIN_X = 0.15;
+const MARGIN_X = 0.13;
 const MARGIN_Y = 0.13;
 /** In degrees of latitude, 22 km: closer than that, the coast would be too coarse. */
 const LEAST_SPAN = 0.2;
