@@ -131,6 +131,31 @@ describe('on a phone', () => {
   });
 });
 
+describe('on a wide screen', () => {
+  const site = openSite();
+
+  it.each(ROUTES)('$path stops the Tab key only at what can be pressed', async ({ path }) => {
+    const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } });
+    // Lists have the room that they need, and folds for phones are open.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('main :is(ul, ol, [role="group"], summary)')]
+        .filter((element) => element.tabIndex >= 0)
+        .every(
+          (element) =>
+            element.matches('summary') && getComputedStyle(element).pointerEvents !== 'none',
+        ),
+    );
+  });
+
+  it('tells screen readers that a fold is open, and folds it on a phone', async () => {
+    const { page } = await site.open('/', { viewport: { width: 1440, height: 900 } });
+    const fold = page.getByRole('region', { name: 'Meet the DJ' }).locator('details');
+    await fold.and(page.locator('[open]')).waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    await fold.and(page.locator(':not([open])')).waitFor();
+  });
+});
+
 describe('a row', () => {
   const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläumsfeier';
   const doors = (heading: string, count: number) => `  - type: doors
