@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** What is wrong with a position, as it goes on after “has to have”. */
 function describePosition(value: unknown): string | undefined {
-  const numbers = Array.isArray(value) && value.every((each) => typeof each === 'number') && value;
+  const numbers = Array.isArray(value) && value.every(Number.isFinite) && value;
   if (!numbers || numbers.length < 2) {
     return 'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
   }
