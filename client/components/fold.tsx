@@ -26,6 +26,8 @@ export function Fold({ summary, isForPhones, children }: FoldProps) {
 
 /** Where it is always open, the Tab key passes it by, and screen readers don't call it collapsed. */
 function skipIfOpen(summary: HTMLElement): void {
+  // Paper shows all of it too, but the screen comes back as it was.
+  if (matchMedia('print').matches) return;
   const isAlwaysOpen = getComputedStyle(summary).pointerEvents === 'none';
   if (isAlwaysOpen === summary.tabIndex < 0) return;
   summary.tabIndex = isAlwaysOpen ? -1 : 0;

@@ -131,6 +131,43 @@ describe('on a phone', () => {
   });
 });
 
+describe('on paper', () => {
+  const site = openSite();
+
+  it('keeps the steps of a booking apart', async () => {
+    const { page } = await site.open('/birthday-party-dj', PHONE);
+    await page.emulateMedia({ media: 'print' });
+    const gaps = await page
+      .getByRole('region', { name: 'How booking works' })
+      .getByRole('listitem')
+      .evaluateAll((steps) =>
+        steps
+          .slice(1)
+          .map(
+            (step, index) =>
+              step.getBoundingClientRect().top -
+              steps[index]!.lastElementChild!.getBoundingClientRect().bottom,
+          ),
+      );
+    expect(gaps.length).toBe(3);
+    expect(Math.min(...gaps)).toBeGreaterThan(16);
+  });
+
+  it('leaves open on the screen what was, and folded the rest', async () => {
+    const { page } = await site.open('/birthday-party-dj', PHONE);
+    const folds = page.locator('main details');
+    await folds.first().locator('summary').click();
+    const areOpen = () => folds.evaluateAll((all: HTMLDetailsElement[]) => all.map((f) => f.open));
+    const before = await areOpen();
+    expect(new Set(before)).toEqual(new Set([true, false]));
+    await page.emulateMedia({ media: 'print' });
+    await page.waitForTimeout(200);
+    await page.emulateMedia({ media: 'screen' });
+    await page.waitForTimeout(200);
+    expect(await areOpen()).toEqual(before);
+  });
+});
+
 describe('on a wide screen', () => {
   const site = openSite();
 
