@@ -63,7 +63,7 @@ export const SYSTEM_STYLE: FaceStyle = {
 const MORE_LATIN =
   'U+A1-A2,U+A4-AA,U+AC-B6,U+B8-BA,U+BC-BF,U+C1,U+C3,U+C5-C6,U+CC-CD,U+D0,U+D2-D3,U+D5,U+D7-D8,U+DA,U+DD-DE,U+E1,U+E3,U+E5-E6,U+EC-ED,U+F0,U+F2-F3,U+F5,U+F7-F8,U+FA,U+FD-151,U+154-17F,U+218-21B,U+1E9E,U+201A,U+2022,U+2039-203A';
 
-const ARIAL = ['Arial', 'Liberation Sans', 'Helvetica'];
+const ARIAL = ['Arial', 'Liberation Sans', 'Helvetica', 'DejaVu Sans'];
 const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'];
 
 export const FACES: Record<Exclude<Look['font'], 'system'>, Face> = {

@@ -51,7 +51,7 @@ describe('A site’s look in the head', () => {
   it('keeps Anton’s fallback as it was measured', () => {
     const tags = renderLook({ font: 'anton', colours: { main: DARK } });
     expect(tags).toContain(
-      'src:local("Arial"),local("Liberation Sans"),local("Helvetica");size-adjust:68.5%;ascent-override:171.7%;descent-override:48%;line-gap-override:0%',
+      'src:local("Arial"),local("Liberation Sans"),local("Helvetica"),local("DejaVu Sans");size-adjust:68.5%;ascent-override:171.7%;descent-override:48%;line-gap-override:0%',
     );
   });
 });

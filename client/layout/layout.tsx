@@ -16,7 +16,7 @@ interface LayoutProps {
 /** The frame around every page. */
 export function Layout({ navigationType }: LayoutProps) {
   const { words } = useSite();
-  const page = usePage();
+  const colours = usePage()?.colours ?? 'main';
   usePageMove(navigationType);
   return (
     <>
@@ -24,11 +24,11 @@ export function Layout({ navigationType }: LayoutProps) {
         {words.skipToContent}
       </a>
       <Header />
-      <main id="main" tabIndex={-1} className={classes.main} data-accent={page?.colours ?? 'main'}>
+      <main id="main" tabIndex={-1} className={classes.main} data-accent={colours}>
         <Outlet />
       </main>
       <Footer />
-      <PhoneBar />
+      <PhoneBar colours={colours} />
       <LazyToaster />
     </>
   );

@@ -5,13 +5,14 @@ import { useSite } from '../site-context';
 import classes from './phone-bar.module.css';
 
 /** On a phone, Call and Book within reach of a thumb, hidden while the same links are in view. */
-export function PhoneBar() {
+export function PhoneBar({ colours }: { colours: string }) {
   const { phone, contact, words } = useSite();
   const isNeedless = useIsContactInView();
   return (
     <aside
       aria-label={words.callOrBook}
       className={classes.bar}
+      data-accent={colours}
       data-hidden={isNeedless || undefined}
     >
       {phone && (

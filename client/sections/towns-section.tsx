@@ -5,9 +5,9 @@ import classes from './towns-section.module.css';
 export function TownsSection({ id, areas }: SectionOf<'towns'>) {
   return (
     <div id={id} className={classes.towns}>
-      {areas.map(({ towns }, index) => (
+      {areas.map(({ name, towns }, index) => (
         <p key={index} className={classes.line}>
-          {towns.join('\u00a0· ')}
+          <span className={classes.county}>{name}</span> {towns.join('\u00a0· ')}
         </p>
       ))}
     </div>

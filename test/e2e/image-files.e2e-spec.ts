@@ -36,10 +36,10 @@ describe('the files in the container’s image', () => {
   });
 
   it.each([
-    ['gallery', 'list'],
-    ['site', 'check'],
-  ])('are enough for the command %s', async (program, command) => {
-    const args = [join(image, `dist/${program}/${program}.cjs`), command];
+    ['server/gallery.cjs', 'list'],
+    ['site/site.cjs', 'check'],
+  ])('are enough for %s', async (program, command) => {
+    const args = [join(image, 'dist', program), command];
     const { child, output } = runProgram(args, { DATA_DIR: makeDataDir() });
     expect([await once(child, 'close'), output().stderr]).toEqual([[0, null], '']);
   });
