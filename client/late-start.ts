@@ -1,9 +1,9 @@
 /**
  * A page's only inline script. It loads the modules that its `data-modules` names once the page
- * has loaded and is drawn, so that no script delays the first paint, or at the first touch or key, whichever comes
- * first. Button presses before that are kept; the entry collects them with `takePresses` once React
- * can answer them. If one can't be loaded, they do what they do without JavaScript, and the
- * page shows its content for that case. Links just work.
+ * has loaded and is drawn, so that no script delays the first paint, or at the first touch or key,
+ * whichever comes first. Button presses before that are kept; the entry collects them with
+ * `takePresses` once React can answer them. If a module can't be loaded, the presses do what they
+ * do without JavaScript, and the page shows its content for that case. Links just work.
  */
 declare global {
   /** Not there in development, where the page's script isn't late. */

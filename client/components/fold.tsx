@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import classes from './fold.module.css';
+import { useResize } from './use-resize';
 
 interface FoldProps {
   /** What is in it: a text, or a heading. */
@@ -11,10 +12,24 @@ interface FoldProps {
 
 /** Unfolds when pressed. Open without JavaScript, and on paper. */
 export function Fold({ summary, isForPhones, children }: FoldProps) {
+  const ref = useRef<HTMLElement>(null);
+  useResize(ref, skipIfOpen);
   return (
     <details className={isForPhones ? `${classes.fold} ${classes.narrow}` : classes.fold}>
-      <summary className={classes.summary}>{summary}</summary>
+      <summary ref={ref} className={classes.summary}>
+        {summary}
+      </summary>
       <div className={classes.content}>{children}</div>
     </details>
   );
+}
+
+/** Where it is always open, the Tab key passes it by, and screen readers don't call it collapsed. */
+function skipIfOpen(summary: HTMLElement): void {
+  // Paper shows all of it too, but the screen comes back as it was.
+  if (matchMedia('print').matches) return;
+  const isAlwaysOpen = getComputedStyle(summary).pointerEvents === 'none';
+  if (isAlwaysOpen === summary.tabIndex < 0) return;
+  summary.tabIndex = isAlwaysOpen ? -1 : 0;
+  (summary.parentElement as HTMLDetailsElement).open = isAlwaysOpen;
 }

@@ -1,5 +1,6 @@
-import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
 import classes from './row.module.css';
+import { useResize } from './use-resize';
 
 interface RowProps {
   /** `ol`: the order means something. `div`: what is in it isn't a list. */
@@ -17,11 +18,7 @@ interface RowProps {
 export function Row({ as: List = 'ul', label, className, style, ref, children }: RowProps) {
   const ownRef = useRef<HTMLElement>(null);
   const list = ref ?? ownRef;
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => makeReachable(entry!.target));
-    observer.observe(list.current!);
-    return () => observer.disconnect();
-  }, [list]);
+  useResize(list, makeReachable);
   return (
     <List
       ref={list as RefObject<never>}
@@ -37,6 +34,7 @@ export function Row({ as: List = 'ul', label, className, style, ref, children }:
 
 /** Not every browser lets the keyboard reach what can be scrolled. */
 function makeReachable(list: Element): void {
-  if (list.scrollWidth > list.clientWidth) list.setAttribute('tabindex', '0');
+  const canScroll = getComputedStyle(list).overflowX !== 'visible';
+  if (canScroll && list.scrollWidth > list.clientWidth) list.setAttribute('tabindex', '0');
   else list.removeAttribute('tabindex');
 }

@@ -16,7 +16,7 @@ interface SectionProps {
   isBand?: boolean;
   /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
   ground?: 'raised' | 'inverted' | false;
-  /** Stands beside the section on a wide screen, and above it on a phone. */
+  /** Beside the section on a wide screen, and above it on a phone. */
   picture?: PictureContent;
   className?: string;
   children?: ReactNode;

@@ -1,7 +1,8 @@
 import { Burger, Container } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../components/link';
+import { useResize } from '../components/use-resize';
 import { useSite } from '../site-context';
 import classes from './header.module.css';
 
@@ -16,6 +17,11 @@ export function Header() {
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === key;
   const button = useRef<HTMLButtonElement>(null);
+  // Nobody could close it any more.
+  const closeIfHidden = useCallback(({ offsetWidth }: HTMLElement) => {
+    if (offsetWidth === 0) setOpenAt(undefined);
+  }, []);
+  useResize(button, closeIfHidden);
 
   useEffect(() => {
     if (!isOpen) return;

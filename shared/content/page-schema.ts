@@ -67,9 +67,7 @@ const fold = z
   .describe('true: on a phone, each text unfolds at a press on its title');
 const besidePicture = pictureSchema
   .optional()
-  .describe(
-    'On a wide screen, it stands beside the list, in place of the heading; on a phone, above',
-  );
+  .describe('Beside the list and its heading on a wide screen, above both on a phone');
 
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
   return z

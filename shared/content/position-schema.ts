@@ -1,10 +1,8 @@
 import { z } from 'zod';
 
-/** Latitude and longitude in degrees, as map services write them. */
-
 /** What is wrong with a position, as it goes on after “has to have”. */
 function describePosition(value: unknown): string | undefined {
-  const numbers = Array.isArray(value) && value.every((each) => typeof each === 'number') && value;
+  const numbers = Array.isArray(value) && value.every(Number.isFinite) && value;
   if (!numbers || numbers.length < 2) {
     return 'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
   }
@@ -21,6 +19,7 @@ function describePosition(value: unknown): string | undefined {
   return undefined;
 }
 
+/** Latitude and longitude in degrees, as map services write them. */
 export const position = z
   .unknown()
   .meta({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })

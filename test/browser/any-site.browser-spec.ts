@@ -111,6 +111,10 @@ describe.each(ANY_SITES)('$name', (anySite) => {
         expect(name.y).toBeGreaterThanOrEqual(0);
         expect(name.y + name.height).toBeLessThanOrEqual(header.height);
         expect(Math.max(...ends)).toBeLessThanOrEqual(width);
+        const menu = page.locator('header button').filter({ visible: true });
+        for (const button of await menu.all()) {
+          expect((await button.boundingBox())!.width).toBe(44);
+        }
         expect(h1.y).toBeGreaterThanOrEqual(header.height + 15);
       },
     );

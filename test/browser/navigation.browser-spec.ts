@@ -92,6 +92,14 @@ describe('the menu on a larger screen', () => {
     expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
     expect(await nav(page).getByRole('link').count()).toBe(6);
   });
+
+  it('leaves the page free when a tablet is turned while it is open', async () => {
+    const { page } = await site.open('/', { viewport: { width: 744, height: 1133 } });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('main[inert]').waitFor();
+    await page.setViewportSize({ width: 1133, height: 744 });
+    await page.locator('main:not([inert])').waitFor();
+  });
 });
 
 describe('the bar for phones', () => {

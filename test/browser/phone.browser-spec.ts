@@ -131,6 +131,68 @@ describe('on a phone', () => {
   });
 });
 
+describe('on paper', () => {
+  const site = openSite();
+
+  it('keeps the steps of a booking apart', async () => {
+    const { page } = await site.open('/birthday-party-dj', PHONE);
+    await page.emulateMedia({ media: 'print' });
+    const gaps = await page
+      .getByRole('region', { name: 'How booking works' })
+      .getByRole('listitem')
+      .evaluateAll((steps) =>
+        steps
+          .slice(1)
+          .map(
+            (step, index) =>
+              step.getBoundingClientRect().top -
+              steps[index]!.lastElementChild!.getBoundingClientRect().bottom,
+          ),
+      );
+    expect(gaps.length).toBe(3);
+    expect(Math.min(...gaps)).toBeGreaterThan(16);
+  });
+
+  it('leaves open on the screen what was, and folded the rest', async () => {
+    const { page } = await site.open('/birthday-party-dj', PHONE);
+    const folds = page.locator('main details');
+    await folds.first().locator('summary').click();
+    const areOpen = () => folds.evaluateAll((all: HTMLDetailsElement[]) => all.map((f) => f.open));
+    const before = await areOpen();
+    expect(new Set(before)).toEqual(new Set([true, false]));
+    await page.emulateMedia({ media: 'print' });
+    await page.waitForTimeout(200);
+    await page.emulateMedia({ media: 'screen' });
+    await page.waitForTimeout(200);
+    expect(await areOpen()).toEqual(before);
+  });
+});
+
+describe('on a wide screen', () => {
+  const site = openSite();
+
+  it.each(ROUTES)('$path stops the Tab key only at what can be pressed', async ({ path }) => {
+    const { page } = await site.open(path, { viewport: { width: 1440, height: 900 } });
+    // Lists have the room that they need, and folds for phones are open.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll<HTMLElement>('main :is(ul, ol, [role="group"], summary)')]
+        .filter((element) => element.tabIndex >= 0)
+        .every(
+          (element) =>
+            element.matches('summary') && getComputedStyle(element).pointerEvents !== 'none',
+        ),
+    );
+  });
+
+  it('tells screen readers that a fold is open, and folds it on a phone', async () => {
+    const { page } = await site.open('/', { viewport: { width: 1440, height: 900 } });
+    const fold = page.getByRole('region', { name: 'Meet the DJ' }).locator('details');
+    await fold.and(page.locator('[open]')).waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    await fold.and(page.locator(':not([open])')).waitFor();
+  });
+});
+
 describe('a row', () => {
   const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläumsfeier';
   const doors = (heading: string, count: number) => `  - type: doors

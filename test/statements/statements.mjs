@@ -97,8 +97,8 @@ export const STATEMENTS = [
     CONTENT,
     'has its offers, its equipment',
     'client/sections/cards-section.tsx',
-    '{items.map(',
-    '{items.slice(1).map(',
+    'items.map(',
+    'items.slice(1).map(',
   ],
   [
     'The Dorset page: three equipment cards',

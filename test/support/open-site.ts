@@ -69,7 +69,7 @@ export function openSite(env?: Record<string, string>): OpenSite {
       idle.delete(key);
       inUse.set(key, used);
       await used.setViewportSize(options.viewport ?? VIEWPORT);
-      await used.emulateMedia({ reducedMotion: options.reducedMotion });
+      await used.emulateMedia({ media: null, reducedMotion: options.reducedMotion });
       return used;
     }
     const context = await browser.newContext(options);

@@ -428,6 +428,7 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     'pages/My Page.yaml:1:1: a page’s file is named with small letters, digits and hyphens, such as wedding-dj-york.yaml',
   ],
   ['a position in quotes', placeSelby('"53.78, -1.07"'), `${SELBY} ${TWO_NUMBERS}`],
+  ['a position of no number', placeSelby('[.nan, -1.07]'), `${SELBY} ${TWO_NUMBERS}`],
   ['a position without a comma', placeSelby('[53.78 -1.07]'), `${SELBY} ${TWO_NUMBERS}`],
   ['a position with degrees', placeSelby('[53° 47, -1° 4]'), `${SELBY} ${TWO_NUMBERS}`],
   [

@@ -1,0 +1,14 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Calls `follow` at first, and whenever the element's size changes: it may have another layout. */
+export function useResize<Followed extends HTMLElement>(
+  ref: RefObject<Followed | null>,
+  follow: (element: Followed) => void,
+): void {
+  useEffect(() => {
+    const element = ref.current!;
+    const observer = new ResizeObserver(() => follow(element));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref, follow]);
+}
