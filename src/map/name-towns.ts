@@ -21,7 +21,7 @@ interface TownWithPlaces extends RankedTown {
   places: PlacedName[];
 }
 
-/** How often names are placed anew. */
+/** How often names are placed again. */
 const ROUNDS = 8;
 
 /** Where a name may stand at its town, best first: its end there and its line, in its size. */
