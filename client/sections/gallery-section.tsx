@@ -17,7 +17,7 @@ import classes from './gallery-section.module.css';
 /** How many cards are drawn in one go, in rows of two, three and two. */
 const SLICE = 7;
 /** How many slices come with the page: more than most galleries have. */
-const FIRST_SLICES = 4;
+const FIRST_SLICES = 3;
 
 const VideoDialog = lazy(async () => ({
   default: (await import('../gallery/video-dialog')).VideoDialog,
