@@ -6,6 +6,7 @@ import { IconButton } from '../components/icon-button';
 import { Link } from '../components/link';
 import { Backdrop } from '../hero/backdrop';
 import { HERO_PLAYBACK_RATE } from '../hero/hero-state';
+import { PlayButton } from '../hero/play-button';
 import { useFilm } from '../hero/use-film';
 import { useSite } from '../site-context';
 import classes from './hero-section.module.css';
@@ -53,11 +54,7 @@ export function HeroSection({ id, headline, text, film, picture, pictureTall }: 
                   icon={state.isMuted ? 'soundOff' : 'soundOn'}
                   onPress={toggleSound}
                 />
-                <IconButton
-                  name={state.isPaused ? words.play : words.pause}
-                  icon={state.isPaused ? 'play' : 'pause'}
-                  onPress={togglePlay}
-                />
+                <PlayButton state={state} onPress={togglePlay} />
               </div>
             )}
           </div>

@@ -1,15 +1,13 @@
 import { Title } from '@mantine/core';
 import { useId } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { IconButton } from '../components/icon-button';
 import { Backdrop } from '../hero/backdrop';
+import { PlayButton } from '../hero/play-button';
 import { useFilm } from '../hero/use-film';
-import { useSite } from '../site-context';
 import classes from './picture-section.module.css';
 
 /** A poster between two parts of a page: a picture or a silent film, with or without words on it. */
 export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'picture'>) {
-  const { words } = useSite();
   const headingId = useId();
   const { state, video, togglePlay } = useFilm(backdrop.film, { isFurtherDown: true });
   return (
@@ -27,11 +25,7 @@ export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'p
       )}
       {backdrop.film && state.status !== 'fallback' && (
         <div className={classes.controls}>
-          <IconButton
-            name={state.isPaused ? words.play : words.pause}
-            icon={state.isPaused ? 'play' : 'pause'}
-            onPress={togglePlay}
-          />
+          <PlayButton state={state} onPress={togglePlay} />
         </div>
       )}
     </section>
