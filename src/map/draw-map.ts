@@ -60,17 +60,26 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
       })),
     height,
   );
-  const points = positions.map((position) => project(position, frame));
+  const towns = counties.flatMap((county) => county.towns);
   // Islands in a county's light where the business has no town.
   const islands = land.filter(
     (ring) =>
       ring.some((point) => counties.some(({ covers }) => covers(point))) &&
-      !points.some((point) => isWithin(point, [ring])),
+      !towns.some(({ point }) => isWithin(point, [ring])),
   );
+  const drawGround = (coarseness: number) => {
+    const tolerance = coarseness * COAST_TOLERANCE;
+    const dark = writeRings(islands, tolerance);
+    return {
+      outlines: counties.map(({ rings }) => writeRings(rings, coarseness * GLOW_TOLERANCE)),
+      coast: `<path class="sea" d="${writeRings([around(box), ...land], tolerance)}"/>${
+        islands.length > 0 ? `<path class="island" d="${dark}"/>` : ''
+      }`,
+    };
+  };
+  const grounds = { large: drawGround(1), medium: drawGround(3) };
 
   return (listed) => {
-    const coarseness = listed ? 3 : 1;
-    const towns = counties.flatMap((county) => county.towns);
     const others = (listed ?? []).flatMap(({ name, at }) =>
       at && towns.every((town) => town.name !== name) ? [{ name, point: project(at, frame) }] : [],
     );
@@ -82,19 +91,16 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     const write = (kind: keyof typeof SIZES) =>
       writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
     const widest = listed ? 'medium' : 'large';
-    const glows = counties.map((county) => {
+    const { outlines, coast } = grounds[widest];
+    const glows = counties.map((county, index) => {
       const kind = !listed ? '' : county.towns.some(isNamed) ? ' near' : ' far';
-      const outline = writeRings(county.rings, coarseness * GLOW_TOLERANCE);
-      return `<path class="glow${kind}" d="${outline}"/>`;
+      return `<path class="glow${kind}" d="${outlines[index]}"/>`;
     });
-    const coast = writeRings([around(box), ...land], coarseness * COAST_TOLERANCE);
-    const dark = writeRings(islands, coarseness * COAST_TOLERANCE);
     return {
       height,
       drawing: [
         ...glows,
-        `<path class="sea" d="${coast}"/>`,
-        islands.length > 0 ? `<path class="island" d="${dark}"/>` : '',
+        coast,
         `<path class="halo" d="${writeLights(lit)}"/>`,
         dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
         `<path class="lit" d="${writeLights(lit)}"/>`,
