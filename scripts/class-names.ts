@@ -11,8 +11,8 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const names = FILES.map(() => new Map<string, string>());
 
 /**
- * Letters for the file and a number for the class: `b3`. Hashes are as long as they are unlike each
- * other, which no compression mends: they made every page 0.7 kB heavier.
+ * Letters for the file and a number for the class: `b3`. Hashes hardly compress, and made every page
+ * 0.7 kB heavier.
  */
 export function nameClass(name: string, file: string): string {
   const index = FILES.indexOf(relative(FOLDER, file));

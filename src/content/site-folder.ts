@@ -82,7 +82,7 @@ function describe(error: unknown): UnreadableError {
   if (code === 'ENOTDIR') return new UnreadableError('has to be a folder');
   if (code === 'ELOOP') return new UnreadableError('is a link that leads round in a circle');
   if (code === 'EACCES' || code === 'EPERM') {
-    return new UnreadableError(`may not be read: allow everyone to read it (${code})`);
+    return new UnreadableError(`isn't readable: give everyone permission to read it (${code})`);
   }
   return new UnreadableError(`can’t be read (${code ?? String(error)})`);
 }
