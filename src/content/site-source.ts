@@ -70,6 +70,10 @@ export class SiteSource {
 
   private include(name: unknown, place: Place): Tree[] | undefined {
     const names = this.listYaml('shared').map((each) => each.name);
+    if (typeof name === 'object' && name) {
+      this.faults.add(place, 'include has to be the name of a list in shared/, and nothing else');
+      return undefined;
+    }
     if (typeof name !== 'string' || !names.includes(name)) {
       const text = String(name);
       this.faults.add(place, `there is no shared/${text}.yaml${suggest(text, names)}`);

@@ -239,6 +239,11 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     'shared/needs.yaml:3:3: [1].titel: there is no such field; did you mean title?',
   ],
   [
+    'an include with fields of its own',
+    rewrite(HOME, 'include: needs', 'include: { list: needs }'),
+    'pages/home.yaml:20:9: sections[2].items[0]: include has to be the name of a list in shared/, and nothing else',
+  ],
+  [
     'a shared list that includes itself',
     rewrite('shared/needs.yaml', '- title: A way in', '- include: needs\n- title: A way in'),
     'shared/needs.yaml:3:3: [1]: shared/needs.yaml includes itself: remove one of the includes',
