@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DataSource } from 'typeorm';
 import { type Config, StartError } from './config/config.js';
 import { VERSION } from './config/paths.js';
 import { ContentService } from './content/content.service.js';
+import { Database } from './database/database.js';
 import { finishRestoresAlone } from './database/finish-restores.js';
 import { createApp } from './http/create-app.js';
 import { PageCache } from './http/page-cache.js';
@@ -40,7 +40,7 @@ export async function runServer(config: Config): Promise<Started> {
 /** A busy database shouldn't prevent the start: the next change does this too. */
 async function finishCutShort(app: NestExpressApplication, { mediaDir }: Config): Promise<void> {
   try {
-    await finishRestoresAlone(app.get(DataSource), mediaDir);
+    await finishRestoresAlone(app.get(Database), mediaDir);
   } catch (error) {
     const { message } = error as Error;
     new Logger('Start').error(`A restore that was cut short is still to be put right: ${message}`);

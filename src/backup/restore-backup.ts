@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { existsSync, linkSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.js';
+import type { Database } from '../database/database.js';
 import { findDatabaseFile } from '../database/database-options.js';
 import { finishRestoresAlone, takeBackRestores } from '../database/finish-restores.js';
 import { attachRestored, createRestored, prepareRestored } from '../database/restore-database.js';
@@ -73,12 +73,12 @@ export async function placeBackup(
 export async function replaceGallery(
   backup: UnpackedBackup,
   config: Config,
-  dataSource: DataSource,
+  database: Database,
   files: VideoFilesService,
 ): Promise<void> {
   const listChanged = await findKept(backup, config.mediaDir);
   const publication = toPublication(backup, config);
-  const { replaceRows, detach } = await attachRestored(dataSource, backup.database);
+  const { replaceRows, detach } = await attachRestored(database.dataSource, backup.database);
   try {
     const write = async () => {
       await replaceRows(publication.id);
@@ -88,7 +88,7 @@ export async function replaceGallery(
   } finally {
     await detach().catch(() => {});
     // If this fails, the next change does it.
-    await finishRestoresAlone(dataSource, config.mediaDir).catch(() => {});
+    await finishRestoresAlone(database, config.mediaDir).catch(() => {});
   }
 }
 

@@ -141,7 +141,7 @@ describe('files that were published and never committed', () => {
     await publish(open);
     const published = readMedia(open.config.dataDir);
     await open.dataSource.query('PRAGMA user_version = 1234');
-    await finishRestoresAlone(open.dataSource, open.config.mediaDir);
+    await finishRestoresAlone(open.database, open.config.mediaDir);
     expect(readMedia(open.config.dataDir)).toEqual(published);
     expect(listStages(open)).toEqual([]);
     await open.close();
@@ -155,7 +155,7 @@ describe('files that were published and never committed', () => {
     writeFileSync(`${file}.new`, 'put there since');
     rmSync(file);
     linkSync(`${file}.new`, file);
-    await finishRestoresAlone(open.dataSource, open.config.mediaDir);
+    await finishRestoresAlone(open.database, open.config.mediaDir);
     expect(readMedia(open.config.dataDir)).toMatchObject({
       'demo-mixer.mp4': 'my own mixer',
       'new/deep/b.mp4': 'put there since',

@@ -51,7 +51,7 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
     await import('../backup/restore-backup.js');
   const { findDatabaseFile } = await import('../database/database-options.js');
   const { VideoFilesService } = await import('../videos/video-files.service.js');
-  const { DataSource } = await import('typeorm');
+  const { Database } = await import('../database/database.js');
   const config = await loadDataConfig();
   if (!force) assertNoGallery(config);
   const backup = await withProgressBar('Checking', (onProgress) =>
@@ -61,7 +61,7 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
     await placeBackup(backup, config, force);
   } else {
     await withGallery(({ app }) =>
-      replaceGallery(backup, config, app.get(DataSource), app.get(VideoFilesService)),
+      replaceGallery(backup, config, app.get(Database), app.get(VideoFilesService)),
     );
   }
   for (const line of backup.missing) warn(line);

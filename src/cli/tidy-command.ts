@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ServedFile } from '../media/used-files.js';
+import type { ServedFile } from '../media/media-store.js';
 import { readGallery, withGallery } from './open-gallery.js';
 import { toPrintable } from './printable.js';
 

@@ -3,7 +3,8 @@ import type { ViteDevServer } from 'vite';
 import { z } from 'zod';
 import type { Phone } from '../../shared/content/site-content.js';
 import type { BookingWidget } from '../../shared/site.js';
-import { settingsSchema, type Settings } from './settings.js';
+import type { StoreLocation } from './parse-store-url.js';
+import { isSecret, settingsSchema, type Settings } from './settings.js';
 
 /** The whole configuration, read once at start. Also its injection token. */
 export abstract class Config {
@@ -12,8 +13,14 @@ export abstract class Config {
   abstract readonly host: string | undefined;
   /** Absolute. */
   abstract readonly dataDir: string;
-  /** The operator's files, which are served under `/media`. */
+  /** The operator's files, which are served under `/media`: with a store, only what is on its way there. */
   abstract readonly mediaDir: string;
+  /** PostgreSQL's address with its password; undefined for SQLite in `dataDir`. */
+  abstract readonly databaseUrl: string | undefined;
+  /** The S3 store that has the media in place of `mediaDir`. */
+  abstract readonly mediaStore: StoreLocation | undefined;
+  /** Where browsers fetch media themselves, without a slash at its end; undefined for `/media`. */
+  abstract readonly mediaPublicUrl: string | undefined;
   abstract readonly trustProxy: boolean | number | string[];
   abstract readonly logLevel: Settings['LOG_LEVEL'];
   /** Whether `/metrics` is there. */
@@ -63,6 +70,9 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
     host: settings.HOST,
     dataDir: resolve(settings.DATA_DIR),
     mediaDir: resolve(settings.DATA_DIR, 'media'),
+    databaseUrl: settings.DATABASE_URL,
+    mediaStore: settings.MEDIA_URL,
+    mediaPublicUrl: settings.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
@@ -112,7 +122,8 @@ export function buildBookingWidget(
 function describeIssues(error: z.ZodError, given: Environment): string {
   const lines = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    return `  ${name}=${JSON.stringify(given[name] ?? '')}: expected ${message}`;
+    const shown = isSecret(name) ? name : `${name}=${JSON.stringify(given[name] ?? '')}`;
+    return `  ${shown}: expected ${message}`;
   });
   return `The settings can't be used:\n${lines.join('\n')}`;
 }

@@ -2,7 +2,17 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { findDataDirProblem } from './data-dir.js';
+import { parseDatabaseUrl } from './parse-database-url.js';
+import { parseStoreUrl } from './parse-store-url.js';
 import { parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
+
+const SECRETS = new Set<z.ZodType>();
+
+/** Whether a setting's value may be in no output. */
+export function isSecret(name: string): boolean {
+  const schema = settingsSchema.shape[name as keyof Settings];
+  return schema instanceof z.ZodOptional && SECRETS.has(schema.unwrap() as z.ZodType);
+}
 
 /**
  * Every environment variable that the site reads: what it means, for `.env.example`, and what a
@@ -24,6 +34,24 @@ export const settingsSchema = z
         if (problem) context.addIssue({ code: 'custom', message: problem });
       })
       .describe('The folder for the database and media/. The site writes nowhere else.'),
+    DATABASE_URL: secret(
+      'a postgres:// or postgresql:// address with a host and a database',
+      parseDatabaseUrl,
+    )
+      .optional()
+      .describe(
+        'A PostgreSQL database for the gallery, postgres://user:password@host/database. When unset, SQLite in DATA_DIR.',
+      ),
+    MEDIA_URL: secret('s3://key:secret@bucket/folder?endpoint=https://…&region=…', parseStoreUrl)
+      .optional()
+      .describe(
+        'An S3 store for films and pictures, s3://key:secret@bucket/folder?endpoint=https://…&region=…. When unset, DATA_DIR/media.',
+      ),
+    MEDIA_PUBLIC_URL: setting('an http or https address', parseHttpUrl)
+      .optional()
+      .describe(
+        'The address from which browsers fetch the files of MEDIA_URL themselves. When unset, through the site.',
+      ),
     SITE_URL: setting('an http or https address without a path, such as https://example.com', (v) =>
       parseOrigin(v, ['http:', 'https:']),
     )
@@ -117,6 +145,13 @@ function setting<T>(expected: string, parse: (value: string) => T | undefined) {
     context.addIssue({ code: 'custom', message: expected });
     return z.NEVER;
   });
+}
+
+/** A setting with a password in it, which no message repeats: see `isSecret`. */
+function secret<T>(expected: string, parse: (value: string) => T | undefined) {
+  const schema = setting(expected, parse);
+  SECRETS.add(schema);
+  return schema;
 }
 
 function yesOrNo() {

@@ -1,5 +1,5 @@
 import { loadSqlite } from './load-sqlite.js';
-import { BUSY_TIMEOUT } from './write-alone.js';
+import { BUSY_TIMEOUT } from './database.js';
 
 /**
  * SQLite's own copy of a database in use, as one file: what was committed at that moment. It has

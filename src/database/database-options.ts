@@ -6,7 +6,7 @@ import { copyDemoMedia } from './demo-media.js';
 import { takeBackRestores } from './finish-restores.js';
 import { inspectDatabase } from './inspect-database.js';
 import { listMigrations, MIGRATIONS } from './migrations/migrations.js';
-import { BUSY_TIMEOUT } from './write-alone.js';
+import { BUSY_TIMEOUT } from './database.js';
 
 export function findDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, 'disco.sqlite');

@@ -1,11 +1,15 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
 import { DataVersion } from './data-version.js';
-import { createDatabaseOptions } from './database-options.js';
+import { createDatabaseOptions, findDatabaseFile } from './database-options.js';
+import { Database } from './database.js';
 import { openMigrated } from './migrated-database.js';
+import { SqliteDataVersion } from './sqlite.data-version.js';
+import { SqliteDatabase } from './sqlite.database.js';
 
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -19,7 +23,19 @@ import { openMigrated } from './migrated-database.js';
       dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),
     }),
   ],
-  providers: [DataVersion],
-  exports: [DataVersion],
+  providers: [
+    {
+      provide: Database,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new SqliteDatabase(dataSource),
+    },
+    {
+      provide: DataVersion,
+      inject: [DataSource, Config],
+      useFactory: (dataSource: DataSource, config: Config) =>
+        new SqliteDataVersion(dataSource, findDatabaseFile(config)),
+    },
+  ],
+  exports: [Database, DataVersion],
 })
 export class DatabaseModule {}

@@ -1,17 +1,20 @@
-import type { DataSource } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { finishPublication, listPublications } from '../files/publication.js';
 import { isAbandoned } from '../files/staging.js';
-import { writeAlone } from './write-alone.js';
+import type { Database } from './database.js';
 
 /**
  * Removes or puts back the files that interrupted restores have replaced, depending on whether
  * their rows are committed. Call it in a write transaction: a restore publishes its files in one,
  * so none is running then.
  */
-export async function finishRestores(dataSource: DataSource, mediaDir: string): Promise<void> {
+export async function finishRestores(
+  database: Database,
+  manager: EntityManager,
+  mediaDir: string,
+): Promise<void> {
   if (listPublications(mediaDir).length === 0) return;
-  const [row]: { user_version: number }[] = await dataSource.query('PRAGMA main.user_version');
-  finishPublications(mediaDir, row!.user_version);
+  finishPublications(mediaDir, await database.readRestoreId(manager));
 }
 
 /** @param restoreId the number of the last restore whose rows are committed */
@@ -22,9 +25,9 @@ export function finishPublications(mediaDir: string, restoreId: number): void {
 }
 
 /** The same in its own transaction, if there is anything to do. */
-export async function finishRestoresAlone(dataSource: DataSource, mediaDir: string): Promise<void> {
+export async function finishRestoresAlone(database: Database, mediaDir: string): Promise<void> {
   if (listPublications(mediaDir).length === 0) return;
-  await writeAlone(dataSource, () => finishRestores(dataSource, mediaDir));
+  await database.writeAlone((manager) => finishRestores(database, manager, mediaDir));
 }
 
 /** Without a database, no restore has been committed. One may be running. */

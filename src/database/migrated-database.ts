@@ -1,8 +1,8 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
 import { StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
 import { MIGRATIONS } from './migrations/migrations.js';
-import { writeAlone } from './write-alone.js';
+import { SqliteDatabase } from './sqlite.database.js';
 
 /** Opens a database and brings it up to date, completely or not at all. */
 export function openMigrated(options: DataSourceOptions): Promise<DataSource> {
@@ -14,7 +14,7 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
   try {
     // A server and a command may start at the same time: the second finds nothing left to do.
     if (!(await isUpToDate(dataSource))) {
-      await writeAlone(dataSource, () => runMigrations(dataSource));
+      await new SqliteDatabase(dataSource).writeAlone(runMigrations);
     }
     return dataSource;
   } catch (error) {
@@ -24,13 +24,15 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
 }
 
 /** @throws StartError when a migration fails for any reason but a full disk */
-async function runMigrations(dataSource: DataSource): Promise<void> {
+async function runMigrations({ connection, queryRunner }: EntityManager): Promise<void> {
   try {
-    await dataSource.runMigrations({ transaction: 'none' });
+    const executor = new MigrationExecutor(connection, queryRunner);
+    executor.transaction = 'none';
+    await executor.executePendingMigrations();
   } catch (error) {
     if (isDiskFull(error)) throw error;
     throw new StartError(
-      `The database ${String(dataSource.options.database)} can't be brought up to date: ${(error as Error).message}. ` +
+      `The database ${String(connection.options.database)} can't be brought up to date: ${(error as Error).message}. ` +
         'Nothing in it was changed. Restore a backup, or move the file away to start with a new one.',
       { cause: error },
     );

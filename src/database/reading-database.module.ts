@@ -1,11 +1,14 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import type { DataSourceOptions } from 'typeorm';
+import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
+import { Database } from './database.js';
 import { openMigrated } from './migrated-database.js';
 import { createReadingOptions } from './reading-options.js';
+import { SqliteDatabase } from './sqlite.database.js';
 
 /** The database for commands that only read. */
+@Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
@@ -18,5 +21,13 @@ import { createReadingOptions } from './reading-options.js';
       dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),
     }),
   ],
+  providers: [
+    {
+      provide: Database,
+      inject: [DataSource],
+      useFactory: (dataSource: DataSource) => new SqliteDatabase(dataSource),
+    },
+  ],
+  exports: [Database],
 })
 export class ReadingDatabaseModule {}

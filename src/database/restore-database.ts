@@ -5,7 +5,7 @@ import { createFileOptions } from './database-options.js';
 import { inspectDatabase } from './inspect-database.js';
 import { loadSqlite } from './load-sqlite.js';
 import { openMigrated } from './migrated-database.js';
-import { writeAlone } from './write-alone.js';
+import { SqliteDatabase } from './sqlite.database.js';
 
 /**
  * Brings the copy of a database that will be restored up to date.
@@ -31,7 +31,7 @@ export async function createRestored(source: string, target: string, id: number)
   const dataSource = await openMigrated(createFileOptions(target));
   try {
     const { replaceRows, detach } = await attachRestored(dataSource, source);
-    await writeAlone(dataSource, () => replaceRows(id));
+    await new SqliteDatabase(dataSource).writeAlone(() => replaceRows(id));
     await detach();
   } finally {
     await dataSource.destroy();

@@ -18,7 +18,7 @@ export class DatabaseHealthIndicator {
     const indicator = this.indicator.check(key);
     try {
       await this.dataSource.query('SELECT id FROM videos LIMIT 1');
-      return this.dataVersion.read() === undefined ? indicator.down() : indicator.up();
+      return (await this.dataVersion.read()) === undefined ? indicator.down() : indicator.up();
     } catch {
       return indicator.down();
     }

@@ -18,7 +18,7 @@ it('leaves a request to the app when the answer to keep is broken off', async ()
     current: { site: { routes: [{ id: 'home', path: '/', preload: ['/api/pages/home'] }] } },
     onChange: () => {},
   } as unknown as ContentService;
-  new PageCache({ read: () => '1' } as DataVersion, content).standBefore(server);
+  new PageCache({ read: async () => '1' } as DataVersion, content).standBefore(server);
   const answer = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
   expect(await answer.text()).toBe('from the app');
   expect(count).toBe(2);

@@ -114,7 +114,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async renew(): Promise<string[]> {
     await this.dataVersion.follow();
-    const version = this.readVersion();
+    const version = await this.readVersion();
     if (version === undefined) throw new Error('The database can’t be read');
     const failed: string[] = [];
     for (const [key, entry] of this.entries) {
@@ -145,7 +145,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async check(): Promise<void> {
-    const version = this.readVersion();
+    const version = await this.readVersion();
     // Pages that fail with this version aren't tried at every check.
     if (version && version === this.failed?.version && Date.now() < this.failed.until) return;
     try {
@@ -177,7 +177,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async renderAndKeep(key: string): Promise<StoredAnswer> {
     // Read before the data, so that a change in between is found at the next check.
-    const version = this.readVersion();
+    const version = await this.readVersion();
     const source = await askApp(this.app, key);
     const kept = this.entries.get(key)?.answer;
     const isSame = kept?.body.equals(source.body);
@@ -204,8 +204,8 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Of the films and of the content together. */
-  private readVersion(): string | undefined {
-    const version = this.dataVersion.read();
+  private async readVersion(): Promise<string | undefined> {
+    const version = await this.dataVersion.read();
     return version && `${version}-${this.content.revision}`;
   }
 

@@ -1,18 +1,20 @@
-import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
-import type { Response } from 'express';
-import { Config } from '../config/config.js';
-import { findMediaFile } from './media-file.js';
-import { sendFile } from './send-file.js';
+import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { isHiddenSegment } from './media-file.js';
+import { MediaStore } from './media-store.js';
 
 /** The operator's files. */
 @Controller('media')
 export class MediaController {
-  constructor(private readonly config: Config) {}
+  constructor(private readonly store: MediaStore) {}
 
   @Get('*path')
-  async show(@Param('path') segments: string[], @Res() response: Response): Promise<void> {
-    const file = await findMediaFile(this.config.mediaDir, segments);
-    if (!file) throw new NotFoundException('There is no such file');
-    await sendFile(response, file, 'no-cache');
+  async show(
+    @Param('path') segments: string[],
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    if (segments.some(isHiddenSegment)) throw new NotFoundException('There is no such file');
+    await this.store.send(segments.join('/'), request, response);
   }
 }

@@ -1,4 +1,7 @@
 import { Module } from '@nestjs/common';
+import { Config } from '../config/config.js';
+import { DiskMediaStore } from './disk.media-store.js';
+import { MediaStore } from './media-store.js';
 import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
 import { SiteFilesController } from './site-files.controller.js';
@@ -6,7 +9,15 @@ import { SiteFilesService } from './site-files.service.js';
 
 @Module({
   controllers: [MediaController, SiteFilesController],
-  providers: [MediaService, SiteFilesService],
-  exports: [MediaService, SiteFilesService],
+  providers: [
+    {
+      provide: MediaStore,
+      inject: [Config],
+      useFactory: (config: Config) => new DiskMediaStore(config),
+    },
+    MediaService,
+    SiteFilesService,
+  ],
+  exports: [MediaStore, MediaService, SiteFilesService],
 })
 export class MediaModule {}

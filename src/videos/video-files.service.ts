@@ -1,11 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { EntityManager, Repository } from 'typeorm';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { finishRestores } from '../database/finish-restores.js';
-import { writeAlone } from '../database/write-alone.js';
 import { MediaService, type StagedMedia } from '../media/media.service.js';
-import { listMediaPaths, type ServedFile } from '../media/used-files.js';
+import type { ServedFile } from '../media/media-store.js';
+import { listMediaPaths } from '../media/used-files.js';
 import { BadValueError, type VideoInput } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
@@ -18,28 +20,31 @@ export class VideoFilesService {
 
   constructor(
     @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
+    private readonly database: Database,
     private readonly media: MediaService,
+    private readonly config: Config,
   ) {}
 
   /**
    * Runs a change while no other process writes, and puts its files in place before it ends. Then
    * removes the files that a command made and that this change has left unused.
+   * @param write has to ask by this manager
    * @param brought paths of files that come with the change and stay, used or not
    */
   async change<T>(
     media: readonly StagedMedia[],
-    write: () => Promise<T>,
+    write: (manager: EntityManager) => Promise<T>,
     brought: readonly string[] = media.flatMap(({ files }) => files.map(({ path }) => path)),
   ): Promise<T> {
     let published: string[] = [];
     let dropped: string[] = [];
     let result: T;
     try {
-      result = await this.writeAlone(async () => {
-        const before = await this.listPaths();
+      result = await this.writeAlone(async (manager) => {
+        const before = await this.listPaths(manager);
         published = await this.media.publish(media);
-        const written = await write();
-        const kept = new Set([...(await this.listPaths()), ...brought]);
+        const written = await write(manager);
+        const kept = new Set([...(await this.listPaths(manager)), ...brought]);
         dropped = before.filter((path) => !kept.has(path));
         return written;
       });
@@ -53,17 +58,17 @@ export class VideoFilesService {
   }
 
   /** @returns the served files that no film uses */
-  async listUnused(): Promise<ServedFile[]> {
-    return this.media.listUnused(await this.listAddresses());
+  async listUnused(manager = this.videos.manager): Promise<ServedFile[]> {
+    return this.media.listUnused(await this.listAddresses(manager));
   }
 
   /** Removes the files that no film uses, whoever put them there. */
   async tidy(): Promise<{ removed: ServedFile[]; errors: Error[] }> {
-    return this.writeAlone(async () => {
+    return this.writeAlone(async (manager) => {
       const removed: ServedFile[] = [];
       const errors: Error[] = [];
-      for (const file of await this.listUnused()) {
-        const failures = this.media.remove([file.path]);
+      for (const file of await this.listUnused(manager)) {
+        const failures = await this.media.remove([file.path]);
         if (failures.length === 0) removed.push(file);
         errors.push(...failures);
       }
@@ -105,8 +110,8 @@ export class VideoFilesService {
   private async removeUnused(paths: readonly string[]): Promise<void> {
     if (paths.length === 0) return;
     try {
-      const remove = async () =>
-        this.media.remove(await this.media.selectUnused(paths, await this.listAddresses()));
+      const remove = async (manager: EntityManager) =>
+        this.media.remove(await this.media.selectUnused(paths, await this.listAddresses(manager)));
       const [error] = await this.writeAlone(remove, { waits: false });
       if (error) throw error;
     } catch (error) {
@@ -118,24 +123,27 @@ export class VideoFilesService {
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
   }
 
-  private writeAlone<T>(write: () => Promise<T>, options?: { waits: boolean }): Promise<T> {
-    const { dataSource } = this.videos.manager;
-    const writeAfterRestores = async () => {
+  private writeAlone<T>(
+    write: (manager: EntityManager) => Promise<T>,
+    options?: { waits: boolean },
+  ): Promise<T> {
+    return this.database.writeAlone(async (manager) => {
       // First, as putting back what an interrupted restore replaced may affect this change.
-      await finishRestores(dataSource, this.media.folder);
-      return write();
-    };
-    return writeAlone(dataSource, writeAfterRestores, options);
+      await finishRestores(this.database, manager, this.config.mediaDir);
+      return write(manager);
+    }, options);
   }
 
   /** The paths below the media folder that films name. */
-  private async listPaths(): Promise<string[]> {
-    return [...new Set((await this.listAddresses()).flatMap(listMediaPaths))];
+  private async listPaths(manager: EntityManager): Promise<string[]> {
+    return [...new Set((await this.listAddresses(manager)).flatMap(listMediaPaths))];
   }
 
   /** The addresses of films and thumbnails. */
-  private async listAddresses(): Promise<string[]> {
-    const videos = await this.videos.find({ select: { id: true, url: true, thumbnailUrl: true } });
+  private async listAddresses(manager: EntityManager): Promise<string[]> {
+    const videos = await manager.find(VideoEntity, {
+      select: { id: true, url: true, thumbnailUrl: true },
+    });
     return videos.flatMap(({ url, thumbnailUrl }) => [
       url,
       ...(thumbnailUrl ? [thumbnailUrl] : []),

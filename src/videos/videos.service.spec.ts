@@ -356,10 +356,10 @@ describe('tidying', () => {
     expect(paths.filter((path) => path.startsWith('demo-mirror-ball.w'))).toEqual([]);
   });
 
-  it('carries on when a file can’t be removed, and says which', () => {
+  it('carries on when a file can’t be removed, and says which', async () => {
     mkdirSync(inMedia('folder.mp4'));
     writeFileSync(inMedia('a.mp4'), '');
-    const [error] = open.media.remove(['folder.mp4', 'a.mp4']);
+    const [error] = await open.media.remove(['folder.mp4', 'a.mp4']);
     expect(error!.message).toContain('folder.mp4');
     expect(existsSync(inMedia('a.mp4'))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { EntityManager, Repository } from 'typeorm';
 import type { Video, VideosQuery } from '../../shared/api/videos.js';
 import type { StagedMedia } from '../media/media.service.js';
 import { VideoFilesService } from './video-files.service.js';
@@ -28,8 +28,11 @@ export class VideosService {
   }
 
   /** In the operator's order, including what the API leaves out: date and duration. */
-  listEntities({ featured }: VideosQuery = {}): Promise<VideoEntity[]> {
-    return this.videos.find({
+  listEntities(
+    { featured }: VideosQuery = {},
+    manager = this.videos.manager,
+  ): Promise<VideoEntity[]> {
+    return manager.find(VideoEntity, {
       // TypeORM refuses a condition that is undefined.
       where: featured === undefined ? {} : { featured },
       order: { position: 'ASC', id: 'DESC' },
@@ -43,40 +46,40 @@ export class VideosService {
    */
   add(fields: Partial<VideoInput>, media: NewMedia = {}): Promise<number> {
     const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
-    return this.files.change(listMedia(media), async () => {
+    return this.files.change(listMedia(media), async (manager) => {
       await this.files.assertThere(input);
-      return this.insert(input, media.film?.durationSeconds);
+      return this.insert(manager, input, media.film?.durationSeconds);
     });
   }
 
   /** Changes the given fields and leaves the others. */
   async edit(id: number, fields: Partial<VideoInput>, media: NewMedia = {}): Promise<void> {
     const changes = parseFields({ ...fields, ...toAddresses(media) });
-    await this.files.change(listMedia(media), async () => {
-      const video = await this.get(id);
+    await this.files.change(listMedia(media), async (manager) => {
+      const video = await this.get(id, manager);
       await this.files.assertThere(changes, video);
-      await this.update(video, changes, media.film?.durationSeconds);
+      await this.update(manager, video, changes, media.film?.durationSeconds);
     });
   }
 
   /** Its files go too, unless another film uses them. */
   async remove(id: number): Promise<void> {
-    await this.files.change([], async () => {
-      await this.get(id);
-      await this.videos.delete(id);
+    await this.files.change([], async (manager) => {
+      await this.get(id, manager);
+      await manager.delete(VideoEntity, id);
     });
   }
 
   /** @param to the place in the order, counted from 1 */
   async move(id: number, to: number): Promise<void> {
-    await this.files.change([], async () => {
-      await this.get(id);
-      const ids = (await this.listEntities()).map((video) => video.id);
+    await this.files.change([], async (manager) => {
+      await this.get(id, manager);
+      const ids = (await this.listEntities({}, manager)).map((video) => video.id);
       if (!Number.isInteger(to) || to < 1 || to > ids.length) {
         throw new BadValueError('to', `expected a whole number from 1 to ${ids.length}`);
       }
       const others = ids.filter((each) => each !== id);
-      await this.reorder(others.toSpliced(to - 1, 0, id));
+      await this.reorder(manager, others.toSpliced(to - 1, 0, id));
     });
   }
 
@@ -85,19 +88,19 @@ export class VideosService {
    * come after them.
    */
   import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
-    return this.files.change([], async () => {
-      const before = await this.listEntities();
+    return this.files.change([], async (manager) => {
+      const before = await this.listEntities({}, manager);
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
       const ids = new Map<object, number>();
       // Those with an id first: SQLite might otherwise give that id to a film without one.
       for (const each of inputs.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
         const { old, ...input } = each;
-        if (old) await this.update(old, input);
-        ids.set(each, old?.id ?? (await this.insert(input)));
+        if (old) await this.update(manager, old, input);
+        ids.set(each, old?.id ?? (await this.insert(manager, input)));
       }
       const order = inputs.map((each) => ids.get(each)!);
       const rest = before.map(({ id }) => id).filter((id) => !order.includes(id));
-      await this.reorder([...order, ...rest]);
+      await this.reorder(manager, [...order, ...rest]);
       const updated = inputs.filter(({ old }) => old).length;
       return { added: inputs.length - updated, updated };
     });
@@ -122,19 +125,20 @@ export class VideosService {
     return inputs;
   }
 
-  async get(id: number): Promise<VideoEntity> {
-    const video = await this.videos.findOneBy({ id });
+  async get(id: number, manager = this.videos.manager): Promise<VideoEntity> {
+    const video = await manager.findOneBy(VideoEntity, { id });
     if (!video) throw new BadValueError('id', `there is no film ${id}`);
     return video;
   }
 
   private async insert(
+    manager: EntityManager,
     input: VideoInput & { id?: number },
     durationSeconds: number | null = null,
   ): Promise<number> {
-    const position = ((await this.videos.minimum('position')) ?? 0) - 1;
+    const position = ((await manager.minimum(VideoEntity, 'position')) ?? 0) - 1;
     const uploadedAt = new Date().toISOString();
-    const { identifiers } = await this.videos.insert({
+    const { identifiers } = await manager.insert(VideoEntity, {
       ...input,
       position,
       uploadedAt,
@@ -144,20 +148,21 @@ export class VideosService {
   }
 
   private async update(
+    manager: EntityManager,
     { id, url }: VideoEntity,
     changes: Partial<VideoInput>,
     durationSeconds?: number,
   ): Promise<void> {
     const isSameFilm = changes.url === undefined || changes.url === url;
     const duration = durationSeconds ?? null;
-    await this.videos.update(id, {
+    await manager.update(VideoEntity, id, {
       ...changes,
       ...(isSameFilm ? {} : { durationSeconds: duration }),
     });
   }
 
-  private async reorder(ids: readonly number[]): Promise<void> {
-    for (const [position, id] of ids.entries()) await this.videos.update(id, { position });
+  private async reorder(manager: EntityManager, ids: readonly number[]): Promise<void> {
+    for (const [position, id] of ids.entries()) await manager.update(VideoEntity, id, { position });
   }
 }
 

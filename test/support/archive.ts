@@ -32,7 +32,7 @@ export async function makeBackup() {
 /** Restores over an open gallery, as `gallery restore --force` does. */
 export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
   const backup = await stageBackup(archive, open.config, () => {});
-  await replaceGallery(backup, open.config, open.dataSource, open.files);
+  await replaceGallery(backup, open.config, open.database, open.files);
 }
 
 /** All that can be served, by path, with its content; and folders, which have none. */

@@ -1,7 +1,10 @@
 import { DataSource } from 'typeorm';
 import { type Config, loadConfig } from '../../src/config/config.js';
+import type { Database } from '../../src/database/database.js';
 import { createDatabaseOptions } from '../../src/database/database-options.js';
 import { openMigrated } from '../../src/database/migrated-database.js';
+import { SqliteDatabase } from '../../src/database/sqlite.database.js';
+import { DiskMediaStore } from '../../src/media/disk.media-store.js';
 import { MediaService } from '../../src/media/media.service.js';
 import { VideoFilesService } from '../../src/videos/video-files.service.js';
 import { VideoEntity } from '../../src/videos/video.entity.js';
@@ -10,6 +13,7 @@ import { makeDataDir } from './data-dir.js';
 
 export interface OpenVideos {
   config: Config;
+  database: Database;
   dataSource: DataSource;
   media: MediaService;
   files: VideoFilesService;
@@ -23,8 +27,9 @@ export async function openVideos(dataDir = makeDataDir()): Promise<OpenVideos> {
   const options = { ...createDatabaseOptions(config), entities: [VideoEntity] };
   const dataSource = await openMigrated(options);
   const repository = dataSource.getRepository(VideoEntity);
-  const media = new MediaService(config);
-  const files = new VideoFilesService(repository, media);
+  const database = new SqliteDatabase(dataSource);
+  const media = new MediaService(new DiskMediaStore(config));
+  const files = new VideoFilesService(repository, database, media, config);
   const videos = new VideosService(repository, files);
-  return { config, dataSource, media, files, videos, close: () => dataSource.destroy() };
+  return { config, database, dataSource, media, files, videos, close: () => dataSource.destroy() };
 }

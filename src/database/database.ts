@@ -1,0 +1,26 @@
+import type { DataSource, EntityManager } from 'typeorm';
+
+/** How long a write waits for another process to finish its own, in milliseconds. */
+export const BUSY_TIMEOUT = 5000;
+
+/**
+ * What differs between the engines that can hold the gallery, besides opening it. Also its
+ * injection token.
+ */
+export abstract class Database {
+  constructor(readonly dataSource: DataSource) {}
+
+  /**
+   * Runs `write` in a transaction during which no other process writes: what it reads first is
+   * still true at the end.
+   * @param write has to ask by this manager, or by its repositories
+   * @param options whether to wait for another process that is writing; otherwise it fails at once
+   */
+  abstract writeAlone<T>(
+    write: (manager: EntityManager) => Promise<T>,
+    options?: { waits: boolean },
+  ): Promise<T>;
+
+  /** The number of the last restore whose rows are committed; 0 if there was none. */
+  abstract readRestoreId(manager: EntityManager): Promise<number>;
+}

@@ -1,0 +1,49 @@
+import { statSync } from 'node:fs';
+import type { DataSource } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
+import { DataVersion } from './data-version.js';
+import { inspectDatabase } from './inspect-database.js';
+import { initialiseMigrated } from './migrated-database.js';
+
+/** Takes microseconds. */
+export class SqliteDataVersion extends DataVersion {
+  /** Of the open file, which stays open when it is deleted or another file gets its name. */
+  private openInode: number | undefined;
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly file: string,
+  ) {
+    super();
+    this.openInode = this.findInode();
+  }
+
+  /** Undefined while the file is missing, has been replaced, or can't be read. */
+  async read(): Promise<string | undefined> {
+    if (this.findInode() !== this.openInode) return undefined;
+    const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
+    try {
+      // It moves when another connection commits, and the number is only valid for this one.
+      return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async follow(): Promise<void> {
+    const inode = this.findInode();
+    if (inode === undefined || inode === this.openInode) return;
+    inspectDatabase(this.file);
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+    await initialiseMigrated(this.dataSource);
+    this.openInode = inode;
+  }
+
+  private findInode(): number | undefined {
+    try {
+      return statSync(this.file).ino;
+    } catch {
+      return undefined;
+    }
+  }
+}

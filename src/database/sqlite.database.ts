@@ -1,0 +1,36 @@
+import type { EntityManager } from 'typeorm';
+import { BUSY_TIMEOUT, Database } from './database.js';
+
+export class SqliteDatabase extends Database {
+  /**
+   * The transaction is IMMEDIATE, which TypeORM doesn't offer: a second writer waits instead of
+   * failing. A process has one connection, so anything else that it asks in the meantime is in the
+   * transaction too: this is for commands, which do one thing at a time, and for the start.
+   */
+  async writeAlone<T>(
+    write: (manager: EntityManager) => Promise<T>,
+    { waits } = { waits: true },
+  ): Promise<T> {
+    const { dataSource } = this;
+    if (!waits) await dataSource.query('PRAGMA busy_timeout = 0');
+    try {
+      await dataSource.query('BEGIN IMMEDIATE');
+    } finally {
+      if (!waits) await dataSource.query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
+    }
+    try {
+      const result = await write(dataSource.manager);
+      await dataSource.query('COMMIT');
+      return result;
+    } catch (error) {
+      // A full disk has already ended the transaction.
+      await dataSource.query('ROLLBACK').catch(() => {});
+      throw error;
+    }
+  }
+
+  async readRestoreId(manager: EntityManager): Promise<number> {
+    const [row]: { user_version: number }[] = await manager.query('PRAGMA main.user_version');
+    return row!.user_version;
+  }
+}

@@ -1,0 +1,82 @@
+import { NotFoundException } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { lstat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config/config.js';
+import { hashFile } from '../files/copy-and-hash.js';
+import { syncToDisk } from '../files/durable.js';
+import { BadFileError } from '../files/regular-file.js';
+import { listMedia } from './list-media.js';
+import { isMadeByCommand } from './made-file.js';
+import { findMediaFile } from './media-file.js';
+import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
+import { sendFile } from './send-file.js';
+
+/** DATA_DIR/media. */
+export class DiskMediaStore extends MediaStore {
+  private readonly folder: string;
+
+  constructor({ mediaDir }: Config) {
+    super();
+    this.folder = mediaDir;
+  }
+
+  /** Its real path: the operator may have put links there. */
+  find(path: string): Promise<string | undefined> {
+    return findMediaFile(this.folder, path.split('/'));
+  }
+
+  async list(): Promise<ServedFile[]> {
+    const paths = await listMedia(this.folder);
+    return Promise.all(
+      paths.map(async (path) => ({ path, size: (await lstat(this.locate(path))).size })),
+    );
+  }
+
+  isMade(path: string): Promise<boolean> {
+    return isMadeByCommand(this.folder, path);
+  }
+
+  async put({ stage, path }: StagedFile): Promise<boolean> {
+    const target = this.locate(path);
+    if (lstatSync(target, { throwIfNoEntry: false })) {
+      if (!((await isSame(stage, target)) || (await this.isMade(path)))) {
+        throw new BadFileError(
+          `${target} is there already, with other content: move it away, and try again`,
+        );
+      }
+      rmSync(stage);
+      return false;
+    }
+    mkdirSync(dirname(target), { recursive: true });
+    renameSync(stage, target);
+    return true;
+  }
+
+  async sync(paths: readonly string[]): Promise<void> {
+    for (const folder of new Set(paths.map((path) => dirname(this.locate(path))))) {
+      syncToDisk(folder);
+    }
+  }
+
+  async remove(path: string): Promise<void> {
+    rmSync(this.locate(path));
+  }
+
+  async send(path: string, _request: Request, response: Response): Promise<void> {
+    const file = await this.find(path);
+    if (!file) throw new NotFoundException('There is no such file');
+    await sendFile(response, file, 'no-cache');
+  }
+
+  private locate(path: string): string {
+    return join(this.folder, path);
+  }
+}
+
+async function isSame(file: string, other: string): Promise<boolean> {
+  const stats = statSync(other, { throwIfNoEntry: false });
+  if (!stats?.isFile() || stats.size !== statSync(file).size) return false;
+  return (await hashFile(file)).sha256 === (await hashFile(other)).sha256;
+}

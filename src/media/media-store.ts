@@ -1,0 +1,49 @@
+import type { Request, Response } from 'express';
+
+/** A file that is served. */
+export interface ServedFile {
+  /** Below `/media`. */
+  path: string;
+  /** In bytes. */
+  size: number;
+}
+
+/** A file that is complete under a hidden name, and where it will be served below `/media`. */
+export interface StagedFile {
+  stage: string;
+  path: string;
+}
+
+/** Where the gallery's files are. Also its injection token. Paths are those below `/media`. */
+export abstract class MediaStore {
+  /**
+   * @returns what tells the file that is served under this path from any other; two paths may lead
+   *   to the same. Undefined where none is served
+   */
+  abstract find(path: string): Promise<string | undefined>;
+
+  /** All files that are served, sorted by their paths. */
+  abstract list(): Promise<ServedFile[]>;
+
+  /** Whether a command made the file. Anything else is the operator's, even if it looks like ours. */
+  abstract isMade(path: string): Promise<boolean>;
+
+  /**
+   * Puts a file in place, complete from the start. Nothing is overwritten: one that already has
+   * this content, or that a command made, stays.
+   * @returns whether it is new
+   * @throws BadFileError when another file has the name
+   */
+  abstract put(file: StagedFile): Promise<boolean>;
+
+  /** Waits until the files that were put in place would survive a power cut. */
+  abstract sync(paths: readonly string[]): Promise<void>;
+
+  abstract remove(path: string): Promise<void>;
+
+  /**
+   * Streams it with byte ranges.
+   * @throws NotFoundException where none is served
+   */
+  abstract send(path: string, request: Request, response: Response): Promise<void>;
+}
