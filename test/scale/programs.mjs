@@ -11,12 +11,13 @@ export const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = mkdtempSync(join(tmpdir(), 'disco-scale-'));
 // PostgreSQL runs as another user.
 chmodSync(FOLDER, 0o755);
+const MAX_SAID = 2000;
 const running = new Set();
 let folders = 0;
 
 export function makeFolder(name, uid) {
   const folder = join(FOLDER, `${name}-${++folders}`);
-  mkdirSync(folder);
+  mkdirSync(folder, { mode: 0o700 });
   if (uid) spawnSync('chown', [String(uid), folder]);
   return folder;
 }
@@ -45,7 +46,10 @@ export function run(command, args, options = {}) {
     ...options,
   });
   if (error) throw error;
-  if (status !== 0) throw new Error(`${command} ${args[0]}: status ${status}\n${stdout}${stderr}`);
+  if (status !== 0) {
+    const said = (stderr || stdout).slice(0, MAX_SAID);
+    throw new Error(`${[command, ...args].join(' ')}: status ${status}\n${said}`);
+  }
   return stdout;
 }
 
