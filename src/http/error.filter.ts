@@ -11,6 +11,7 @@ import type { ApiError } from '../../shared/api/api-error.js';
 import { ContentService } from '../content/content.service.js';
 import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
+import { isNotReady } from './log-requests.js';
 
 /** Where the answers are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready)$)/;
@@ -30,7 +31,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { path } = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, headers } = readHttpError(exception);
-    if (status >= 500)
+    if (status >= 500 && !isNotReady(path, status))
       this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
     // The answer is already on its way: breaking it off is the only way to say that it isn't whole.
     if (response.headersSent) {
