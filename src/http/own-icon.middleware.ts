@@ -9,9 +9,9 @@ import type { PicturesService } from '../pictures/pictures.service.js';
  * says. It comes before the built files, which have the product's.
  */
 export function sendOwnIcon(content: ContentService, pictures: PicturesService): RequestHandler {
-  return (request, response, next) => {
+  return async (request, response, next) => {
     const isAsked = request.path === '/favicon.ico';
-    const icon = isAsked && pictures.findFile(`${basename(content.current.site.icon)}.ico`);
+    const icon = isAsked && (await pictures.findFile(`${basename(content.current.site.icon)}.ico`));
     if (!icon) return next();
     return sendFile(response, icon, 'no-cache');
   };
