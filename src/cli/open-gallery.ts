@@ -24,8 +24,8 @@ const LOGGER: LoggerService = {
 export async function loadDataConfig(): Promise<Config> {
   const { loadConfig } = await import('../config/config.js');
   const { readEnvironment } = await import('../config/read-environment.js');
-  const { DATA_DIR, SITE_DIR } = readEnvironment();
-  return loadConfig({ DATA_DIR, SITE_DIR });
+  const { DATA_DIR, SITE_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL } = readEnvironment();
+  return loadConfig({ DATA_DIR, SITE_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL });
 }
 
 /**
