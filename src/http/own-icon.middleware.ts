@@ -10,9 +10,10 @@ import type { PicturesService } from '../pictures/pictures.service.js';
  */
 export function sendOwnIcon(content: ContentService, pictures: PicturesService): RequestHandler {
   return async (request, response, next) => {
-    const isAsked = request.path === '/favicon.ico';
-    const icon = isAsked && (await pictures.findFile(`${basename(content.current.site.icon)}.ico`));
+    if (request.path !== '/favicon.ico') return next();
+    const name = `${basename(content.current.site.icon)}.ico`;
+    const icon = await pictures.findFile(name);
     if (!icon) return next();
-    return sendFile(response, icon, 'no-cache');
+    return sendFile(response, icon, 'no-cache', name);
   };
 }
