@@ -15,6 +15,7 @@ import { chooseCacheControl, sendFile } from './send-file.js';
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
+  readonly hidden = undefined;
   private readonly folder: string;
 
   constructor({ mediaDir }: Config) {
