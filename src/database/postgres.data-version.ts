@@ -10,12 +10,12 @@ export class PostgresDataVersion extends DataVersion {
 
   async read(): Promise<string> {
     try {
-      const [row]: { version: string }[] = await this.dataSource.query(
+      const rows: { version: string }[] = await this.dataSource.query(
         'SELECT version FROM gallery',
       );
-      return row!.version;
+      return rows[0]!.version;
     } catch (error) {
-      throw new Error(describePostgresError(error), { cause: error });
+      throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
     }
   }
 

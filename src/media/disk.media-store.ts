@@ -21,6 +21,7 @@ const MAX_WAIT = 1000;
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
+  readonly hidden = undefined;
   private readonly folder: string;
   private readonly names = new NameCheck();
 
@@ -34,6 +35,10 @@ export class DiskMediaStore extends MediaStore {
     return findMediaFile(this.folder, path.split('/'));
   }
 
+  identify(path: string): Promise<string | undefined> {
+    return this.find(path);
+  }
+
   async list(): Promise<ServedFile[]> {
     const paths = await listMedia(this.folder);
     return Promise.all(
@@ -43,6 +48,11 @@ export class DiskMediaStore extends MediaStore {
 
   isMade(path: string): Promise<boolean> {
     return isMadeByCommand(this.folder, path, this.names);
+  }
+
+  /** Nothing to do: a rename takes no time. */
+  async upload(): Promise<boolean> {
+    return false;
   }
 
   async put({ stage, path }: StagedFile): Promise<boolean> {
