@@ -41,7 +41,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     response.set(headers);
-    // Set for the file that could not be sent.
+    // Set for the answer that could not be sent.
+    response.removeHeader('CDN-Cache-Control');
     response.removeHeader('Content-Encoding');
     response.removeHeader('Content-Disposition');
     if (JSON_PATH.test(path)) {

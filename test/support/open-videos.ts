@@ -24,11 +24,12 @@ export interface OpenVideos {
 /** The films' service on a real database with real files, without the app around it. */
 export async function openVideos(dataDir = makeDataDir()): Promise<OpenVideos> {
   const config = loadConfig({ DATA_DIR: dataDir });
-  const options = { ...createDatabaseOptions(config), entities: [VideoEntity] };
+  const store = new DiskMediaStore(config);
+  const options = { ...createDatabaseOptions(config, store), entities: [VideoEntity] };
   const dataSource = await openMigrated(options);
   const repository = dataSource.getRepository(VideoEntity);
   const database = new SqliteDatabase(dataSource);
-  const media = new MediaService(new DiskMediaStore(config));
+  const media = new MediaService(store);
   const files = new VideoFilesService(repository, database, media, config);
   const videos = new VideosService(repository, files);
   return { config, database, dataSource, media, files, videos, close: () => dataSource.destroy() };
