@@ -1,6 +1,7 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEMO_MEDIA_DIR } from '../config/paths.js';
+import { hashFile } from '../files/copy-and-hash.js';
 import { CONTENT_NAME } from './content-name.js';
 import type { NameCheck } from './name-check.js';
 
