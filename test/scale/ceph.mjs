@@ -17,7 +17,16 @@ export async function startCeph() {
   const ceph = (command, ...args) => run(command, ['-c', settings, ...args], { timeout: 60_000 });
   mkdirSync(join(folder, 'osd'));
   const map = join(folder, 'monmap');
-  ceph('monmaptool', '--create', '--addv', 'a', `[v1:127.0.0.1:${monitorPort}]`, '--fsid', randomUUID(), map);
+  ceph(
+    'monmaptool',
+    '--create',
+    '--addv',
+    'a',
+    `[v1:127.0.0.1:${monitorPort}]`,
+    '--fsid',
+    randomUUID(),
+    map,
+  );
   ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
   start('ceph-mon', ['-c', settings, '-i', 'a', '-f']);
   await waitFor('the monitor', () => ceph('ceph', 'osd', 'create'), 60);
@@ -25,7 +34,19 @@ export async function startCeph() {
   start('ceph-osd', ['-c', settings, '-i', '0', '-f']);
   const gateway = start('radosgw', ['-c', settings, '-n', 'client.rgw', '-f']);
   await waitFor('the gateway', async () => (await fetch(`http://127.0.0.1:${port}/`)).ok, 120);
-  ceph('radosgw-admin', 'user', 'create', '--uid', 'disco', '--display-name', 'Disco', '--access-key', KEY, '--secret-key', SECRET);
+  ceph(
+    'radosgw-admin',
+    'user',
+    'create',
+    '--uid',
+    'disco',
+    '--display-name',
+    'Disco',
+    '--access-key',
+    KEY,
+    '--secret-key',
+    SECRET,
+  );
   return { port, key: KEY, secret: SECRET, child: gateway };
 }
 
