@@ -9,8 +9,10 @@ import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { ContentService } from '../content/content.service.js';
+import { StoreError } from '../media/store-error.js';
 import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
+import { isNotReady } from './log-requests.js';
 
 /** Where the answers are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready)$)/;
@@ -30,7 +32,9 @@ export class ErrorFilter implements ExceptionFilter {
     const { path } = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, headers } = readHttpError(exception);
-    if (status >= 500)
+    if (exception instanceof StoreError)
+      this.logger.error(`Request ${response.get('X-Request-Id')} failed: ${exception.message}`);
+    else if (status >= 500 && !isNotReady(path, status))
       this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
     // The answer is already on its way: breaking it off is the only way to say that it isn't whole.
     if (response.headersSent) {
