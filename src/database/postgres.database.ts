@@ -29,6 +29,17 @@ export class PostgresDatabase extends Database {
     }
   }
 
+  async tryAlone(name: string, work: () => Promise<void>): Promise<boolean> {
+    return this.dataSource.transaction('READ COMMITTED', async (manager) => {
+      const [row]: { locked: boolean }[] = await manager.query(
+        `SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext($1)) AS locked`,
+        [name],
+      );
+      if (row!.locked) await work();
+      return row!.locked;
+    });
+  }
+
   async readRestoreId(manager: EntityManager): Promise<number> {
     const [row]: { restore_id: number }[] = await manager.query('SELECT restore_id FROM gallery');
     return row!.restore_id;

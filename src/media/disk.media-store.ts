@@ -11,10 +11,11 @@ import { listMedia } from './list-media.js';
 import { isMadeByCommand } from './made-file.js';
 import { findMediaFile } from './media-file.js';
 import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
-import { sendFile } from './send-file.js';
+import { chooseCacheControl, sendFile } from './send-file.js';
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
+  readonly hidden = undefined;
   private readonly folder: string;
 
   constructor({ mediaDir }: Config) {
@@ -27,6 +28,10 @@ export class DiskMediaStore extends MediaStore {
     return findMediaFile(this.folder, path.split('/'));
   }
 
+  identify(path: string): Promise<string | undefined> {
+    return this.find(path);
+  }
+
   async list(): Promise<ServedFile[]> {
     const paths = await listMedia(this.folder);
     return Promise.all(
@@ -36,6 +41,11 @@ export class DiskMediaStore extends MediaStore {
 
   isMade(path: string): Promise<boolean> {
     return isMadeByCommand(this.folder, path);
+  }
+
+  /** Nothing to do: a rename takes no time. */
+  async upload(): Promise<boolean> {
+    return false;
   }
 
   async put({ stage, path }: StagedFile): Promise<boolean> {
@@ -67,7 +77,7 @@ export class DiskMediaStore extends MediaStore {
   async send(path: string, _request: Request, response: Response): Promise<void> {
     const file = await this.find(path);
     if (!file) throw new NotFoundException('There is no such file');
-    await sendFile(response, file, 'no-cache');
+    await sendFile(response, file, chooseCacheControl(path));
   }
 
   private locate(path: string): string {

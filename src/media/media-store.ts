@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { HiddenFiles } from './hidden-files.js';
 
 /** A file that is served. */
 export interface ServedFile {
@@ -6,6 +7,8 @@ export interface ServedFile {
   path: string;
   /** In bytes. */
   size: number;
+  /** Whether it came so recently that the film that will use it may be on its way. */
+  mayWait?: boolean;
 }
 
 /** A file that is complete under a hidden name, and where it will be served below `/media`. */
@@ -16,17 +19,30 @@ export interface StagedFile {
 
 /** Where the gallery's files are. Also its injection token. Paths are those below `/media`. */
 export abstract class MediaStore {
+  /** Undefined for a disk, where whoever needs such files has a folder of their own. */
+  abstract readonly hidden: HiddenFiles | undefined;
+
   /**
    * @returns what tells the file that is served under this path from any other; two paths may lead
    *   to the same. Undefined where none is served
    */
   abstract find(path: string): Promise<string | undefined>;
 
+  /** The same where that costs nothing. Otherwise, it doesn't find out whether there is a file. */
+  abstract identify(path: string): Promise<string | undefined>;
+
   /** All files that are served, sorted by their paths. */
   abstract list(): Promise<ServedFile[]>;
 
   /** Whether a command made the file. Anything else is the operator's, even if it looks like ours. */
   abstract isMade(path: string): Promise<boolean>;
+
+  /**
+   * Does what takes time, so that `put` is quick, and leaves the stage where it is.
+   * @returns whether there is a new file already
+   * @throws BadFileError as `put` does
+   */
+  abstract upload(file: StagedFile): Promise<boolean>;
 
   /**
    * Puts a file in place, complete from the start. Nothing is overwritten: one that already has
@@ -39,6 +55,7 @@ export abstract class MediaStore {
   /** Waits until the files that were put in place would survive a power cut. */
   abstract sync(paths: readonly string[]): Promise<void>;
 
+  /** A store may not say that there was none. */
   abstract remove(path: string): Promise<void>;
 
   /**

@@ -1,8 +1,12 @@
 import { rmSync } from 'node:fs';
 
 export default async function removeTemporaryFiles() {
-  const { plainSite, postgres, usualTmpDir } = globalThis;
+  const { objectStore, plainSite, postgres, usualTmpDir } = globalThis;
   await plainSite?.stop();
+  if (objectStore) {
+    await objectStore.stop();
+    delete process.env.TEST_MEDIA_URL;
+  }
   if (postgres) {
     await postgres.stop();
     delete process.env.TEST_DATABASE_URL;
