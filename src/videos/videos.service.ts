@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { EntityManager, Raw, Repository } from 'typeorm';
 import type { Video, VideosQuery } from '../../shared/api/videos.js';
 import type { StagedMedia } from '../media/media.service.js';
 import { VideoFilesService } from './video-files.service.js';
@@ -126,7 +126,9 @@ export class VideosService {
   }
 
   async get(id: number, manager = this.videos.manager): Promise<VideoEntity> {
-    const video = await manager.findOneBy(VideoEntity, { id });
+    // PostgreSQL won't compare a column with a number that it has no room for.
+    const isId = Raw((column) => `${column} = CAST(:id AS bigint)`, { id });
+    const video = await manager.findOneBy(VideoEntity, { id: isId });
     if (!video) throw new BadValueError('id', `there is no film ${id}`);
     return video;
   }
