@@ -31,6 +31,6 @@ export async function openVideos(dataDir = makeDataDir()): Promise<OpenVideos> {
   const database = new SqliteDatabase(dataSource);
   const media = new MediaService(store);
   const files = new VideoFilesService(repository, database, media, config);
-  const videos = new VideosService(repository, files);
+  const videos = new VideosService(repository, files, config);
   return { config, database, dataSource, media, files, videos, close: () => dataSource.destroy() };
 }
