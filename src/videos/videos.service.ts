@@ -32,11 +32,12 @@ export class VideosService {
 
   /** As visitors get them: with the addresses from which their browsers fetch the files. */
   async listShown(query: VideosQuery = {}): Promise<VideoEntity[]> {
-    return (await this.listEntities(query)).map((video) => ({
-      ...video,
-      url: toPublicAddress(video.url, this.config),
-      thumbnailUrl: video.thumbnailUrl && toPublicAddress(video.thumbnailUrl, this.config),
-    }));
+    const videos = await this.listEntities(query);
+    for (const video of videos) {
+      video.url = toPublicAddress(video.url, this.config);
+      video.thumbnailUrl &&= toPublicAddress(video.thumbnailUrl, this.config);
+    }
+    return videos;
   }
 
   /** In the operator's order, including what the API leaves out: date and duration. */
