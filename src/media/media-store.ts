@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { HiddenFiles } from './hidden-files.js';
 
 /** A file that is served. */
 export interface ServedFile {
@@ -18,6 +19,9 @@ export interface StagedFile {
 
 /** Where the gallery's files are. Also its injection token. Paths are those below `/media`. */
 export abstract class MediaStore {
+  /** Undefined for a disk, where whoever needs such files has a folder of their own. */
+  abstract readonly hidden: HiddenFiles | undefined;
+
   /**
    * @returns what tells the file that is served under this path from any other; two paths may lead
    *   to the same. Undefined where none is served

@@ -4,13 +4,14 @@ import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
 import { PageRenderer } from '../../src/renderer/page-renderer.js';
 import { ROUTES } from '../support/demo-site.js';
+import { type Engine, ENGINES, makePlace } from '../support/engines.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 /** With nothing in its memory yet. */
-const startAnew = async () => {
-  test = await startTestApp();
+const startAnew = async (engine: Engine = 'SQLite') => {
+  test = await startTestApp(await makePlace(engine));
 };
 const close = () => test.close();
 
@@ -34,10 +35,16 @@ function omitOwn(headers: Record<string, string>): Record<string, string> {
   );
 }
 
-const KEPT_PATHS = ROUTES.flatMap(({ path, preload }) => [path, ...preload]);
+const KEPT_PATHS = [
+  ...ROUTES.flatMap(({ path, preload }) => [path, ...preload]),
+  '/api/videos?featured=false',
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+];
 
 describe('an answer from memory', () => {
-  beforeAll(startAnew);
+  beforeAll(() => startAnew());
   afterAll(close);
 
   it.each(KEPT_PATHS)('is for %s what Express answers, to the byte', async (path) => {
@@ -82,8 +89,8 @@ describe('an answer from memory', () => {
   });
 });
 
-describe('the cache', () => {
-  beforeEach(startAnew);
+describe.each(ENGINES)('the cache on %s', (engine) => {
+  beforeEach(() => startAnew(engine));
   afterEach(close);
 
   it('renders a page once, however many ask for it at once and whatever their query is', async () => {
@@ -99,7 +106,7 @@ describe('the cache', () => {
     const before = await get('/');
     await get(VIDEOS_PATH);
     const countOf = countRenders();
-    test.write("UPDATE videos SET title = 'The last waltz' WHERE id = 2");
+    await test.write("UPDATE videos SET title = 'The last waltz' WHERE id = 2");
     await waitFor(async () => countOf() === 1);
     await waitFor(async () => (await get(VIDEOS_PATH)).text.includes('The last waltz'));
     const after = await get('/').set('If-None-Match', before.headers.etag!).expect(200);
