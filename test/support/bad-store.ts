@@ -19,7 +19,7 @@ export interface BadStore {
   /** How many requests it is busy with. */
   busy: number;
   /** Is waited for before a request is passed on. */
-  beforeRequest: (method: string) => unknown;
+  beforeRequest: (method: string, path: string) => unknown;
   stop: () => void;
 }
 
@@ -36,7 +36,7 @@ export async function startBadStore(): Promise<BadStore> {
       return void response.writeHead(500).end('<Code>InternalError</Code><Message>story</Message>');
     }
     const { method, url, headers } = request;
-    await store.beforeRequest(method!);
+    await store.beforeRequest(method!, url!);
     const inner = http.request(endpoint + url!, { method: method!, headers }, (answer) =>
       spoil(store.fault, answer, response),
     );
