@@ -29,6 +29,7 @@ const SCENARIOS = [
   'first-start',
   'cache',
   'store',
+  'shared-folder',
 ];
 
 const print = (line) => process.stdout.write(`${line}\n`);
