@@ -26,8 +26,9 @@ import { SqliteDatabase } from './sqlite.database.js';
   providers: [
     {
       provide: Database,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new SqliteDatabase(dataSource),
+      inject: [DataSource, Config],
+      useFactory: (dataSource: DataSource, config: Config) =>
+        new SqliteDatabase(dataSource, findDatabaseFile(config)),
     },
     {
       provide: DataVersion,

@@ -14,7 +14,8 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
   try {
     // A server and a command may start at the same time: the second finds nothing left to do.
     if (!(await isUpToDate(dataSource))) {
-      await new SqliteDatabase(dataSource).writeAlone(runMigrations);
+      const file = String(dataSource.options.database);
+      await new SqliteDatabase(dataSource, file).writeAlone(runMigrations);
     }
     return dataSource;
   } catch (error) {
@@ -24,7 +25,7 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
 }
 
 /** @throws StartError when a migration fails for any reason but a full disk */
-async function runMigrations({ connection, queryRunner }: EntityManager): Promise<void> {
+export async function runMigrations({ connection, queryRunner }: EntityManager): Promise<void> {
   try {
     const executor = new MigrationExecutor(connection, queryRunner);
     executor.transaction = 'none';

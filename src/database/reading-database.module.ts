@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
+import { findDatabaseFile } from './database-options.js';
 import { Database } from './database.js';
 import { openMigrated } from './migrated-database.js';
 import { createReadingOptions } from './reading-options.js';
@@ -24,8 +25,9 @@ import { SqliteDatabase } from './sqlite.database.js';
   providers: [
     {
       provide: Database,
-      inject: [DataSource],
-      useFactory: (dataSource: DataSource) => new SqliteDatabase(dataSource),
+      inject: [DataSource, Config],
+      useFactory: (dataSource: DataSource, config: Config) =>
+        new SqliteDatabase(dataSource, findDatabaseFile(config)),
     },
   ],
   exports: [Database],

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { DiskMediaStore } from './disk.media-store.js';
+import { createMediaStore } from './create-media-store.js';
 import { MediaStore } from './media-store.js';
 import { MediaController } from './media.controller.js';
 import { MediaService } from './media.service.js';
@@ -13,7 +13,7 @@ import { SiteFilesService } from './site-files.service.js';
     {
       provide: MediaStore,
       inject: [Config],
-      useFactory: (config: Config) => new DiskMediaStore(config),
+      useFactory: createMediaStore,
     },
     MediaService,
     SiteFilesService,

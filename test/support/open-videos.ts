@@ -1,10 +1,11 @@
 import { DataSource } from 'typeorm';
 import { type Config, loadConfig } from '../../src/config/config.js';
 import type { Database } from '../../src/database/database.js';
-import { createDatabaseOptions } from '../../src/database/database-options.js';
+import { createDatabaseOptions, findDatabaseFile } from '../../src/database/database-options.js';
 import { openMigrated } from '../../src/database/migrated-database.js';
 import { SqliteDatabase } from '../../src/database/sqlite.database.js';
-import { DiskMediaStore } from '../../src/media/disk.media-store.js';
+import { createMediaStore } from '../../src/media/create-media-store.js';
+import type { MediaStore } from '../../src/media/media-store.js';
 import { MediaService } from '../../src/media/media.service.js';
 import { VideoFilesService } from '../../src/videos/video-files.service.js';
 import { VideoEntity } from '../../src/videos/video.entity.js';
@@ -15,6 +16,7 @@ export interface OpenVideos {
   config: Config;
   database: Database;
   dataSource: DataSource;
+  store: MediaStore;
   media: MediaService;
   files: VideoFilesService;
   videos: VideosService;
@@ -27,9 +29,11 @@ export async function openVideos(dataDir = makeDataDir()): Promise<OpenVideos> {
   const options = { ...createDatabaseOptions(config), entities: [VideoEntity] };
   const dataSource = await openMigrated(options);
   const repository = dataSource.getRepository(VideoEntity);
-  const database = new SqliteDatabase(dataSource);
-  const media = new MediaService(new DiskMediaStore(config));
+  const database = new SqliteDatabase(dataSource, findDatabaseFile(config));
+  const store = await createMediaStore(config);
+  const media = new MediaService(store);
   const files = new VideoFilesService(repository, database, media, config);
   const videos = new VideosService(repository, files);
-  return { config, database, dataSource, media, files, videos, close: () => dataSource.destroy() };
+  const close = () => dataSource.destroy();
+  return { config, database, dataSource, store, media, files, videos, close };
 }
