@@ -1,45 +1,51 @@
-import type Sqlite from 'better-sqlite3';
 import type { EntityManager } from 'typeorm';
 import { loadSqlite } from './load-sqlite.js';
+import { closeJournal } from './copy-database.js';
+import { createFileOptions } from './database-options.js';
+import { openMigrated } from './migrated-database.js';
 
-/** How many rows go into one statement: engines limit the number of values. */
-const BATCH = 500;
+type Row = Record<string, unknown>;
 
-/**
- * Replaces the films with those of a SQLite file.
- * @returns the last id that was given there
- */
-export async function insertRows(manager: EntityManager, file: string): Promise<number> {
-  const source = new (loadSqlite())(file, { readonly: true });
+/** The films of a gallery in the form that a backup has them: SQLite's. */
+export interface FilmRows {
+  columns: readonly string[];
+  rows: readonly Row[];
+  /** The last id that was given, or 0. */
+  lastId: number;
+}
+
+export function readFilmRows(file: string): FilmRows {
+  const database = new (loadSqlite())(file, { readonly: true });
   try {
-    await manager.query('DELETE FROM "videos"');
-    const columns = listColumns(source);
-    const rows = source.prepare<[], Record<string, unknown>>('SELECT * FROM "videos"').all();
-    for (let start = 0; start < rows.length; start += BATCH) {
-      await insert(manager, columns, rows.slice(start, start + BATCH));
-    }
-    const sequence = `SELECT max("seq") FROM "sqlite_sequence" WHERE "name" = 'videos'`;
-    return source.prepare<[], number | null>(sequence).pluck().get() ?? 0;
+    const lastId = database.prepare<[], number | null>(
+      `SELECT max("seq") FROM "sqlite_sequence" WHERE "name" = 'videos'`,
+    );
+    return {
+      columns: database
+        .prepare<[], string>(`SELECT name FROM pragma_table_info('videos')`)
+        .pluck()
+        .all(),
+      rows: database.prepare<[], Row>('SELECT * FROM "videos"').all(),
+      lastId: lastId.pluck().get() ?? 0,
+    };
   } finally {
-    source.close();
+    database.close();
   }
 }
 
-/** By SQL: the entity is a feature's, and doesn't take an id of one's own on every engine. */
-async function insert(
+/** Replaces all films, by SQL: not every engine takes an entity's id from elsewhere. */
+export async function replaceFilms(
   manager: EntityManager,
-  columns: readonly string[],
-  rows: readonly Record<string, unknown>[],
+  { columns, rows }: Pick<FilmRows, 'columns' | 'rows'>,
 ): Promise<void> {
-  const values = rows.flatMap((row) => columns.map((name) => row[name]));
-  const parameters = values.map((_, index) => manager.connection.driver.createParameter('', index));
-  const lines = rows.map((_, row) =>
-    parameters.slice(row * columns.length, (row + 1) * columns.length).join(', '),
-  );
+  const { driver } = manager.connection;
   const names = columns.map((name) => `"${name}"`).join(', ');
-  await manager.query(`INSERT INTO "videos" (${names}) VALUES (${lines.join('), (')})`, values);
-}
-
-function listColumns(database: Sqlite.Database): string[] {
-  return database.prepare<[], string>(`SELECT name FROM pragma_table_info('videos')`).pluck().all();
+  const values = columns.map((name, index) => driver.createParameter(name, index)).join(', ');
+  await manager.query('DELETE FROM "videos"');
+  for (const row of rows) {
+    await manager.query(
+      `INSERT INTO "videos" (${names}) VALUES (${values})`,
+      columns.map((name) => row[name]),
+    );
+  }
 }

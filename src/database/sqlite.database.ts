@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager } from 'typeorm';
 import { copyDatabase, holdWriters } from './copy-database.js';
 import { BUSY_TIMEOUT, Database } from './database.js';
-import { insertRows } from './film-rows.js';
+import { readFilmRows, replaceFilms } from './film-rows.js';
 
 export class SqliteDatabase extends Database {
   constructor(
@@ -51,9 +51,12 @@ export class SqliteDatabase extends Database {
   }
 
   async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
-    const lastId = await insertRows(manager, file);
+    const films = readFilmRows(file);
+    await replaceFilms(manager, films);
     await manager.query(`DELETE FROM sqlite_sequence WHERE name = 'videos'`);
-    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [lastId]);
+    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [
+      films.lastId,
+    ]);
     await manager.query(`PRAGMA main.user_version = ${restoreId}`);
   }
 }
