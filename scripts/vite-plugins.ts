@@ -118,10 +118,16 @@ const REPLACEMENTS = [
   },
   {
     environment: 'server',
-    // It imports the drivers of eighteen databases.
+    // It imports the drivers of eighteen databases. PostgreSQL's is only loaded if it is used.
     id: /typeorm\/driver\/DriverFactory\.js$/,
     code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');
-    exports.DriverFactory = class { create(dataSource) { return new BetterSqlite3Driver(dataSource); } };`,
+    exports.DriverFactory = class {
+      create(dataSource) {
+        if (dataSource.options.type !== 'postgres') return new BetterSqlite3Driver(dataSource);
+        const { PostgresDriver } = require('./postgres/PostgresDriver');
+        return new PostgresDriver(dataSource);
+      }
+    };`,
   },
   {
     environment: 'server',
@@ -129,6 +135,9 @@ const REPLACEMENTS = [
     id: /node_modules\/depd\/index\.js$/,
     code: 'module.exports = () => Object.assign(() => {}, { function: (old) => old, property() {} });',
   },
+  // pg's other ways to a server.
+  { environment: 'server', id: /\/pg\/lib\/native\/index\.js$/, code: NOTHING },
+  { environment: 'server', id: /\/pg-cloudflare\//, code: NOTHING },
   // They read bodies, which no request here has.
   { environment: 'server', id: /node_modules\/body-parser\/index\.js$/, code: NOTHING },
   { environment: 'server', id: /node_modules\/multer\/index\.js$/, code: NOTHING },

@@ -14,7 +14,7 @@ import { VideosModule } from './videos/videos.module.js';
 
 @Module({
   imports: [
-    DatabaseModule,
+    DatabaseModule.forRoot(),
     HealthModule,
     VideosModule,
     ApiDocsModule,

@@ -160,7 +160,7 @@ describe('a backup', () => {
   it('of an older version is brought up to date', async () => {
     const older = await repack(backup.archive, async (folder) => {
       const database = new Database(join(folder, 'disco.sqlite'));
-      database.exec('DELETE FROM migrations WHERE id > 1');
+      database.exec('DROP TABLE gallery; DELETE FROM migrations WHERE id > 1');
       database.close();
       await relist(folder);
     });

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/database.js';
-import { finishRestoresAlone } from '../database/finish-restores.js';
-import { runMigrations } from '../database/migrated-database.js';
-import { hasGallery, isNew, openNew } from '../database/new-database.js';
+import { finishRestoresAlone, takeBackRestores } from '../database/finish-restores.js';
+import { listApplied, runMigrations } from '../database/migrated-database.js';
+import { hasGallery, openUnmigrated } from '../database/new-database.js';
+import { nameDatabase } from '../database/postgres-errors.js';
 import { prepareRestored } from '../database/restore-database.js';
 import { hashStream, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
@@ -44,13 +45,14 @@ export async function placeBackup(
   force: boolean,
 ): Promise<void> {
   if (!force) await assertNoOtherMedia(backup, store);
+  takeBackRestores(config.mediaDir);
   const id = createRestoreId();
   const publish = await store.prepareRestore(backup, id);
-  const database = await openNew(config);
+  const database = await openUnmigrated(config);
   try {
     await database.writeAlone(async (manager) => {
       // A server may have made one in the meantime.
-      if (!(await isNew(manager))) refuseExisting(config);
+      if ((await listApplied(database.dataSource)).length > 0) refuseExisting(config);
       await runMigrations(manager);
       await database.replaceRows(manager, backup.database, id);
       await publish();
@@ -90,9 +92,10 @@ export async function assertNoGallery(config: Config): Promise<void> {
   if (await hasGallery(config)) refuseExisting(config);
 }
 
-function refuseExisting({ dataDir }: Config): never {
+function refuseExisting({ dataDir, databaseUrl }: Config): never {
+  const place = databaseUrl ? nameDatabase(databaseUrl) : dataDir;
   throw new BackupError(
-    `There is a gallery in ${dataDir} already (a new one starts with demonstration films): give --force to replace it`,
+    `There is a gallery in ${place} already (a new one starts with demonstration films): give --force to replace it`,
   );
 }
 

@@ -1,12 +1,14 @@
-import { type DynamicModule, Module, type Type } from '@nestjs/common';
+import { type DynamicModule, Module } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import { ConfigModule } from '../config/config.module.js';
+import { DatabaseModule } from '../database/database.module.js';
 import { VideosModule } from '../videos/videos.module.js';
 
 /** The part of the app that the commands need: the films, without pages or a server. */
 @Module({})
 export class CliModule {
-  static forRoot(config: Config, database: Type): DynamicModule {
-    return { module: CliModule, imports: [ConfigModule.forRoot(config), database, VideosModule] };
+  static forRoot(config: Config, options: { isReading: boolean }): DynamicModule {
+    const imports = [ConfigModule.forRoot(config), DatabaseModule.forRoot(options), VideosModule];
+    return { module: CliModule, imports };
   }
 }

@@ -1,3 +1,5 @@
+import { isBusy } from '../database/error-code.js';
+import { describePostgresError, isPostgresError } from '../database/postgres-errors.js';
 import { isDiskFull } from '../files/disk-full.js';
 import { toPrintable } from './printable.js';
 
@@ -14,7 +16,8 @@ function findText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isDiskFull(error)) return NO_ROOM;
   const { code = '', path = '' } = unwrap(error);
-  if (code.startsWith('SQLITE_BUSY')) return BUSY;
+  if (isBusy(error)) return BUSY;
+  if (isPostgresError(error)) return `The database can't be used: ${describePostgresError(error)}`;
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
     return `${path || 'A file'} may not be read or written by this user (${code})`;
   }

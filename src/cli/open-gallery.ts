@@ -1,4 +1,4 @@
-import type { INestApplicationContext, LoggerService, Type } from '@nestjs/common';
+import type { INestApplicationContext, LoggerService } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { VideosService } from '../videos/videos.service.js';
 
@@ -18,14 +18,14 @@ const LOGGER: LoggerService = {
 };
 
 /**
- * @throws StartError when DATA_DIR is bad. Of the other settings, only whether the site is the
- *   operator's own matters here: a new gallery then starts empty.
+ * @throws StartError when one of these is bad. The other settings don't matter here; SITE_DIR does,
+ *   as the gallery of a site of the operator's own starts empty.
  */
 export async function loadDataConfig(): Promise<Config> {
   const { loadConfig } = await import('../config/config.js');
   const { readEnvironment } = await import('../config/read-environment.js');
-  const { DATA_DIR, SITE_DIR } = readEnvironment();
-  return loadConfig({ DATA_DIR, SITE_DIR });
+  const { DATA_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL, SITE_DIR } = readEnvironment();
+  return loadConfig({ DATA_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL, SITE_DIR });
 }
 
 /**
@@ -35,28 +35,26 @@ export async function loadDataConfig(): Promise<Config> {
 export async function withGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
   const config = await loadDataConfig();
   const { sweepStages } = await import('../files/staging.js');
-  const { DatabaseModule } = await import('../database/database.module.js');
   sweepStages(config.dataDir, config.mediaDir);
-  await runIn(config, DatabaseModule, run);
+  await runIn(config, { isReading: false }, run);
 }
 
 /** For a command that only reads: it changes no existing file. */
 export async function readGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
   const config = await loadDataConfig();
-  const { ReadingDatabaseModule } = await import('../database/reading-database.module.js');
-  await runIn(config, ReadingDatabaseModule, run);
+  await runIn(config, { isReading: true }, run);
 }
 
 async function runIn(
   config: Config,
-  database: Type,
+  options: { isReading: boolean },
   run: (gallery: Gallery) => Promise<void>,
 ): Promise<void> {
   // Imported late, so that help and mistyped options are answered at once.
   const { NestFactory } = await import('@nestjs/core');
   const { CliModule } = await import('./cli.module.js');
   const { VideosService } = await import('../videos/videos.service.js');
-  const app = await NestFactory.createApplicationContext(CliModule.forRoot(config, database), {
+  const app = await NestFactory.createApplicationContext(CliModule.forRoot(config, options), {
     logger: LOGGER,
     abortOnError: false,
   });

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import { join } from 'node:path';
 import type { BetterSqlite3DataSourceOptions } from 'typeorm/driver/better-sqlite3/BetterSqlite3DataSourceOptions.js';
 import type { Config } from '../config/config.js';
-import { copyDemoMedia } from './demo-media.js';
+import type { MediaStore } from '../media/media-store.js';
 import { takeBackRestores } from './finish-restores.js';
 import { inspectDatabase } from './inspect-database.js';
 import { listMigrations, MIGRATIONS } from './migrations/migrations.js';
@@ -16,17 +16,14 @@ export function findDatabaseFile({ dataDir }: Config): string {
  * Everything specific to SQLite belongs in this folder.
  * @throws StartError when the database can't be used; then it isn't touched
  */
-export function createDatabaseOptions(config: Config): BetterSqlite3DataSourceOptions {
+export function createDatabaseOptions(
+  config: Config,
+  store: MediaStore,
+): BetterSqlite3DataSourceOptions {
   const database = findDatabaseFile(config);
   const { isNew } = inspectDatabase(database);
-  if (isNew) {
-    takeBackRestores(config.mediaDir);
-    if (!config.siteDir) copyDemoMedia(config.mediaDir);
-  }
-  return {
-    ...createFileOptions(database),
-    migrations: listMigrations({ withDemoVideos: !config.siteDir }),
-  };
+  if (isNew) takeBackRestores(config.mediaDir);
+  return { ...createFileOptions(database), migrations: listMigrations(config, store) };
 }
 
 /** For any of our database files, wherever it is. */

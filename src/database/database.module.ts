@@ -1,42 +1,58 @@
-import { Global, Module } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
+import { MediaStore } from '../media/media-store.js';
+import { MediaModule } from '../media/media.module.js';
+import { createDatabase } from './create-database.js';
 import { DataVersion } from './data-version.js';
 import { createDatabaseOptions, findDatabaseFile } from './database-options.js';
 import { Database } from './database.js';
 import { openMigrated } from './migrated-database.js';
+import { listMigrations } from './migrations/migrations.js';
+import { PostgresDataVersion } from './postgres.data-version.js';
+import { createPostgresOptions } from './postgres-options.js';
+import { createReadingOptions } from './reading-options.js';
 import { SqliteDataVersion } from './sqlite.data-version.js';
-import { SqliteDatabase } from './sqlite.database.js';
 
 @Global()
-@Module({
-  imports: [
-    TypeOrmModule.forRootAsync({
-      inject: [Config],
-      useFactory: (config: Config) => ({
-        ...createDatabaseOptions(config),
-        autoLoadEntities: true,
-        // Retrying won't make a local file appear.
-        retryAttempts: 0,
-      }),
-      dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),
-    }),
-  ],
-  providers: [
-    {
-      provide: Database,
-      inject: [DataSource, Config],
-      useFactory: (dataSource: DataSource, config: Config) =>
-        new SqliteDatabase(dataSource, findDatabaseFile(config)),
-    },
-    {
-      provide: DataVersion,
-      inject: [DataSource, Config],
-      useFactory: (dataSource: DataSource, config: Config) =>
-        new SqliteDataVersion(dataSource, findDatabaseFile(config)),
-    },
-  ],
-  exports: [Database, DataVersion],
-})
-export class DatabaseModule {}
+@Module({})
+export class DatabaseModule {
+  /** @param isReading for a command that changes no file, and nothing in the gallery */
+  static forRoot({ isReading } = { isReading: false }): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          imports: [MediaModule],
+          inject: [Config, MediaStore],
+          useFactory: async (config: Config, store: MediaStore) => ({
+            ...(await createOptions(config, store, isReading)),
+            autoLoadEntities: true,
+            // Whatever restarts the process can wait; a person should see what is wrong.
+            toRetry: () => false,
+          }),
+          dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),
+        }),
+      ],
+      providers: [
+        { provide: Database, inject: [DataSource, Config], useFactory: createDatabase },
+        { provide: DataVersion, inject: [DataSource, Config], useFactory: createDataVersion },
+      ],
+      exports: [Database, DataVersion],
+    };
+  }
+}
+
+async function createOptions(config: Config, store: MediaStore, isReading: boolean) {
+  if (config.databaseUrl) {
+    return { ...(await createPostgresOptions(config)), migrations: listMigrations(config, store) };
+  }
+  return isReading ? createReadingOptions(config, store) : createDatabaseOptions(config, store);
+}
+
+function createDataVersion(dataSource: DataSource, config: Config): DataVersion {
+  return config.databaseUrl
+    ? new PostgresDataVersion(dataSource)
+    : new SqliteDataVersion(dataSource, findDatabaseFile(config));
+}

@@ -33,6 +33,26 @@ export function readFilmRows(file: string): FilmRows {
   }
 }
 
+/** Makes a SQLite file with these films, as this program makes its databases. */
+export async function createFilmsFile(file: string, rows: readonly Row[], lastId: number) {
+  await (await openMigrated(createFileOptions(file))).destroy();
+  closeJournal(file);
+  const { columns } = readFilmRows(file);
+  const database = new (loadSqlite())(file);
+  const insert = database.prepare(
+    `INSERT INTO "videos" (${columns.map((name) => `"${name}"`).join(', ')})
+      VALUES (${columns.map(() => '?').join(', ')})`,
+  );
+  database.transaction(() => {
+    database.exec('DELETE FROM "videos"');
+    // SQLite has no type for what is true or false.
+    const toValue = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value);
+    for (const row of rows) insert.run(columns.map((name) => toValue(row[name])));
+    database.prepare(`UPDATE "sqlite_sequence" SET "seq" = ? WHERE "name" = 'videos'`).run(lastId);
+  })();
+  database.close();
+}
+
 /** Replaces all films, by SQL: not every engine takes an entity's id from elsewhere. */
 export async function replaceFilms(
   manager: EntityManager,

@@ -15,18 +15,34 @@ export function inspectDatabase(file: string): { isNew: boolean; isBehind: boole
   const Database = loadSqlite();
   if (!existsSync(file)) return { isNew: true, isBehind: true };
   const { tables, applied } = readDatabase(Database, file);
+  return judgeTables(
+    tables,
+    applied,
+    `The database ${file}`,
+    'Give DATA_DIR a folder of its own. The file is untouched.',
+  );
+}
+
+/**
+ * @param applied the migrations that have run
+ * @param name what messages call the database
+ * @param advice what to do when it is another program's
+ */
+export function judgeTables(
+  tables: readonly string[],
+  applied: readonly string[],
+  name: string,
+  advice: string,
+): { isNew: boolean; isBehind: boolean } {
   const known = MIGRATIONS.map((migration) => migration.name);
-  const unknown = applied.filter((name) => !known.includes(name));
-  if (applied.length === unknown.length && tables.some((name) => name !== 'migrations')) {
-    throw new StartError(
-      `The database ${file} is another program's: it holds ${tables.join(', ')}. ` +
-        'Give DATA_DIR a folder of its own. The file is untouched.',
-    );
+  const unknown = applied.filter((each) => !known.includes(each));
+  if (applied.length === unknown.length && tables.some((each) => each !== 'migrations')) {
+    throw new StartError(`${name} is another program's: it holds ${tables.join(', ')}. ${advice}`);
   }
   if (unknown.length > 0) {
     throw new StartError(
-      `The database ${file} is newer than this program (it knows ${unknown.join(', ')}). ` +
-        'Start the newer version again, or restore a backup made with this one. The file is untouched.',
+      `${name} is newer than this program (it knows ${unknown.join(', ')}). ` +
+        'Start the newer version again, or restore a backup made with this one. It is untouched.',
     );
   }
   return { isNew: applied.length === 0, isBehind: applied.length < known.length };

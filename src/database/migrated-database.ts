@@ -1,8 +1,14 @@
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
 import { StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
+import { createDatabase } from './create-database.js';
+import type { Database } from './database.js';
+import { isBusy } from './error-code.js';
+import { initialisePostgres } from './initialise-postgres.js';
 import { MIGRATIONS } from './migrations/migrations.js';
-import { SqliteDatabase } from './sqlite.database.js';
+
+/** How long a start waits for another process's migrations, which may fill a store, in milliseconds. */
+const MIGRATION_TIMEOUT = 120_000;
 
 /** Opens a database and brings it up to date, completely or not at all. */
 export function openMigrated(options: DataSourceOptions): Promise<DataSource> {
@@ -10,17 +16,32 @@ export function openMigrated(options: DataSourceOptions): Promise<DataSource> {
 }
 
 export async function initialiseMigrated(dataSource: DataSource): Promise<DataSource> {
-  await dataSource.initialize();
+  await initialise(dataSource);
   try {
-    // A server and a command may start at the same time: the second finds nothing left to do.
-    if (!(await isUpToDate(dataSource))) {
-      const file = String(dataSource.options.database);
-      await new SqliteDatabase(dataSource, file).writeAlone(runMigrations);
-    }
+    await migrate(createDatabase(dataSource));
     return dataSource;
   } catch (error) {
     await dataSource.destroy();
     throw error;
+  }
+}
+
+/** Opens a database as it is. */
+export async function initialise(dataSource: DataSource): Promise<void> {
+  await (dataSource.options.type === 'postgres'
+    ? initialisePostgres(dataSource)
+    : dataSource.initialize());
+}
+
+/** Servers and commands may start at the same time: all but the first find nothing left to do. */
+async function migrate(database: Database): Promise<void> {
+  const end = Date.now() + MIGRATION_TIMEOUT;
+  while (!(await isUpToDate(database.dataSource))) {
+    try {
+      return await database.writeAlone(runMigrations);
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > end) throw error;
+    }
   }
 }
 
@@ -42,9 +63,18 @@ export async function runMigrations({ connection, queryRunner }: EntityManager):
 
 /** Checked without writing, so that a reader never has to wait. */
 async function isUpToDate(dataSource: DataSource): Promise<boolean> {
-  const tables = await dataSource.query(`SELECT 1 FROM sqlite_master WHERE name = 'migrations'`);
-  if (tables.length === 0) return false;
-  const rows: { name: string }[] = await dataSource.query('SELECT name FROM migrations');
-  const applied = rows.map(({ name }) => name);
+  const applied = await listApplied(dataSource);
   return MIGRATIONS.every(({ name }) => applied.includes(name));
+}
+
+/** @returns the names of the migrations that have run */
+export async function listApplied(dataSource: DataSource): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return [];
+    const rows: { name: string }[] = await runner.query('SELECT name FROM migrations');
+    return rows.map(({ name }) => name);
+  } finally {
+    await runner.release();
+  }
 }

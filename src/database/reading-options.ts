@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
+import type { MediaStore } from '../media/media-store.js';
 import { createStagePath } from '../files/staging.js';
 import { copyDatabase } from './copy-database.js';
 import { createDatabaseOptions, createFileOptions, findDatabaseFile } from './database-options.js';
@@ -13,11 +14,14 @@ import { inspectDatabase } from './inspect-database.js';
  * only created if there is none.
  * @throws StartError when the database can't be used
  */
-export async function createReadingOptions(config: Config): Promise<DataSourceOptions> {
+export async function createReadingOptions(
+  config: Config,
+  store: MediaStore,
+): Promise<DataSourceOptions> {
   const file = findDatabaseFile(config);
   const hasJournal = existsSync(`${file}-wal`);
   const { isNew, isBehind } = inspectDatabase(file);
-  if (isNew) return createDatabaseOptions(config);
+  if (isNew) return createDatabaseOptions(config, store);
   if (isBehind) return createFileOptions(await copyToMigrate(file, config.dataDir));
   return {
     ...createFileOptions(file),

@@ -6,7 +6,7 @@ import { readFilmRows, replaceFilms } from './film-rows.js';
 export class SqliteDatabase extends Database {
   constructor(
     dataSource: DataSource,
-    private readonly file: string,
+    private readonly file = String(dataSource.options.database),
   ) {
     super(dataSource);
   }

@@ -373,7 +373,7 @@ describe('a database of a released version', () => {
       const from = await openVideos(dataDir);
       await from.close();
       const database = new Database(join(dataDir, 'disco.sqlite'));
-      database.exec(`DELETE FROM videos; DELETE FROM migrations WHERE id > ${count};
+      database.exec(`DROP TABLE gallery; DELETE FROM videos; DELETE FROM migrations WHERE id > ${count};
       INSERT INTO videos (id, title, description, url, category, position, uploaded_at)
         VALUES (50, 'Old', '', '${ADDRESS}', 'Old', 0, '2026-01-01T00:00:00.000Z')`);
       database.close();

@@ -138,12 +138,14 @@ export class VideosService {
   ): Promise<number> {
     const position = ((await manager.minimum(VideoEntity, 'position')) ?? 0) - 1;
     const uploadedAt = new Date().toISOString();
-    const { identifiers } = await manager.insert(VideoEntity, {
-      ...input,
-      position,
-      uploadedAt,
-      durationSeconds,
-    });
+    const row = { ...input, position, uploadedAt, durationSeconds };
+    const { identifiers } = await manager
+      .createQueryBuilder()
+      .insert()
+      // By name, or TypeORM would leave out an id on PostgreSQL.
+      .into(VideoEntity, Object.keys(row))
+      .values(row)
+      .execute();
     return identifiers[0]!.id as number;
   }
 

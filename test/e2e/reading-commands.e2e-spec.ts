@@ -61,7 +61,9 @@ describe('a command that only reads', () => {
   it('reads a database from an older version, without upgrading it', async () => {
     const dataDir = await makeGallery();
     const database = new Database(join(dataDir, 'disco.sqlite'));
-    database.exec("DELETE FROM migrations WHERE id > 1; UPDATE videos SET title = 'Old'");
+    database.exec(
+      "DROP TABLE gallery; DELETE FROM migrations WHERE id > 1; UPDATE videos SET title = 'Old'",
+    );
     database.close();
     const before = readFiles(dataDir)['disco.sqlite'];
     for (const args of [...READING, ['backup', join(makeDataDir(), 'a.tar')]])

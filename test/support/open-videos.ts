@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { type Config, loadConfig } from '../../src/config/config.js';
 import type { Database } from '../../src/database/database.js';
-import { createDatabaseOptions, findDatabaseFile } from '../../src/database/database-options.js';
+import { createDatabase } from '../../src/database/create-database.js';
+import { createDatabaseOptions } from '../../src/database/database-options.js';
 import { openMigrated } from '../../src/database/migrated-database.js';
-import { SqliteDatabase } from '../../src/database/sqlite.database.js';
 import { createMediaStore } from '../../src/media/create-media-store.js';
 import type { MediaStore } from '../../src/media/media-store.js';
 import { MediaService } from '../../src/media/media.service.js';
@@ -26,11 +26,11 @@ export interface OpenVideos {
 /** The films' service on a real database with real files, without the app around it. */
 export async function openVideos(dataDir = makeDataDir()): Promise<OpenVideos> {
   const config = loadConfig({ DATA_DIR: dataDir });
-  const options = { ...createDatabaseOptions(config), entities: [VideoEntity] };
+  const store = await createMediaStore(config);
+  const options = { ...createDatabaseOptions(config, store), entities: [VideoEntity] };
   const dataSource = await openMigrated(options);
   const repository = dataSource.getRepository(VideoEntity);
-  const database = new SqliteDatabase(dataSource, findDatabaseFile(config));
-  const store = await createMediaStore(config);
+  const database = createDatabase(dataSource, config);
   const media = new MediaService(store);
   const files = new VideoFilesService(repository, database, media, config);
   const videos = new VideosService(repository, files);

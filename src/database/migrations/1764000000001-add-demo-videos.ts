@@ -72,12 +72,16 @@ const FILMS = [
  */
 export class AddDemoVideos1764000000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
+    const { driver } = queryRunner.connection;
+    const placeholders = Array.from({ length: 8 }, (_, index) =>
+      driver.createParameter(`${index}`, index),
+    ).join(', ');
     for (const [position, film] of FILMS.entries()) {
       const address = `/media/demo-${film.file}`;
       await queryRunner.query(
         `INSERT INTO "videos"
           ("title", "description", "url", "thumbnail_url", "category", "featured", "position", "uploaded_at")
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          VALUES (${placeholders})`,
         [
           film.title,
           film.description,

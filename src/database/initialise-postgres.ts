@@ -1,0 +1,51 @@
+import type { DataSource } from 'typeorm';
+import { StartError } from '../config/config.js';
+import { judgeTables } from './inspect-database.js';
+import { describePostgresError, nameDatabase } from './postgres-errors.js';
+
+const OLDEST_VERSION = 13;
+/** Without those that an extension has brought. */
+const LIST_TABLES = `SELECT relname AS name FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
+
+/**
+ * Connects, and looks at the database without changing it.
+ * @throws StartError when it can't be used
+ */
+export async function initialisePostgres(dataSource: DataSource): Promise<void> {
+  const { connectionString } = dataSource.options.extra as { connectionString: string };
+  const name = `The database ${nameDatabase(connectionString)}`;
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    throw new StartError(`${name} can't be opened: ${describePostgresError(error)}.`, {
+      cause: error,
+    });
+  }
+  try {
+    await inspect(dataSource, name);
+  } catch (error) {
+    await dataSource.destroy();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${name} can't be read: ${describePostgresError(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function inspect(dataSource: DataSource, name: string): Promise<void> {
+  const version = parseInt(dataSource.driver.version!);
+  if (version < OLDEST_VERSION) {
+    throw new StartError(
+      `${name} is PostgreSQL ${dataSource.driver.version}: this program needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+  const list = async (query: string): Promise<string[]> => {
+    const rows: { name: string }[] = await dataSource.query(query);
+    return rows.map((row) => row.name);
+  };
+  const tables = await list(LIST_TABLES);
+  const applied = tables.includes('migrations') ? await list('SELECT name FROM migrations') : [];
+  judgeTables(tables, applied, name, 'Give DATABASE_URL a database of its own. It is untouched.');
+}

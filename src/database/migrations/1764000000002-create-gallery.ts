@@ -1,0 +1,51 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What is known about the gallery as a whole, in one row. */
+export class CreateGallery1764000000002 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    const isPostgres = queryRunner.connection.options.type === 'postgres';
+    // The oldest program that may still run on this database, by the last migration that it knows.
+    await queryRunner.query(`
+      CREATE TABLE "gallery" (
+        ${isPostgres ? POSTGRES_COLUMNS : ''}
+        "oldest_program" text NOT NULL
+      )`);
+    await queryRunner.query(
+      `INSERT INTO "gallery" ("oldest_program") VALUES ('${CreateGallery1764000000002.name}')`,
+    );
+    if (isPostgres) for (const query of POSTGRES_TRIGGERS) await queryRunner.query(query);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    if (queryRunner.connection.options.type === 'postgres') {
+      await queryRunner.query(`DROP FUNCTION "renew_version", "keep_ids_unique" CASCADE`);
+    }
+    await queryRunner.query(`DROP TABLE "gallery"`);
+  }
+}
+
+/** SQLite keeps both outside of its tables. */
+const POSTGRES_COLUMNS = `
+  "version" uuid NOT NULL DEFAULT gen_random_uuid(),
+  "restore_id" integer NOT NULL DEFAULT 0,`;
+
+/** Their functions find these tables whatever the search path of who changes a film. */
+const POSTGRES_TRIGGERS = [
+  // Before the change: whoever writes waits here, and so never has a film that another waits for.
+  `CREATE FUNCTION "renew_version"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+    BEGIN
+      UPDATE gallery SET version = gen_random_uuid();
+      RETURN NULL;
+    END $$`,
+  `CREATE TRIGGER "renew_version" BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON "videos"
+    FOR EACH STATEMENT EXECUTE FUNCTION "renew_version"()`,
+  // An id that came with a film is not given again.
+  `CREATE FUNCTION "keep_ids_unique"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+    BEGIN
+      PERFORM setval('videos_id_seq', max(id)) FROM videos
+        HAVING max(id) >= (SELECT last_value + is_called::integer FROM videos_id_seq);
+      RETURN NULL;
+    END $$`,
+  `CREATE TRIGGER "keep_ids_unique" AFTER INSERT OR UPDATE ON "videos"
+    FOR EACH STATEMENT EXECUTE FUNCTION "keep_ids_unique"()`,
+];

@@ -1,0 +1,40 @@
+import { findErrorCode } from './error-code.js';
+
+/** What PostgreSQL's codes mean to the operator: https://www.postgresql.org/docs/current/errcodes-appendix.html */
+const ADVICE: Record<string, string> = {
+  '28P01': 'the password or the user in DATABASE_URL is wrong',
+  '28000': 'it doesn’t let this user in: correct DATABASE_URL, or look at its pg_hba.conf',
+  '3D000': 'it has no such database: create it first',
+  '25006': 'it is read-only, as a standby is: give DATABASE_URL the address of the primary',
+  '42501': 'this user may not do that: give it the rights to create and change tables',
+  '53300': 'it has no connections left: allow more, or put a pooler in front of it',
+  '53100': 'its disk is full',
+  '57P03': 'it is starting or stopping: try again in a moment',
+  ECONNREFUSED: 'nothing listens there: start it, or correct the address',
+  ENOTFOUND: 'there is no such host: correct the address',
+  EAI_AGAIN: 'its host name can’t be looked up: try again in a moment',
+};
+const ENDED = /^(Connection terminated|timeout exceeded|timeout expired)/;
+const CERTIFICATE =
+  'its certificate can’t be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify';
+
+/** Whether the server has said so, or the connection to it has broken. */
+export function isPostgresError(error: unknown): boolean {
+  const { driverError } = error as { driverError?: { severity?: string } };
+  return driverError?.severity !== undefined;
+}
+
+/** @returns one line without the password: what is wrong and what to do about it */
+export function describePostgresError(error: unknown): string {
+  const code = findErrorCode(error);
+  if (ENDED.test((error as Error).message)) return 'it doesn’t answer';
+  const message = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ') || code;
+  if (/^(.*CERT|.*SIGNATURE|ERR_TLS)/.test(code)) return `${CERTIFICATE} (${message})`;
+  return ADVICE[code] ? `${ADVICE[code]} (${message})` : message;
+}
+
+/** @param url DATABASE_URL @returns the part that may be shown */
+export function nameDatabase(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}

@@ -1,0 +1,91 @@
+import type { EntityManager, QueryRunner } from 'typeorm';
+import { BUSY_TIMEOUT, Database } from './database.js';
+import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
+import { isBusy } from './error-code.js';
+
+/** Any number, as long as nothing else that uses the same database takes it. */
+const LOCK = 1_764_000_000;
+/**
+ * How long one wait for the lock lasts, in milliseconds: after ANSWER_TIMEOUT, a connection that
+ * waits is taken for a dead one.
+ */
+const LOCK_TIMEOUT = 1500;
+
+export class PostgresDatabase extends Database {
+  /** A lock that ends with the transaction also works behind a pooler that shares connections. */
+  async writeAlone<T>(
+    write: (manager: EntityManager) => Promise<T>,
+    { waits } = { waits: true },
+  ): Promise<T> {
+    const runner = await this.lock(waits ? BUSY_TIMEOUT : 0);
+    try {
+      const result = await write(runner.manager);
+      await runner.commitTransaction();
+      return result;
+    } catch (error) {
+      await rollBack(runner);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+
+  async readRestoreId(manager: EntityManager): Promise<number> {
+    const [table]: unknown[] = await manager.query(
+      `SELECT WHERE to_regclass('gallery') IS NOT NULL`,
+    );
+    // Where no migration has run, nothing has been restored.
+    if (!table) return 0;
+    const [row]: { restore_id: number }[] = await manager.query('SELECT restore_id FROM gallery');
+    return row!.restore_id;
+  }
+
+  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
+    return this.writeAlone(async (manager) => {
+      const rows: Record<string, unknown>[] = await manager.query(
+        'SELECT * FROM videos ORDER BY id',
+      );
+      const [sequence]: { lastId: number }[] = await manager.query(
+        'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
+      );
+      await createFilmsFile(file, rows, sequence!.lastId);
+      return work(await this.readRestoreId(manager));
+    });
+  }
+
+  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
+    const films = readFilmRows(file);
+    // `setval` would stay when the transaction fails.
+    await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${films.lastId + 1}`);
+    await replaceFilms(manager, films);
+    await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
+  }
+
+  /** @returns a runner whose transaction has the lock */
+  private async lock(timeout: number): Promise<QueryRunner> {
+    const end = Date.now() + timeout;
+    for (;;) {
+      const runner = this.dataSource.createQueryRunner();
+      try {
+        // What other processes committed while this one waited counts, which a snapshot taken
+        // before the wait would hide.
+        await runner.startTransaction('READ COMMITTED');
+        // A writer whose machine has died doesn't keep the lock for hours.
+        await runner.query(`
+          SET LOCAL idle_in_transaction_session_timeout = '5min';
+          SET LOCAL lock_timeout = ${Math.max(1, Math.min(LOCK_TIMEOUT, end - Date.now()))};
+          SELECT pg_advisory_xact_lock(${LOCK})`);
+        return runner;
+      } catch (error) {
+        await rollBack(runner);
+        await runner.release();
+        if (!isBusy(error) || Date.now() >= end) throw error;
+      }
+    }
+  }
+}
+
+/** A connection that has broken has already ended its transaction. */
+async function rollBack(runner: QueryRunner): Promise<void> {
+  await runner.rollbackTransaction().catch(() => {});
+}
