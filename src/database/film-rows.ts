@@ -1,8 +1,7 @@
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { loadSqlite } from './load-sqlite.js';
 import { closeJournal } from './copy-database.js';
 import { createFileOptions } from './database-options.js';
-import { openMigrated } from './migrated-database.js';
 
 type Row = Record<string, unknown>;
 
@@ -35,7 +34,9 @@ export function readFilmRows(file: string): FilmRows {
 
 /** Makes a SQLite file with these films, as this program makes its databases. */
 export async function createFilmsFile(file: string, rows: readonly Row[], lastId: number) {
-  await (await openMigrated(createFileOptions(file))).destroy();
+  const dataSource = await new DataSource(createFileOptions(file)).initialize();
+  await dataSource.runMigrations();
+  await dataSource.destroy();
   closeJournal(file);
   const { columns } = readFilmRows(file);
   const database = new (loadSqlite())(file);
