@@ -33,6 +33,8 @@ export async function runServer(config: Config): Promise<Started> {
   }
   app = await createApp(config);
   await finishCutShort(app, config);
+  // A database that others share may be away at any moment: visitors come once it isn't needed.
+  if (config.databaseUrl) await app.get(PageCache).warmUp();
   await listen(app, config);
   await logStart(app, config);
   return { warm: app.get(PageCache).warmUp() };

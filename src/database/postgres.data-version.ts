@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { DataVersion } from './data-version.js';
+import { describePostgresError } from './postgres-errors.js';
 
 /** A trigger renews the version, so that it also moves when a film is changed by SQL. */
 export class PostgresDataVersion extends DataVersion {
@@ -7,15 +8,14 @@ export class PostgresDataVersion extends DataVersion {
     super();
   }
 
-  /** Undefined while the database can't be reached. */
-  async read(): Promise<string | undefined> {
+  async read(): Promise<string> {
     try {
-      const [row]: { version: string }[] = await this.dataSource.query(
+      const rows: { version: string }[] = await this.dataSource.query(
         'SELECT version FROM gallery',
       );
-      return row?.version;
-    } catch {
-      return undefined;
+      return rows[0]!.version;
+    } catch (error) {
+      throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
     }
   }
 

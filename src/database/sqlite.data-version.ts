@@ -18,16 +18,13 @@ export class SqliteDataVersion extends DataVersion {
     this.openInode = this.findInode();
   }
 
-  /** Undefined while the file is missing, has been replaced, or can't be read. */
-  async read(): Promise<string | undefined> {
-    if (this.findInode() !== this.openInode) return undefined;
-    const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
-    try {
-      // It moves when another connection commits, and the number is only valid for this one.
-      return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
-    } catch {
-      return undefined;
+  async read(): Promise<string> {
+    if (this.findInode() !== this.openInode) {
+      throw new Error(`The database ${this.file} is missing, or another file has taken its place`);
     }
+    const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
+    // It moves when another connection commits, and the number is only valid for this one.
+    return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
   }
 
   async follow(): Promise<void> {

@@ -9,6 +9,7 @@ import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../shared/api/api-error.js';
 import { ContentService } from '../content/content.service.js';
+import { StoreError } from '../media/store-error.js';
 import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
 
@@ -30,7 +31,9 @@ export class ErrorFilter implements ExceptionFilter {
     const { path } = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const { status, headers } = readHttpError(exception);
-    if (status >= 500)
+    if (exception instanceof StoreError)
+      this.logger.error(`Request ${response.get('X-Request-Id')} failed: ${exception.message}`);
+    else if (status >= 500)
       this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
     // The answer is already on its way: breaking it off is the only way to say that it isn't whole.
     if (response.headersSent) {
@@ -38,7 +41,8 @@ export class ErrorFilter implements ExceptionFilter {
       return;
     }
     response.set(headers);
-    // Set for the file that could not be sent.
+    // Set for the answer that could not be sent.
+    response.removeHeader('CDN-Cache-Control');
     response.removeHeader('Content-Encoding');
     response.removeHeader('Content-Disposition');
     if (JSON_PATH.test(path)) {

@@ -5,9 +5,11 @@ import {
   type OnModuleDestroy,
 } from '@nestjs/common';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { findRoute } from '../../shared/routes.js';
 import { ContentService } from '../content/content.service.js';
 import { DataVersion } from '../database/data-version.js';
 import { askApp } from './ask-app.js';
+import { findKeptAddress, listKeptAddresses } from './kept-addresses.js';
 import { hasBody } from './limits.js';
 import { StoredAnswer } from './stored-answer.js';
 
@@ -29,14 +31,14 @@ export interface PageCacheCounts {
 }
 
 interface Entry {
-  version: string | undefined;
+  version: string;
   answer: StoredAnswer;
 }
 
 /**
- * Pages and lists of films, rendered once for each version of the data. It sits in front of Express
- * and fills itself from it; requests for anything else go on to Express. While a new version is
- * being rendered, or can't be, visitors get the last good one.
+ * Pages, and whatever else needs the database, rendered once for each version of the data. It sits
+ * in front of Express and fills itself from it; requests for anything else go on to Express. While a
+ * new version is being rendered, or can't be, visitors get the last good one.
  */
 @Injectable()
 export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
@@ -45,24 +47,29 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly entries = new Map<string, Entry>();
   private readonly pending = new Map<string, Promise<StoredAnswer>>();
   private app!: RequestListener;
+  private kept!: ReadonlySet<string>;
+  /** From then on, whatever is kept is rendered before anyone asks for it. */
+  private isWarm = false;
+
+  /** Of the films, as of the last check that could read it. */
+  private filmsVersion = '';
+  /** One after another, so that each asks the database once. */
+  private checks = Promise.resolve();
   private timer: NodeJS.Timeout | undefined;
-  private trouble: string | undefined;
-  private failed: { version: string; until: number } | undefined;
+  private isStopping = false;
+  private isStale = false;
+  private failed: { version: string; keys: string[]; until: number } | undefined;
   /** One at a time: a change that comes meanwhile finds the other threads free. */
   private compressing = Promise.resolve();
-
-  /** Only what the content has, so that nobody outside can fill the memory. */
-  private pages = new Set<string>();
-  private kept = new Set<string>();
 
   constructor(
     private readonly dataVersion: DataVersion,
     private readonly content: ContentService,
   ) {
-    this.readKeys();
+    this.readKept();
     content.onChange(() => {
-      this.readKeys();
-      this.checkNow();
+      this.readKept();
+      if (this.timer) this.checkNow();
     });
   }
 
@@ -94,17 +101,26 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  onApplicationBootstrap(): void {
-    this.scheduleCheck();
+  async onApplicationBootstrap(): Promise<void> {
+    this.checkNow();
+    await this.checks;
+  }
+
+  /** A check under way ends before the database is closed. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    clearTimeout(this.timer);
+    await this.checks;
   }
 
   /**
-   * Renders every page that it keeps, if it sits in front of an app. Those that fail are left to
-   * the app.
+   * Renders whatever it keeps and doesn't have yet, if it sits in front of an app. What fails is
+   * left to the app, and to the next checks.
    */
   async warmUp(): Promise<void> {
     if (!this.app) return;
-    for (const key of this.kept) await this.render(key).catch(() => {});
+    for (const key of this.kept) if (!this.entries.has(key)) await this.render(key).catch(() => {});
+    this.isWarm = true;
   }
 
   /**
@@ -114,56 +130,54 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
    */
   async renew(): Promise<string[]> {
     await this.dataVersion.follow();
-    const version = await this.readVersion();
-    if (version === undefined) throw new Error('The database can’t be read');
-    const failed: string[] = [];
-    for (const [key, entry] of this.entries) {
-      if (entry.version === version) continue;
-      await this.render(key);
-      if (this.entries.get(key) === entry) failed.push(key);
+    this.filmsVersion = await this.dataVersion.read();
+    const { version } = this;
+    if (version === this.failed?.version && Date.now() < this.failed.until) return this.failed.keys;
+    const keys: string[] = [];
+    for (const key of this.isWarm ? this.kept : this.entries.keys()) {
+      const entry = this.entries.get(key);
+      if (entry?.version === version) continue;
+      await this.render(key).catch(() => {});
+      if (this.entries.get(key) !== entry || !this.kept.has(key)) continue;
+      // Without its database, no other would fare better.
+      await this.dataVersion.read();
+      keys.push(key);
     }
-    return failed;
+    const until = Date.now() + RETRY_INTERVAL;
+    this.failed = keys.length > 0 ? { version, keys, until } : undefined;
+    return keys;
   }
 
-  onModuleDestroy(): void {
-    clearTimeout(this.timer);
-  }
-
-  /** A change of the content is known at once; only the database has to be asked. */
+  /** For a change of the content, which is known at once; only the database has to be asked. */
   private checkNow(): void {
-    if (!this.timer) return;
     clearTimeout(this.timer);
-    void this.check().then(() => this.scheduleCheck());
-  }
-
-  private scheduleCheck(): void {
-    // A change of the content may have had one scheduled while this one was at work.
-    clearTimeout(this.timer);
-    this.timer = setTimeout(() => {
-      void this.check().then(() => this.scheduleCheck());
-    }, CHECK_INTERVAL).unref();
+    this.checks = this.checks
+      .then(() => this.check())
+      .then(() => {
+        // Another check may be waiting, which will do this too.
+        clearTimeout(this.timer);
+        if (this.isStopping) return;
+        this.timer = setTimeout(() => this.checkNow(), CHECK_INTERVAL).unref();
+      });
   }
 
   private async check(): Promise<void> {
-    const version = await this.readVersion();
-    // Pages that fail with this version aren't tried at every check.
-    if (version && version === this.failed?.version && Date.now() < this.failed.until) return;
     try {
-      const keys = await this.renew();
-      const until = Date.now() + RETRY_INTERVAL;
-      this.failed = version && keys.length > 0 ? { version, until } : undefined;
-      this.tell(keys.length > 0 ? `${keys.join(', ')} failed to render` : undefined);
+      const failed = await this.renew();
+      this.tell(failed.length > 0 ? `${failed.join(', ')} failed to render` : undefined);
     } catch (error) {
-      this.tell((error as Error).message);
+      const { message, code } = error as NodeJS.ErrnoException;
+      // A refused connection to a host with several addresses has no message.
+      this.tell(message || code || 'The database can’t be read');
     }
   }
 
-  /** Logs each problem once, however long it lasts. */
+  /** One line when it begins, whatever it then turns into, and one when it is over. */
   private tell(trouble: string | undefined): void {
-    if (trouble === this.trouble) return;
-    if (trouble) this.logger.error(`Serving stale pages: ${trouble}`);
-    else this.logger.log('Pages are up to date again');
-    this.trouble = trouble;
+    const isStale = trouble !== undefined;
+    if (isStale && !this.isStale) this.logger.error(`Serving stale pages: ${trouble}`);
+    if (this.isStale && !isStale) this.logger.log('Pages are up to date again');
+    this.isStale = isStale;
   }
 
   /** Rendered once, however many visitors ask at the same time. */
@@ -176,8 +190,8 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async renderAndKeep(key: string): Promise<StoredAnswer> {
-    // Read before the data, so that a change in between is found at the next check.
-    const version = await this.readVersion();
+    // Known before the data is read, so that a change in between is found at the next check.
+    const { version } = this;
     const source = await askApp(this.app, key);
     const kept = this.entries.get(key)?.answer;
     const isSame = kept?.body.equals(source.body);
@@ -185,7 +199,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     // Neither errors nor incomplete pages are worth keeping.
     const isGood = source.status === 200 && source.headers['cache-control'] !== 'no-store';
     this.counts[isGood ? 'rendered' : 'failed'] += 1;
-    if (isGood) {
+    if (isGood && this.kept.has(key)) {
       this.entries.set(key, { version, answer });
       if (!isSame) setTimeout(() => this.compressBest(key, answer), COMPRESSION_DELAY).unref();
     }
@@ -200,29 +214,22 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   isPage(path: string): boolean {
-    return this.pages.has(path);
+    return findRoute(this.content.current.site.routes, path) !== undefined;
   }
 
   /** Of the films and of the content together. */
-  private async readVersion(): Promise<string | undefined> {
-    const version = await this.dataVersion.read();
-    return version && `${version}-${this.content.revision}`;
+  private get version(): string {
+    return `${this.filmsVersion}-${this.content.revision}`;
   }
 
-  private readKeys(): void {
-    const { routes } = this.content.current.site;
-    this.pages = new Set(routes.map(({ path }) => path));
-    this.kept = new Set([...this.pages, ...routes.flatMap(({ preload }) => preload)]);
+  private readKept(): void {
+    this.kept = listKeptAddresses(this.content.current.site.routes);
     for (const key of this.entries.keys()) if (!this.kept.has(key)) this.entries.delete(key);
   }
 
-  /** @returns the key that the answer is kept under: a page is the same whatever its query */
   private findKey(request: IncomingMessage): string | undefined {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
-    if (this.kept.has(url)) return url;
-    const query = url.indexOf('?');
-    const path = query < 0 ? url : url.slice(0, query);
-    return this.pages.has(path) ? path : undefined;
+    return findKeptAddress(this.kept, url);
   }
 }

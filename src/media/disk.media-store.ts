@@ -19,7 +19,7 @@ import { listMedia } from './list-media.js';
 import { isMadeByCommand } from './made-file.js';
 import { findMediaFile } from './media-file.js';
 import { MediaStore, type ServedFile, type StagedBackup, type StagedFile } from './media-store.js';
-import { sendFile } from './send-file.js';
+import { chooseCacheControl, sendFile } from './send-file.js';
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
@@ -35,6 +35,10 @@ export class DiskMediaStore extends MediaStore {
     return findMediaFile(this.place, path.split('/'));
   }
 
+  identify(path: string): Promise<string | undefined> {
+    return this.find(path);
+  }
+
   async list(): Promise<ServedFile[]> {
     const files = (await listMedia(this.place)).map((path) => {
       const stats = statSync(this.locate(path), { throwIfNoEntry: false, bigint: true });
@@ -45,6 +49,11 @@ export class DiskMediaStore extends MediaStore {
 
   isMade(path: string): Promise<boolean> {
     return isMadeByCommand(this.place, path);
+  }
+
+  /** Nothing to do: a rename takes no time. */
+  async upload(): Promise<boolean> {
+    return false;
   }
 
   async put({ stage, path }: StagedFile): Promise<boolean> {
@@ -91,7 +100,7 @@ export class DiskMediaStore extends MediaStore {
   async send(path: string, _request: Request, response: Response): Promise<void> {
     const file = await this.find(path);
     if (!file) throw new NotFoundException('There is no such file');
-    await sendFile(response, file, 'no-cache');
+    await sendFile(response, file, chooseCacheControl(path));
   }
 
   /** @returns the stamps of the files that already have this content */

@@ -20,6 +20,13 @@ export async function isMadeByCommand(mediaDir: string, path: string): Promise<b
   return (await hashFile(join(mediaDir, named))).sha256.startsWith(digits);
 }
 
+/** @returns the SHA-256 of the demonstration's file that is served under this path, if it is one */
+export async function hashDemoFile(path: string): Promise<string | undefined> {
+  const shipped = join(DEMO_MEDIA_DIR, path.replace('demo-', ''));
+  const isOne = path.startsWith('demo-') && !path.includes('/') && (await isRegularFile(shipped));
+  return isOne ? (await hashFile(shipped)).sha256 : undefined;
+}
+
 async function isDemoFile(mediaDir: string, path: string): Promise<boolean> {
   const [file, shipped] = [join(mediaDir, path), join(DEMO_MEDIA_DIR, path.replace('demo-', ''))];
   if (path.includes('/') || !(await isRegularFile(file)) || !(await isRegularFile(shipped)))

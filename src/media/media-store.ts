@@ -9,6 +9,8 @@ export interface ServedFile {
   size: number;
   /** Changes when the file, or the target of a link, is replaced or written to. */
   stamp: string;
+  /** Whether it came so recently that the film that will use it may be on its way. */
+  mayWait?: boolean;
 }
 
 /** A file that is complete under a hidden name, and where it will be served below `/media`. */
@@ -35,11 +37,21 @@ export abstract class MediaStore {
    */
   abstract find(path: string): Promise<string | undefined>;
 
+  /** The same where that costs nothing. Otherwise, it doesn't find out whether there is a file. */
+  abstract identify(path: string): Promise<string | undefined>;
+
   /** All files that are served, sorted by their paths. */
   abstract list(): Promise<ServedFile[]>;
 
   /** Whether a command made the file. Anything else is the operator's, even if it looks like ours. */
   abstract isMade(path: string): Promise<boolean>;
+
+  /**
+   * Does what takes time, so that `put` is quick, and leaves the stage where it is.
+   * @returns whether there is a new file already
+   * @throws BadFileError as `put` does
+   */
+  abstract upload(file: StagedFile): Promise<boolean>;
 
   /**
    * Puts a file in place, complete from the start. Nothing is overwritten: one that already has
@@ -52,6 +64,7 @@ export abstract class MediaStore {
   /** Waits until the files that were put in place would survive a power cut. */
   abstract sync(paths: readonly string[]): Promise<void>;
 
+  /** A store may not say that there was none. */
   abstract remove(path: string): Promise<void>;
 
   /** The content of a file that is served. */

@@ -24,6 +24,16 @@ export class MediaService {
   }
 
   /**
+   * Uploads what takes time, and stops where that fails.
+   * @param onNew is told of each path under which there is a new file
+   */
+  async upload(media: readonly StagedMedia[], onNew: (path: string) => void): Promise<void> {
+    for (const file of media.flatMap(({ files }) => files)) {
+      if (await this.store.upload(file)) onNew(file.path);
+    }
+  }
+
+  /**
    * @returns the paths of those that are new
    * @throws BadFileError when another file has the name; then nothing is put in place
    */
@@ -56,20 +66,20 @@ export class MediaService {
     return made;
   }
 
-  /** @returns the paths that exist and that no address leads to */
+  /** @returns the paths that no address leads to */
   async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<string[]> {
     const used = await findUsedFiles(this.store, addresses);
     const unused: string[] = [];
     for (const path of paths) {
-      const file = await this.store.find(path);
+      const file = await this.store.identify(path);
       if (file && !used.has(file)) unused.push(path);
     }
     return unused;
   }
 
-  /** @returns all served files that no address leads to */
+  /** @returns all served files that no address leads to, nor will within a moment */
   async listUnused(addresses: readonly string[]): Promise<ServedFile[]> {
-    const files = await this.store.list();
+    const files = (await this.store.list()).filter(({ mayWait }) => !mayWait);
     const paths = files.map(({ path }) => path);
     const unused = new Set(await this.selectUnused(paths, addresses));
     return files.filter(({ path }) => unused.has(path));

@@ -1,5 +1,6 @@
 import type { Response } from 'express';
 import { extname } from 'node:path';
+import { CONTENT_NAME } from './content-name.js';
 
 /** For files whose names change with their content. */
 export const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -15,13 +16,18 @@ const SHOWN_POLICY =
 const SANDBOX_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** Streams it with byte ranges. Whatever it is, browsers won't run it as a script or a page. */
+/** @param path below `/media` */
+export function chooseCacheControl(path: string): string {
+  return CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache';
+}
+
+/** Streams it with byte ranges. */
 export async function sendFile(
   response: Response,
   file: string,
   cacheControl: string,
 ): Promise<void> {
-  setHeaders(file, response);
+  setSafeHeaders(file, response);
   const headers = { 'Cache-Control': cacheControl };
   await new Promise<void>((done, fail) => {
     const options = { cacheControl: false, dotfiles: 'allow', headers } as const;
@@ -33,7 +39,8 @@ export async function sendFile(
   });
 }
 
-function setHeaders(file: string, response: Response): void {
+/** Its type, and what keeps browsers from running it as a script or a page. */
+export function setSafeHeaders(file: string, response: Response): void {
   response.type(extname(file) || 'bin').set('X-Content-Type-Options', 'nosniff');
   const type = response.get('Content-Type') ?? '';
   const isShown = SHOWN_TYPE.test(type);

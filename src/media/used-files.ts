@@ -12,7 +12,7 @@ export function listMediaPaths(address: string): string[] {
 }
 
 /**
- * @returns what `find` gives for all files that the addresses lead to, also through links. An
+ * @returns what `identify` gives for all files that the addresses lead to, also through links. An
  *   address with a host counts too: it may be the site's own.
  */
 export async function findUsedFiles(
@@ -20,7 +20,7 @@ export async function findUsedFiles(
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const paths = addresses.map(stripHost).flatMap(listMediaPaths);
-  const files = await Promise.all(paths.map((path) => store.find(path)));
+  const files = await Promise.all(paths.map((path) => store.identify(path)));
   return new Set(files.filter((file) => file !== undefined));
 }
 

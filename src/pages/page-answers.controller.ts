@@ -8,6 +8,7 @@ import {
   Param,
 } from '@nestjs/common';
 import type { PageAnswer } from '../../shared/api/pages.js';
+import { FOR_CDNS } from '../config/caching.js';
 import { ContentService } from '../content/content.service.js';
 
 /** Pages as the browser draws them. */
@@ -17,6 +18,7 @@ export class PageAnswersController {
 
   @Get(':id')
   @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
   show(@Param('id') id: string): PageAnswer {
     const page = this.content.current.pages.find((each) => each.id === id);
     if (!page) throw new NotFoundException(`There is no page ${id}`);

@@ -1,6 +1,7 @@
 import { All, Controller, Get, MethodNotAllowedException, Next, Req, Res } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { findRoute } from '../../shared/routes.js';
+import { FOR_CDNS } from '../config/caching.js';
 import { ContentService } from '../content/content.service.js';
 import { PagesService } from './pages.service.js';
 
@@ -20,10 +21,9 @@ export class PagesController {
   ): Promise<void> {
     if (!this.isPage(request)) return next();
     const { html, isComplete } = await this.pages.render(request.path);
-    response
-      .type('html')
-      .set('Cache-Control', isComplete ? 'no-cache' : 'no-store')
-      .send(html);
+    response.type('html').set('Cache-Control', isComplete ? 'no-cache' : 'no-store');
+    if (isComplete) response.set('CDN-Cache-Control', FOR_CDNS);
+    response.send(html);
   }
 
   @All('{*path}')

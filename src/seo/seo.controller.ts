@@ -1,5 +1,6 @@
 import { Controller, Get, Header } from '@nestjs/common';
 import { canonicalUrl, escapeHtml } from '../../shared/head.js';
+import { FOR_CDNS } from '../config/caching.js';
 import { ContentService } from '../content/content.service.js';
 import { VideosService } from '../videos/videos.service.js';
 import { describeFilm, type DescribedFilm } from './structured-data.js';
@@ -14,6 +15,7 @@ export class SeoController {
   @Get('sitemap.xml')
   @Header('Content-Type', 'application/xml; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
   async showSitemap(): Promise<string> {
     const { site, pages } = this.content.current;
     const films = await this.listFilms();
@@ -43,6 +45,7 @@ ${urls.join('\n')}
   @Get('robots.txt')
   @Header('Content-Type', 'text/plain; charset=utf-8')
   @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
   showRobots(): string {
     const { noIndex, url } = this.content.current.site;
     if (noIndex) return 'User-agent: *\nDisallow: /\n';
@@ -52,6 +55,7 @@ ${urls.join('\n')}
   @Get('site.webmanifest')
   @Header('Content-Type', 'application/manifest+json')
   @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
   showManifest(): string {
     const { site, look } = this.content.current;
     const { ground } = look.colours.main;

@@ -36,13 +36,15 @@ export class VideoFilesService {
     write: (manager: EntityManager) => Promise<T>,
     brought: readonly string[] = media.flatMap(({ files }) => files.map(({ path }) => path)),
   ): Promise<T> {
-    let published: string[] = [];
+    const published: string[] = [];
     let dropped: string[] = [];
     let result: T;
     try {
+      // Before the lock, as that takes time. `publish` looks again whether the files are there.
+      await this.media.upload(media, (path) => published.push(path));
       result = await this.writeAlone(async (manager) => {
         const before = await this.listPaths(manager);
-        published = await this.media.publish(media);
+        published.push(...(await this.media.publish(media)));
         const written = await write(manager);
         const kept = new Set([...(await this.listPaths(manager)), ...brought]);
         dropped = before.filter((path) => !kept.has(path));

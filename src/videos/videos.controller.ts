@@ -1,6 +1,7 @@
 import { All, Controller, Get, Header, MethodNotAllowedException, Query } from '@nestjs/common';
 import { type Video, videosQuerySchema, type VideosQuery } from '../../shared/api/videos.js';
 import { VIDEOS_PATH } from '../../shared/routes.js';
+import { FOR_CDNS } from '../config/caching.js';
 import { VideosService } from './videos.service.js';
 
 @Controller(VIDEOS_PATH)
@@ -9,6 +10,7 @@ export class VideosController {
 
   @Get()
   @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
   list(@Query({ schema: videosQuerySchema }) query: VideosQuery): Promise<Video[]> {
     return this.videos.list(query);
   }

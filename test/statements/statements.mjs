@@ -583,7 +583,7 @@ export const STATEMENTS = [
     CACHE,
     'shows a change by itself',
     'src/http/page-cache.ts',
-    'if (entry.version === version) continue;',
+    'if (entry?.version === version) continue;',
     'continue;',
   ],
   [

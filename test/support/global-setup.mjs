@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/find-browser.mjs';
+import { startObjectStore } from './object-store.mjs';
 import { startSite } from '../../scripts/start-site.mjs';
 
 /**
@@ -14,6 +15,10 @@ export default async function prepare() {
   globalThis.usualTmpDir = process.env.TMPDIR;
   // Whatever a test leaves behind goes with this folder.
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'disco-tests-'));
+  if (!process.env.TEST_MEDIA_URL) {
+    globalThis.objectStore = await startObjectStore();
+    process.env.TEST_MEDIA_URL = globalThis.objectStore.url;
+  }
   // For all files that only look at the site with default settings.
   globalThis.plainSite = await startSite({}, {});
   process.env.PLAIN_SITE_URL = globalThis.plainSite.url;

@@ -1,8 +1,12 @@
 import { rmSync } from 'node:fs';
 
 export default async function removeTemporaryFiles() {
-  const { plainSite, usualTmpDir } = globalThis;
+  const { objectStore, plainSite, usualTmpDir } = globalThis;
   await plainSite?.stop();
+  if (objectStore) {
+    await objectStore.stop();
+    delete process.env.TEST_MEDIA_URL;
+  }
   rmSync(process.env.TMPDIR, { recursive: true, force: true });
   // Watching, Jest sets up again in this process.
   if (usualTmpDir === undefined) delete process.env.TMPDIR;

@@ -1,0 +1,30 @@
+import { parse } from 'node:querystring';
+import { videosQuerySchema } from '../../shared/api/videos.js';
+import { FEATURED_VIDEOS_PATH, type Route, VIDEOS_PATH } from '../../shared/routes.js';
+
+/** Made from the database without being part of a page. */
+const LISTS = [VIDEOS_PATH, FEATURED_VIDEOS_PATH, `${VIDEOS_PATH}?featured=false`, '/sitemap.xml'];
+
+/**
+ * @returns the addresses whose answers are kept: those of the pages and of whatever else needs the
+ *   database. There are no others, so that nobody outside can fill the memory.
+ */
+export function listKeptAddresses(routes: readonly Route[]): ReadonlySet<string> {
+  return new Set([...routes.flatMap(({ path, preload }) => [path, ...preload]), ...LISTS]);
+}
+
+/**
+ * @param url path and query
+ * @returns the one of the kept addresses that has the same answer; undefined if none has
+ */
+export function findKeptAddress(kept: ReadonlySet<string>, url: string): string | undefined {
+  if (kept.has(url)) return url;
+  const mark = url.indexOf('?');
+  if (mark < 0) return undefined;
+  const path = url.slice(0, mark);
+  // Nothing else looks at its query.
+  if (path !== VIDEOS_PATH) return kept.has(path) ? path : undefined;
+  const { data } = videosQuerySchema.safeParse(parse(url.slice(mark + 1)));
+  if (!data) return undefined;
+  return data.featured === undefined ? path : `${path}?featured=${data.featured}`;
+}

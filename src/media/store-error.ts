@@ -1,0 +1,42 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+
+/** How the store's own names for what is wrong translate into what the operator can do. */
+const ADVICE: Readonly<Record<string, string>> = {
+  AccessDenied: 'its key may not do this',
+  AllAccessDisabled: 'its key may not do this',
+  AuthorizationHeaderMalformed: 'check the region in MEDIA_URL',
+  InvalidAccessKeyId: 'check the key in MEDIA_URL',
+  NoSuchBucket: 'check the bucket in MEDIA_URL',
+  PermanentRedirect: 'check the endpoint and the region in MEDIA_URL',
+  RequestTimeTooSkewed: "this machine's clock is wrong",
+  SignatureDoesNotMatch: 'check the secret in MEDIA_URL',
+};
+
+/**
+ * The S3 store can't be reached or refuses: 503 or 502 for visitors. The message is one line for the
+ * operator, and contains neither keys nor an address.
+ */
+export class StoreError extends HttpException {}
+
+export function describeUnreachable(error: Error & { code?: string }): StoreError {
+  const reason = error.code ?? error.message;
+  return new StoreError(
+    `The media store doesn't answer (${reason}): check MEDIA_URL, or try again later`,
+    HttpStatus.SERVICE_UNAVAILABLE,
+    { cause: error },
+  );
+}
+
+/** @param text the body of the store's answer */
+export function describeRefusal(status: number, text: string): StoreError {
+  const code = readErrorCode(text);
+  const advice = ADVICE[code] ?? (status < 500 ? 'check MEDIA_URL' : 'try again later');
+  return new StoreError(
+    `The media store refuses (${[status, code].filter(Boolean).join(' ')}): ${advice}`,
+    HttpStatus.BAD_GATEWAY,
+  );
+}
+
+export function readErrorCode(text: string): string {
+  return /<Code>([A-Za-z]{1,60})<\/Code>/.exec(text)?.[1] ?? '';
+}

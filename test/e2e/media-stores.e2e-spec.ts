@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import request from 'supertest';
+import { Config } from '../../src/config/config.js';
+import { createStagePath } from '../../src/files/staging.js';
+import { nameByContent } from '../../src/media/content-name.js';
+import { MediaStore } from '../../src/media/media-store.js';
+import { MediaService } from '../../src/media/media.service.js';
+import { STORES } from '../support/media-stores.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const TEXT = 'the film in every byte';
+const ODD_NAMES = [
+  'a b.mp4',
+  'our night (1).mp4',
+  "DJ's 50% & more.mp4",
+  'été+hiver#2.mp4',
+  'own/deep/*!=,;:@$[x]{y}~^`|"<>.mp4',
+  '日本.mp4',
+  'a&amp;b%20c.mp4',
+  'İ.mp4',
+];
+
+describe.each(STORES)('media in $store', ({ makeSettings }) => {
+  let test: TestApp;
+  let store: MediaStore;
+
+  beforeAll(async () => {
+    test = await startTestApp(makeSettings());
+    store = test.app.get(MediaStore);
+  });
+  afterAll(() => test.close());
+
+  /** @returns a file waiting to be put in place */
+  function stage(content: string, path?: string) {
+    const stagePath = createStagePath(test.app.get<Config>(Config).mediaDir);
+    writeFileSync(stagePath, content);
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    return { stage: stagePath, path: path ?? nameByContent(sha256, 'mp4') };
+  }
+
+  const get = (path: string) =>
+    request(test.server).get(`/media/${path.split('/').map(encodeURIComponent).join('/')}`);
+  const listOwn = async () =>
+    (await store.list()).filter(({ path }) => !path.startsWith('demo-')).map(({ path }) => path);
+
+  it('are put in place, found, listed, served and removed under any name', async () => {
+    for (const path of ODD_NAMES)
+      expect(await store.put(stage(`${path}: ${TEXT}`, path))).toBe(true);
+    expect(await listOwn()).toEqual(ODD_NAMES.toSorted());
+    for (const path of ODD_NAMES) {
+      expect(await store.find(path)).toEqual(expect.stringContaining(path.split('/').at(-1)!));
+      const { body } = await get(path).expect(200).expect('Content-Type', 'video/mp4');
+      expect((body as Buffer).toString()).toBe(`${path}: ${TEXT}`);
+    }
+    for (const path of ODD_NAMES) {
+      await store.remove(path);
+      expect(await store.find(path)).toBeUndefined();
+      await get(path).expect(404);
+    }
+    expect(await listOwn()).toEqual([]);
+  });
+
+  it('are made by a command only if the name says what is in them', async () => {
+    const made = stage(TEXT);
+    expect(await store.put(made)).toBe(true);
+    expect(await store.isMade(made.path)).toBe(true);
+    await store.put(stage('something else', `${'0'.repeat(20)}.mp4`));
+    await store.put(stage(TEXT, 'night.mp4'));
+    await store.put(stage('not the demonstration', 'demo-mine.mp4'));
+    for (const path of [`${'0'.repeat(20)}.mp4`, 'night.mp4', 'demo-mine.mp4', 'nothing.mp4'])
+      expect({ path, isMade: await store.isMade(path) }).toEqual({ path, isMade: false });
+  });
+
+  it('are the same six times in a thumbnail: its largest WebP gives all of them their name', async () => {
+    const largest = stage('the largest picture');
+    const [digits] = largest.path.split('.');
+    await store.put({ ...largest, path: `${digits}.w1280.webp` });
+    await store.put(stage('a smaller one', `${digits}.w480.avif`));
+    expect(await store.isMade(`${digits}.w480.avif`)).toBe(true);
+    await store.remove(`${digits}.w1280.webp`);
+    expect(await store.isMade(`${digits}.w480.avif`)).toBe(false);
+  });
+
+  it('stay when a file comes whose name they have: as one if it has their content, and else it is refused', async () => {
+    const path = 'taken.mp4';
+    await store.put(stage('first', path));
+    expect(await store.put(stage('first', path))).toBe(false);
+    await expect(store.put(stage('later', path))).rejects.toThrow(
+      /taken\.mp4 is .*there already|taken\.mp4 is in the media store already/,
+    );
+    expect(((await get(path)).body as Buffer).toString()).toBe('first');
+  });
+
+  it('come whole or not at all where one of several is refused', async () => {
+    const before = await listOwn();
+    await store.put(stage('in the way', 'in-the-way.mp4'));
+    const files = [stage('comes first'), stage('different', 'in-the-way.mp4')];
+    const media = test.app.get(MediaService);
+    await expect(media.publish([{ address: '', files }])).rejects.toThrow('already');
+    await store.remove('in-the-way.mp4');
+    expect(await listOwn()).toEqual(before);
+  });
+
+  describe('sent', () => {
+    const film = { path: '', modified: '', etag: '' };
+
+    beforeAll(async () => {
+      const file = stage(`${TEXT} goes on`);
+      await store.put(file);
+      await store.put(stage(`${TEXT} goes on`, 'own.mp4'));
+      const { headers } = await get(file.path);
+      film.path = file.path;
+      film.modified = headers['last-modified'] as string;
+      film.etag = headers.etag as string;
+    });
+
+    it.each<[string, string | undefined, number, string]>([
+      ['the first bytes', 'bytes=0-3', 206, 'the '],
+      ['a part', 'bytes=4-7', 206, 'film'],
+      ['the end', 'bytes=28-', 206, 'on'],
+      ['the last bytes', 'bytes=-4', 206, 's on'],
+      ['more than there is', 'bytes=28-999', 206, 'on'],
+      ['several parts', 'bytes=0-1,4-5', 200, `${TEXT} goes on`],
+      ['nothing that makes sense', 'bytes=a-b', 200, `${TEXT} goes on`],
+      ['other units', 'lines=1-2', 200, `${TEXT} goes on`],
+      ['everything', undefined, 200, `${TEXT} goes on`],
+    ])('give %s', async (_, range, status, text) => {
+      const { body, headers } = await get(film.path)
+        .set(range ? { Range: range } : {})
+        .expect(status);
+      expect((body as Buffer).toString()).toBe(text);
+      expect(headers['content-length']).toBe(String(text.length));
+      expect(headers['accept-ranges']).toBe('bytes');
+      if (status === 206) expect(headers['content-range']).toMatch(/^bytes \d+-\d+\/30$/);
+    });
+
+    it('say 416 to a range behind their end, with their size', async () => {
+      for (const range of ['bytes=32-', 'bytes=99-100']) {
+        const { headers } = await get(film.path).set('Range', range).expect(416);
+        expect(headers['content-range']).toBe('bytes */30');
+      }
+    });
+
+    it('say 304 to who has them already', async () => {
+      for (const header of [
+        { 'If-None-Match': film.etag },
+        { 'If-None-Match': `"another", ${film.etag}` },
+        { 'If-None-Match': '*' },
+        { 'If-Modified-Since': film.modified },
+      ]) {
+        const { headers, text } = await get(film.path).set(header).expect(304);
+        expect(headers).toMatchObject({ etag: film.etag, 'last-modified': film.modified });
+        expect(text ?? '').toBe('');
+      }
+      for (const header of [
+        { 'If-None-Match': '"another"' },
+        { 'If-Modified-Since': 'Sun, 01 Jan 2023 00:00:00 GMT' },
+        { 'If-None-Match': '"another"', 'If-Modified-Since': film.modified },
+      ])
+        await get(film.path).set(header).expect(200);
+    });
+
+    it('give a part only of the file whose other part a browser has', async () => {
+      const part = { Range: 'bytes=4-7' };
+      for (const known of [film.etag, film.modified])
+        await get(film.path)
+          .set({ ...part, 'If-Range': known })
+          .expect(206);
+      for (const known of ['"another"', 'Sun, 01 Jan 2023 00:00:00 GMT'])
+        await get(film.path)
+          .set({ ...part, 'If-Range': known })
+          .expect(200);
+    });
+
+    it('give HEAD the same without the bytes', async () => {
+      const { headers, text } = await request(test.server).head(`/media/${film.path}`).expect(200);
+      expect(text ?? '').toBe('');
+      expect(headers).toMatchObject({ 'content-length': '30', etag: film.etag });
+    });
+
+    it('are kept for good by browsers where their name says what is in them', async () => {
+      const kept = 'public, max-age=31536000, immutable';
+      await get(film.path).expect('Cache-Control', kept);
+      await get(film.path).set('Range', 'bytes=0-1').expect('Cache-Control', kept);
+      await get(film.path).set('If-None-Match', film.etag).expect('Cache-Control', kept);
+      await get('own.mp4').expect(200).expect('Cache-Control', 'no-cache');
+      await get(film.path.replace('mp4', 'webm')).expect(404).expect('Cache-Control', 'no-cache');
+    });
+
+    it('are never run by a browser', async () => {
+      for (const [name, type] of [
+        ['page.html', 'application/octet-stream'],
+        ['picture.svg', 'image/svg+xml'],
+        ['no-ending', 'application/octet-stream'],
+      ] as const) {
+        await store.put(stage('<script>alert(1)</script>', name));
+        const { headers } = await get(name).expect(200);
+        expect(headers).toMatchObject({
+          'content-type': type,
+          'x-content-type-options': 'nosniff',
+        });
+        expect(headers['content-security-policy']).toContain('sandbox');
+        const isShown = type.startsWith('image');
+        expect(headers['content-disposition']).toBe(isShown ? undefined : 'attachment');
+        await store.remove(name);
+      }
+    });
+
+    it.each(['.hidden.mp4', '.pictures/a.webp', 'own/.hidden/a.mp4'])(
+      'and listed are not, if a dot hides them: %s',
+      async (path) => {
+        const name = path.replace(/^[^.]*\//, 'own/');
+        await store.put(stage('hidden', name)).catch(() => {});
+        await get(name).expect(404);
+        expect(await listOwn()).not.toContain(name);
+        await store.remove(name);
+      },
+    );
+  });
+});
