@@ -14,7 +14,7 @@ import {
   FILM_FIELDS,
   forge,
   makeBackup,
-  makePlace,
+  openEmpty,
   readMedia,
   relist,
   repack,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   it('brings everything back where there is nothing', async () => {
-    const place = await makePlace();
+    const place = await openEmpty();
     await placeBackup(await stageBackup(backup.archive, place, ignore), place, false);
     const open = await openVideos(place.config.dataDir);
     expect(await open.videos.listEntities()).toEqual(backup.films);
@@ -55,7 +55,7 @@ describe('a backup', () => {
   });
 
   it('can be put in place again after it was interrupted, and not over other files', async () => {
-    const target = await makePlace();
+    const target = await openEmpty();
     const { config } = target;
     cpSync(backup.source.mediaDir, config.mediaDir, { recursive: true });
     rmSync(join(config.mediaDir, 'demo-mixer.mp4'));
@@ -178,7 +178,7 @@ describe('a backup', () => {
     const archive = join(dataDir, 'a.tar');
     await writeBackup(open, archive);
     await open.close();
-    const { media } = await stageBackup(archive, await makePlace(), ignore);
+    const { media } = await stageBackup(archive, await openEmpty(), ignore);
     expect(media.get('same.mp4')?.size).toBe(media.get('demo-mixer.mp4')!.size);
   });
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePlace, repackDatabase } from '../../test/support/archive.js';
+import { openEmpty, repackDatabase } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { openVideos } from '../../test/support/open-videos.js';
 import { stageBackup } from './restore-backup.js';
@@ -80,7 +80,7 @@ describe('the database of a backup', () => {
       /sqlite_sequence: seq: expected a number/,
     ],
   ])('that %s is refused, in one line that names it', async (_, sql, message) => {
-    const place = await makePlace();
+    const place = await openEmpty();
     const error = await stageBackup(await repackDatabase(archive, sql), place, ignore).then(
       () => new Error('it was taken'),
       (reason: Error) => reason,
@@ -91,7 +91,7 @@ describe('the database of a backup', () => {
 
   it('may name a file that doesn’t exist, with a warning', async () => {
     const sql = setField(`thumbnail_url = '/media/gone.jpg', url = '/media/own.mp4'`);
-    const place = await makePlace();
+    const place = await openEmpty();
     const { missing } = await stageBackup(await repackDatabase(archive, sql), place, ignore);
     expect(missing).toEqual([
       'film 3: there is no file /media/gone.jpg, neither in the backup nor here',

@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeBackup, makePlace, readMedia, repack, replaceIn } from '../../test/support/archive.js';
+import { makeBackup, openEmpty, readMedia, repack, replaceIn } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
 import { finishRestoresAlone } from '../database/finish-restores.js';
@@ -89,7 +89,7 @@ describe('a restore that fails', () => {
   });
 
   it('where there was no gallery leaves the files untouched', async () => {
-    const place = await makePlace();
+    const place = await openEmpty();
     const { config } = place;
     writeFileSync(join(config.mediaDir, 'demo-mixer.mp4'), 'mine');
     mkdirSync(join(config.mediaDir, 'demo-mixer.w800.webp'));

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { MediaModule } from '../media/media.module.js';
+import { MediaStore } from '../media/media-store.js';
 import { SiteFilesService } from '../media/site-files.service.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { PicturesService } from '../pictures/pictures.service.js';
@@ -11,14 +12,15 @@ import { ContentService } from './content.service.js';
   providers: [
     {
       provide: ContentService,
-      inject: [Config, PicturesService, SiteFilesService],
+      inject: [Config, PicturesService, SiteFilesService, MediaStore],
       // Nothing else is made before there is something to show.
       useFactory: async (
         config: Config,
         pictures: PicturesService,
         siteFiles: SiteFilesService,
+        media: MediaStore,
       ) => {
-        const content = new ContentService(config, pictures, siteFiles);
+        const content = new ContentService(config, pictures, siteFiles, media.hidden);
         await content.start();
         return content;
       },

@@ -15,11 +15,12 @@ import {
   DEMO_CONTENT,
   DEMO_SITE_DIR,
 } from '../config/paths.js';
+import type { HiddenFiles } from '../media/hidden-files.js';
 import { SiteFilesService } from '../media/site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { buildSite } from './build-site.js';
 import { describeFault, startOf } from './fault.js';
-import { keepContent, readKeptContent } from './kept-content.js';
+import { type GoodContent, KeptContent } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
 import { SiteReader } from './site-reader.js';
@@ -62,6 +63,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private lookTime = 0;
   private folderFaults: readonly string[] = [];
   private logged: readonly string[] = [];
+  private readonly kept: KeptContent;
   private readonly reader = new SiteReader(CONTENT_PROGRAM);
   private timer: NodeJS.Timeout | undefined;
 
@@ -69,7 +71,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly config: Config,
     private readonly pictures: PicturesService,
     private readonly siteFiles: SiteFilesService,
+    shared?: HiddenFiles,
   ) {
+    this.kept = new KeptContent(config.dataDir, shared);
     const { siteDir, isDevelopment } = config;
     this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
     this.build = isDevelopment
@@ -98,7 +102,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Reads the content before anything is shown.
-   * @throws StartError with every fault, if this data folder has never seen good content either
+   * @throws StartError with every fault, if neither this data folder nor another replica has seen
+   *   good content
    */
   async start(): Promise<void> {
     if (!this.folder) {
@@ -106,10 +111,13 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       return;
     }
     this.stamp = stampFolder(this.folder);
-    const kept = this.config.siteDir ? readKeptContent(this.config.dataDir) : undefined;
-    if (kept && kept.hash === hashFolder(this.folder)) return this.adopt(kept.content);
+    const last = this.readKept();
+    if (last && last.hash === hashFolder(this.folder)) return this.adopt(last.content);
     await this.read(this.folder);
     if (this.content) return;
+    // The others show what was good last, which may have been while this one was away.
+    await this.trySharing(() => this.kept.fetch());
+    const kept = this.readKept();
     if (!kept) {
       this.reader.stop();
       throw new StartError(describeBadStart(this.folder, this.folderFaults));
@@ -176,13 +184,25 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.logged = faults;
   }
 
+  private readKept(): GoodContent | undefined {
+    return this.config.siteDir ? this.kept.read() : undefined;
+  }
+
   /** Without it, only the next start is slower. */
   private async keep(folderHash: string, content: SiteContent): Promise<void> {
     try {
-      await keepContent(this.config.dataDir, { hash: folderHash, content });
+      await this.kept.keep({ hash: folderHash, content });
     } catch (error) {
       this.logger.warn(`The content can't be kept in DATA_DIR: ${(error as Error).message}`);
+      return;
     }
+    void this.trySharing(() => this.kept.share());
+  }
+
+  private async trySharing(act: () => Promise<void>): Promise<void> {
+    await act().catch(({ message }: Error) => {
+      this.logger.warn(`The content can't be shared with other replicas: ${message}`);
+    });
   }
 
   private adopt(content: SiteContent): void {

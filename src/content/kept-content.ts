@@ -3,34 +3,53 @@ import { join } from 'node:path';
 import type { SiteContent } from '../../shared/content/site-content.js';
 import { VERSION } from '../config/paths.js';
 import { writeWhole } from '../files/write-whole.js';
+import type { HiddenFiles } from '../media/hidden-files.js';
 
 /** Raised with each change of `SiteContent`. */
 const FORMAT = 2;
 const PROGRAM = `${VERSION}-${FORMAT}`;
+/** In the store of replicas, whose data folders may be new at each start. */
+const SHARED_NAME = '.content.json';
 
-export interface KeptContent {
+export interface GoodContent {
   /** `hashFolder` of the folder that it was read from. */
   hash: string;
   content: SiteContent;
 }
 
-function findKeptFile(dataDir: string): string {
-  return join(dataDir, 'content.json');
-}
+/** The last good content that this data folder has seen, or any replica of the same store. */
+export class KeptContent {
+  private readonly file: string;
 
-/** @returns the last good content that this folder has seen, if this program can use it */
-export function readKeptContent(dataDir: string): KeptContent | undefined {
-  try {
-    const kept = JSON.parse(readFileSync(findKeptFile(dataDir), 'utf8')) as KeptContent & {
-      program: string;
-    };
-    return kept.program === PROGRAM ? kept : undefined;
-  } catch {
-    return undefined;
+  constructor(
+    dataDir: string,
+    private readonly shared: HiddenFiles | undefined,
+  ) {
+    this.file = join(dataDir, 'content.json');
   }
-}
 
-/** @throws when the disk is full, for instance */
-export async function keepContent(dataDir: string, kept: KeptContent): Promise<void> {
-  await writeWhole(findKeptFile(dataDir), JSON.stringify({ program: PROGRAM, ...kept }));
+  /** @returns undefined when there is none that this program can use */
+  read(): GoodContent | undefined {
+    try {
+      const kept = JSON.parse(readFileSync(this.file, 'utf8')) as GoodContent & { program: string };
+      return kept.program === PROGRAM ? kept : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @throws when the disk is full, for instance */
+  async keep(kept: GoodContent): Promise<void> {
+    await writeWhole(this.file, JSON.stringify({ program: PROGRAM, ...kept }));
+  }
+
+  /** Gives it to the other replicas. @throws while the store is away */
+  async share(): Promise<void> {
+    await this.shared?.put(SHARED_NAME, this.file);
+  }
+
+  /** Replaces it by what a replica has shared last, if one has. @throws while the store is away */
+  async fetch(): Promise<void> {
+    await this.shared?.fetch(SHARED_NAME, this.file);
+  }
 }

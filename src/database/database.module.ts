@@ -5,14 +5,12 @@ import { Config } from '../config/config.js';
 import { MediaStore } from '../media/media-store.js';
 import { MediaModule } from '../media/media.module.js';
 import { createDatabase } from './create-database.js';
+import { createOptions } from './create-options.js';
 import { DataVersion } from './data-version.js';
-import { createDatabaseOptions, findDatabaseFile } from './database-options.js';
+import { findDatabaseFile } from './database-options.js';
 import { Database } from './database.js';
 import { openMigrated } from './migrated-database.js';
-import { listMigrations } from './migrations/migrations.js';
 import { PostgresDataVersion } from './postgres.data-version.js';
-import { createPostgresOptions } from './postgres-options.js';
-import { createReadingOptions } from './reading-options.js';
 import { SqliteDataVersion } from './sqlite.data-version.js';
 
 @Global()
@@ -42,13 +40,6 @@ export class DatabaseModule {
       exports: [Database, DataVersion],
     };
   }
-}
-
-async function createOptions(config: Config, store: MediaStore, isReading: boolean) {
-  if (config.databaseUrl) {
-    return { ...(await createPostgresOptions(config)), migrations: listMigrations(config, store) };
-  }
-  return isReading ? createReadingOptions(config, store) : createDatabaseOptions(config, store);
 }
 
 function createDataVersion(dataSource: DataSource, config: Config): DataVersion {

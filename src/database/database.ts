@@ -21,6 +21,13 @@ export abstract class Database {
     options?: { waits: boolean },
   ): Promise<T>;
 
+  /**
+   * Does work that one process is enough for, unless another of this database is doing it.
+   * @param name the work's: two with different names don't exclude each other
+   * @returns whether it was done here
+   */
+  abstract tryAlone(name: string, work: () => Promise<void>): Promise<boolean>;
+
   /** The number of the last restore whose rows are committed; 0 if there was none. */
   abstract readRestoreId(manager: EntityManager): Promise<number>;
 

@@ -10,6 +10,8 @@ const LOCK = 1_764_000_000;
  * waits is taken for a dead one.
  */
 const LOCK_TIMEOUT = 1500;
+/** How often one that does work alone shows that it is still there, in milliseconds. */
+const BEAT = 1000;
 
 export class PostgresDatabase extends Database {
   /** A lock that ends with the transaction also works behind a pooler that shares connections. */
@@ -26,6 +28,29 @@ export class PostgresDatabase extends Database {
       await rollBack(runner);
       throw error;
     } finally {
+      await runner.release();
+    }
+  }
+
+  /**
+   * Should the connection break, the work goes on, and another may begin with it. A machine that has
+   * vanished keeps others from it for a few seconds.
+   */
+  async tryAlone(name: string, work: () => Promise<void>): Promise<boolean> {
+    const runner = this.dataSource.createQueryRunner();
+    const beat = setInterval(() => void runner.query('SELECT 1').catch(() => {}), BEAT).unref();
+    try {
+      await runner.startTransaction('READ COMMITTED');
+      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '${5 * BEAT}ms'`);
+      const [row]: { isFree: boolean }[] = await runner.query(
+        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS "isFree"',
+        [LOCK, name],
+      );
+      if (row!.isFree) await work();
+      return row!.isFree;
+    } finally {
+      clearInterval(beat);
+      await rollBack(runner);
       await runner.release();
     }
   }

@@ -38,6 +38,12 @@ export class SqliteDatabase extends Database {
     }
   }
 
+  /** One server has a SQLite file. */
+  async tryAlone(_name: string, work: () => Promise<void>): Promise<boolean> {
+    await work();
+    return true;
+  }
+
   async readRestoreId(manager: EntityManager): Promise<number> {
     const [row]: { user_version: number }[] = await manager.query('PRAGMA main.user_version');
     return row!.user_version;

@@ -9,10 +9,11 @@ import type { PicturesService } from '../pictures/pictures.service.js';
  * says. It comes before the built files, which have the product's.
  */
 export function sendOwnIcon(content: ContentService, pictures: PicturesService): RequestHandler {
-  return (request, response, next) => {
-    const isAsked = request.path === '/favicon.ico';
-    const icon = isAsked && pictures.findFile(`${basename(content.current.site.icon)}.ico`);
+  return async (request, response, next) => {
+    if (request.path !== '/favicon.ico') return next();
+    const name = `${basename(content.current.site.icon)}.ico`;
+    const icon = await pictures.findFile(name);
     if (!icon) return next();
-    return sendFile(response, icon, 'no-cache');
+    return sendFile(response, icon, 'no-cache', name);
   };
 }

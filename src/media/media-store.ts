@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import type { FileDigest } from '../files/copy-and-hash.js';
+import type { HiddenFiles } from './hidden-files.js';
 
 /** A file that is served. */
 export interface ServedFile {
@@ -30,6 +31,9 @@ export interface StagedBackup {
 export abstract class MediaStore {
   /** For an operator: no key is in it. */
   abstract readonly place: string;
+
+  /** Undefined for a disk, where whoever needs such files has a folder of their own. */
+  abstract readonly hidden: HiddenFiles | undefined;
 
   /**
    * @returns what tells the file that is served under this path from any other; two paths may lead

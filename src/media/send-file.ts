@@ -21,14 +21,18 @@ export function chooseCacheControl(path: string): string {
   return CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache';
 }
 
-/** Streams it with byte ranges. */
+/**
+ * Streams it with byte ranges.
+ * @param name one that changes with the content; the time of the file may differ between replicas
+ */
 export async function sendFile(
   response: Response,
   file: string,
   cacheControl: string,
+  name?: string,
 ): Promise<void> {
   setSafeHeaders(file, response);
-  const headers = { 'Cache-Control': cacheControl };
+  const headers = { 'Cache-Control': cacheControl, ...(name && { ETag: `W/"${name}"` }) };
   await new Promise<void>((done, fail) => {
     const options = { cacheControl: false, dotfiles: 'allow', headers } as const;
     response.sendFile(file, options, (error) => {

@@ -11,6 +11,6 @@ export class SiteFilesController {
   async show(@Param('file') name: string, @Res() response: Response): Promise<void> {
     const file = await this.files.find(name);
     if (!file) throw new NotFoundException('There is no such file');
-    await sendFile(response, file, CACHED_FOR_EVER);
+    await sendFile(response, file, CACHED_FOR_EVER, name);
   }
 }

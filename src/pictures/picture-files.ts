@@ -4,6 +4,8 @@ import type { Original } from '../../shared/content/site-content.js';
 const DERIVED_FILE =
   /^([0-9a-f]{16})-(?:([1-9]\d{0,4})\.(avif|webp)|(card)\.jpg|icon-(192|512)\.png|(icon)\.ico)$/;
 
+const SIDECAR = /^([0-9a-f]{16})\.json$/;
+
 /** What a derived file's name says. */
 export type DerivedFile = { name: string } & (
   | { kind: 'avif' | 'webp'; width: number }
@@ -45,6 +47,11 @@ export function listWantedFiles(name: string, original: Original): string[] {
 /** Kept beside the derived files: the placeholder, and by its date when the picture was last used. */
 export function nameSidecar(name: string): string {
   return `${name}.json`;
+}
+
+/** @returns undefined for any other file */
+export function parseSidecar(file: string): string | undefined {
+  return SIDECAR.exec(file)?.[1];
 }
 
 export interface Sidecar {

@@ -11,6 +11,7 @@ export class PictureMaker {
   private queue: PictureTask[] = [];
   private current: PictureTask | undefined;
   private child: ChildProcess | undefined;
+  private whenDone: (() => void)[] = [];
   /** The tasks that the program has died at, and that get a second try. */
   private readonly retried = new WeakSet<PictureTask>();
 
@@ -23,29 +24,38 @@ export class PictureMaker {
     private readonly onResult: (task: PictureTask, problem?: PictureProblem) => void,
   ) {}
 
-  /** Replaces what is still to be done. The task in hand goes on. */
-  work(tasks: readonly PictureTask[]): void {
+  /**
+   * Replaces what is still to be done. The task in hand goes on.
+   * @returns once there is nothing more to be done
+   */
+  work(tasks: readonly PictureTask[]): Promise<void> {
     this.queue = [...tasks];
-    this.takeNext();
+    return new Promise((done) => {
+      this.whenDone.push(done);
+      this.takeNext();
+    });
   }
 
   stop(): void {
     this.queue = [];
     this.current = undefined;
     this.child?.kill('SIGKILL');
+    this.end();
   }
 
   private takeNext(): void {
     // Never two programs at a time: one that was told to end is waited for.
     if (this.current || (this.child && !this.child.connected)) return;
     this.current = this.queue.shift();
-    if (!this.current) {
-      this.child?.disconnect();
-      return;
-    }
+    if (!this.current) return this.end();
     this.child ??= this.launch();
     // A failure ends the program, and that is listened for.
     this.child.send(this.current, () => {});
+  }
+
+  private end(): void {
+    if (this.child?.connected) this.child.disconnect();
+    for (const done of this.whenDone.splice(0)) done();
   }
 
   private launch(): ChildProcess {

@@ -1,12 +1,15 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from '../config/config.js';
 import { sweepStages } from '../files/staging.js';
-import { nameSidecar, parseFileName, type Sidecar } from './picture-files.js';
-
-const SIDECAR = /^([0-9a-f]{16})\.json$/;
+import { nameSidecar, parseFileName, parseSidecar, type Sidecar } from './picture-files.js';
 
 /** How long a picture that no page uses any more is kept, in case it comes back. */
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+export const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+export function findPicturesDir({ dataDir }: Config): string {
+  return join(dataDir, 'pictures');
+}
 
 /** The derived files: those made here, and those that ship with the product. */
 export class PictureStore {
@@ -50,10 +53,7 @@ export class PictureStore {
     const files = listFolder(this.folder);
     const oldest = Date.now() - KEPT_FOR;
     const unused = new Set(
-      files
-        .filter((file) => SIDECAR.test(file))
-        .filter((file) => this.isOlder(file, oldest))
-        .map((file) => SIDECAR.exec(file)![1]),
+      files.filter((file) => parseSidecar(file) && this.isOlder(file, oldest)).map(parseSidecar),
     );
     const isUnused = (file: string) => unused.has(parseFileName(file)?.name);
     // The sidecars last: without them, a picture's other files would stay for ever.
@@ -69,7 +69,7 @@ export class PictureStore {
 }
 
 /** Empty for one that isn't there, or is no folder: making files in it then says so. */
-function listFolder(folder: string): string[] {
+export function listFolder(folder: string): string[] {
   return tryTo(() => readdirSync(folder)) ?? [];
 }
 

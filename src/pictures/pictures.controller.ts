@@ -10,8 +10,8 @@ export class PicturesController {
 
   @Get(':file')
   async show(@Param('file') name: string, @Res() response: Response): Promise<void> {
-    const file = this.pictures.findFile(name);
+    const file = await this.pictures.findFile(name);
     if (!file) throw new NotFoundException('There is no such picture');
-    await sendFile(response, file, CACHED_FOR_EVER);
+    await sendFile(response, file, CACHED_FOR_EVER, name);
   }
 }

@@ -230,7 +230,7 @@ describe('the pictures of a site', () => {
     const original = { file: 'a.webp', width: 1600, height: 1000, widths: [480, 960] };
     service.follow('/nowhere', { [name]: original });
     expect(service.find(name)).toEqual({ isReady: true, hasCard: false, hasIcons: false });
-    expect(service.findFile(shipped)).toBe(join(SHIPPED_PICTURES_DIR, shipped));
+    expect(await service.findFile(shipped)).toBe(join(SHIPPED_PICTURES_DIR, shipped));
     expect(listPrograms()).toEqual([]);
     expect(existsSync(folder)).toBe(false);
   });

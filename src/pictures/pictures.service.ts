@@ -1,5 +1,5 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { join, resolve } from 'node:path';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { resolve } from 'node:path';
 import type { Original, SiteContent } from '../../shared/content/site-content.js';
 import { Config } from '../config/config.js';
 import { PICTURE_PROGRAM, SHIPPED_PICTURES_DIR } from '../config/paths.js';
@@ -9,10 +9,12 @@ import {
   listWidthFiles,
   nameCard,
   nameSidecar,
+  parseFileName,
 } from './picture-files.js';
 import { PictureMaker } from './picture-maker.js';
-import { PictureStore } from './picture-store.js';
+import { findPicturesDir, PictureStore } from './picture-store.js';
 import type { PictureProblem, PictureTask } from './picture-task.js';
+import { type Replicas, SharedPictureMaker } from './shared-picture-maker.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
 const COALESCED = 250;
@@ -34,11 +36,10 @@ export interface PictureState {
 
 /** The pictures of the site's content: has their files made, and knows which are there. */
 @Injectable()
-export class PicturesService implements OnModuleDestroy {
+export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly store: PictureStore;
-  private readonly maker = new PictureMaker(PICTURE_PROGRAM, (task, problem) =>
-    this.note(task, problem),
-  );
+  private readonly shared: SharedPictureMaker | undefined;
+  private readonly maker: PictureMaker | SharedPictureMaker;
   private readonly listeners = new Set<() => void>();
   /** By the pictures' names, which are their content's: the same bytes fail again. */
   private readonly problems = new Map<string, PictureProblem>();
@@ -50,8 +51,12 @@ export class PicturesService implements OnModuleDestroy {
   private notice: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
 
-  constructor(config: Config) {
-    this.store = new PictureStore(join(config.dataDir, 'pictures'), SHIPPED_PICTURES_DIR);
+  /** @param replicas where there may be several */
+  constructor(config: Config, replicas?: Replicas) {
+    this.store = new PictureStore(findPicturesDir(config), SHIPPED_PICTURES_DIR);
+    const note = (task: PictureTask, problem?: PictureProblem) => this.note(task, problem);
+    this.shared = replicas && new SharedPictureMaker(PICTURE_PROGRAM, note, replicas);
+    this.maker = this.shared ?? new PictureMaker(PICTURE_PROGRAM, note);
   }
 
   /**
@@ -71,7 +76,7 @@ export class PicturesService implements OnModuleDestroy {
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.placeholders.clear();
     const tasks = this.planTasks(folder);
-    this.maker.work(tasks);
+    void this.maker.work(tasks);
     return tasks.length > 0;
   }
 
@@ -103,8 +108,18 @@ export class PicturesService implements OnModuleDestroy {
   }
 
   /** @returns the path of a derived file, also of a picture that the content has no more */
-  findFile(file: string): string | undefined {
+  async findFile(file: string): Promise<string | undefined> {
+    const found = this.store.find(file);
+    const name = parseFileName(file)?.name;
+    if (found || !name || !this.shared) return found;
+    // Another replica may have shown it on a page already.
+    await this.shared.fetch([nameSidecar(name), file]);
     return this.store.find(file);
+  }
+
+  /** By now there is a database. */
+  onApplicationBootstrap(): void {
+    this.shared?.start(Object.keys(this.pictures));
   }
 
   onModuleDestroy(): void {

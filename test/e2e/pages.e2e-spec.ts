@@ -69,7 +69,7 @@ describe.each(ROUTES.filter(({ path }) => path !== '/'))('GET $path/', ({ path }
 describe('GET /', () => {
   it.each([8, 60])('shows each of %i films in the HTML', async (count) => {
     for (let id = 9; id <= count; id++) {
-      test.write(
+      await test.write(
         `INSERT INTO videos (id, title, description, url, category, featured, position, uploaded_at)
           VALUES (?, ?, '', '/media/x.mp4', 'Parties', 0, ?, '2026-05-01')`,
         id,

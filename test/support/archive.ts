@@ -32,7 +32,7 @@ export async function makeBackup() {
 }
 
 /** Where there is no gallery. */
-export async function makePlace() {
+export async function openEmpty() {
   const config = loadConfig({ DATA_DIR: makeDataDir() });
   return { config, store: await createMediaStore(config) };
 }

@@ -1,5 +1,4 @@
-import Database from 'better-sqlite3';
-import { join } from 'node:path';
+import { runSql } from './engines.js';
 import { readShown } from './read-shown.js';
 import type { ServerProcess } from './server-process.js';
 
@@ -9,8 +8,6 @@ export async function changeGallery(
   sql: string,
   ...values: unknown[]
 ): Promise<void> {
-  const database = new Database(join(server.dataDir, 'disco.sqlite'));
-  database.prepare(sql).run(...values);
-  database.close();
+  await runSql(server.env, sql, ...values);
   await readShown(server);
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createProgram } from '../../src/cli/program.js';
 import { callCommand, type Ended } from './call-command.js';
+import type { Place } from './engines.js';
 import { ROOT, runProgram } from './server-process.js';
 
 export const GALLERY = join(ROOT, 'dist/server/gallery.cjs');
@@ -12,31 +13,40 @@ export const FILM = join(FILMS, 'h264-aac.mp4');
 /** A picture that is there anyway. */
 export const PICTURE = join(ROOT, 'client/public/icon-192.png');
 
-/** Starts one of the built gallery commands on this data folder. */
-export function startGallery(dataDir: string, args: string[], env: Record<string, string> = {}) {
-  return runProgram([GALLERY, ...args], { DATA_DIR: dataDir, ...env });
+/** Starts one of the built gallery commands on this gallery. */
+export function startGallery(
+  place: string | Place,
+  args: string[],
+  env: Record<string, string> = {},
+) {
+  return runProgram([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
 /** Runs one of them to its end, in a process of its own as the operator does. */
 export async function runGalleryProcess(
-  dataDir: string,
+  place: string | Place,
   args: string[],
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  const { child, output } = startGallery(dataDir, args, env);
+  const { child, output } = startGallery(place, args, env);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...output() };
 }
 
 /**
  * Runs a command to its end: in this process, which takes a tenth of the time, one after another.
- * With settings besides DATA_DIR it gets a process of its own, as what it starts inherits them.
+ * With settings besides the place it gets a process of its own, as what it starts inherits them.
  */
 export function runGallery(
-  dataDir: string,
+  place: string | Place,
   args: string[],
   env?: Record<string, string>,
 ): Promise<Ended> {
-  if (env) return runGalleryProcess(dataDir, args, env);
-  return callCommand(createProgram, args, { DATA_DIR: dataDir });
+  if (env) return runGalleryProcess(place, args, env);
+  return callCommand(createProgram, args, toSettings(place));
+}
+
+/** A data folder by itself is that of a SQLite database. */
+function toSettings(place: string | Place): Place {
+  return typeof place === 'string' ? { DATA_DIR: place } : place;
 }

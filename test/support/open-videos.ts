@@ -1,8 +1,8 @@
 import { DataSource } from 'typeorm';
 import { type Config, loadConfig } from '../../src/config/config.js';
-import type { Database } from '../../src/database/database.js';
 import { createDatabase } from '../../src/database/create-database.js';
-import { createDatabaseOptions } from '../../src/database/database-options.js';
+import type { Database } from '../../src/database/database.js';
+import { createOptions } from '../../src/database/create-options.js';
 import { openMigrated } from '../../src/database/migrated-database.js';
 import { createMediaStore } from '../../src/media/create-media-store.js';
 import type { MediaStore } from '../../src/media/media-store.js';
@@ -11,6 +11,7 @@ import { VideoFilesService } from '../../src/videos/video-files.service.js';
 import { VideoEntity } from '../../src/videos/video.entity.js';
 import { VideosService } from '../../src/videos/videos.service.js';
 import { makeDataDir } from './data-dir.js';
+import type { Place } from './engines.js';
 
 export interface OpenVideos {
   config: Config;
@@ -23,11 +24,14 @@ export interface OpenVideos {
   close: () => Promise<void>;
 }
 
-/** The films' service on a real database with real files, without the app around it. */
-export async function openVideos(dataDir = makeDataDir()): Promise<OpenVideos> {
-  const config = loadConfig({ DATA_DIR: dataDir });
+/**
+ * The films' service on a real database with real files, without the app around it.
+ * @param place a data folder, or all settings that say where the gallery is
+ */
+export async function openVideos(place: string | Place = makeDataDir()): Promise<OpenVideos> {
+  const config = loadConfig(typeof place === 'string' ? { DATA_DIR: place } : place);
   const store = await createMediaStore(config);
-  const options = { ...createDatabaseOptions(config, store), entities: [VideoEntity] };
+  const options = { ...(await createOptions(config, store)), entities: [VideoEntity] };
   const dataSource = await openMigrated(options);
   const repository = dataSource.getRepository(VideoEntity);
   const database = createDatabase(dataSource, config);

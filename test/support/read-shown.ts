@@ -1,27 +1,26 @@
-import Database from 'better-sqlite3';
-import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
+import { runSql } from './engines.js';
 import { type ServerProcess, waitFor } from './server-process.js';
 
 type Row = Omit<Video, 'featured' | 'thumbnailUrl'> & {
-  featured: number;
+  featured: number | boolean;
   thumbnailUrl: string | null;
 };
 
 /** Waits until page and API show what the database holds, and gives the API's answer. */
-export async function readShown({ url, dataDir }: ServerProcess): Promise<Video[]> {
-  const database = new Database(join(dataDir, 'disco.sqlite'), { readonly: true });
-  const rows = database
-    .prepare<[], Row>(
-      `SELECT id, title, description, url, thumbnail_url AS thumbnailUrl, category, featured
-        FROM videos ORDER BY position, id DESC`,
-    )
-    .all();
-  database.close();
+export async function readShown({
+  url,
+  env,
+}: Pick<ServerProcess, 'url' | 'env'>): Promise<Video[]> {
+  const rows = await runSql<Row>(
+    env,
+    `SELECT id, title, description, url, thumbnail_url AS "thumbnailUrl", category, featured
+      FROM videos ORDER BY position, id DESC`,
+  );
   const stored = rows.map(({ thumbnailUrl, featured, ...row }) => ({
     ...row,
     ...(thumbnailUrl !== null && { thumbnailUrl }),
-    featured: featured === 1,
+    featured: Boolean(featured),
   }));
   let shown: Video[] = [];
   await waitFor(async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from './data-dir.js';
+import type { Place } from './engines.js';
 
 export const ROOT = join(import.meta.dirname, '../..');
 export const MAIN = join(ROOT, 'dist/server/main.cjs');
@@ -10,6 +11,8 @@ export const MAIN = join(ROOT, 'dist/server/main.cjs');
 export interface ServerProcess {
   url: string;
   dataDir: string;
+  /** What it was started with. */
+  env: Place;
   child: ChildProcess;
   /** All that it has written so far. */
   output(): { stdout: string; stderr: string };
@@ -21,16 +24,13 @@ export interface ServerProcess {
 export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort());
   const dataDir = env.DATA_DIR ?? makeDataDir();
-  const server = runProgram([MAIN], {
-    ...env,
-    PORT: port,
-    DATA_DIR: dataDir,
-  });
+  const settings = { ...env, PORT: port, DATA_DIR: dataDir };
+  const server = runProgram([MAIN], settings);
   const url = `http://localhost:${port}`;
   const isOver = () => server.child.exitCode !== null;
   await waitFor(async () => isOver() || (await fetch(`${url}/health/live`)).ok);
   if (isOver()) throw new Error(server.output().stderr);
-  return { ...server, url, dataDir };
+  return { ...server, url, dataDir, env: settings };
 }
 
 /** Runs the built program to its end, with only these settings. */

@@ -1,11 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import Database from 'better-sqlite3';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { loadConfig } from '../../src/config/config.js';
 import { createApp } from '../../src/http/create-app.js';
 import { PageCache } from '../../src/http/page-cache.js';
 import { makeDataDir } from './data-dir.js';
+import { runSql } from './engines.js';
 
 export interface TestApp {
   app: NestExpressApplication;
@@ -13,7 +12,7 @@ export interface TestApp {
   server: ReturnType<NestExpressApplication['getHttpServer']>;
   dataDir: string;
   /** Changes the database from outside, as the operator does. */
-  write: (sql: string, ...values: unknown[]) => void;
+  write: (sql: string, ...values: unknown[]) => Promise<void>;
   /** The same, and renders the pages again at once. */
   change: (sql: string, ...values: unknown[]) => Promise<void>;
   close: () => Promise<void>;
@@ -22,12 +21,11 @@ export interface TestApp {
 /** The real app in this process, with a database of its own in a folder of its own. */
 export async function startTestApp(env: Record<string, string> = {}): Promise<TestApp> {
   const dataDir = env.DATA_DIR ?? makeDataDir();
-  const app = await createApp(loadConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...env }));
+  const settings = { LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir };
+  const app = await createApp(loadConfig(settings));
   await app.listen(0, '127.0.0.1');
-  const write = (sql: string, ...values: unknown[]) => {
-    const database = new Database(join(dataDir, 'disco.sqlite'));
-    database.prepare(sql).run(...values);
-    database.close();
+  const write = async (sql: string, ...values: unknown[]) => {
+    await runSql(settings, sql, ...values);
   };
   return {
     app,
@@ -35,7 +33,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     dataDir,
     write,
     change: async (sql, ...values) => {
-      write(sql, ...values);
+      await write(sql, ...values);
       await app.get(PageCache).renew();
     },
     close: async () => {

@@ -1,0 +1,77 @@
+/** Visitors who come at a steady rate, however slow the answers are. */
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TIMEOUT = 15_000;
+
+/**
+ * Asks for the paths in turn until it is stopped.
+ * @param isGood says whether an answer is one that a visitor should get
+ */
+export function startLoad(url, { rate, paths, headers, isGood = ({ status }) => status === 200 }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+  const times = [];
+  const failures = [];
+  const began = performance.now();
+  let sent = 0;
+  let answered = 0;
+  let isOver = false;
+  const timer = setInterval(() => {
+    const due = Math.floor(((performance.now() - began) / 1000) * rate);
+    while (sent < due) void askOnce(paths[sent++ % paths.length]);
+  }, 5);
+
+  async function askOnce(path) {
+    const start = performance.now();
+    const answer = await ask(url + path, { agent, headers }).catch((error) => ({ error }));
+    answered++;
+    if (answer.error || !isGood(answer, path)) failures.push(describe(path, answer));
+    else times.push(performance.now() - start);
+  }
+
+  return {
+    failures,
+    async stop() {
+      if (isOver) return;
+      isOver = true;
+      clearInterval(timer);
+      while (answered < sent) await sleep(10);
+      agent.destroy();
+      return { sent, failed: failures.length, failures: countEach(failures), ...summarise(times) };
+    },
+  };
+}
+
+/** @returns status, headers and body, with the body read to its end */
+export function ask(url, { agent, headers, method = 'GET', timeout = TIMEOUT } = {}) {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent, headers, method }, (answer) => {
+      const chunks = [];
+      answer.on('data', (chunk) => chunks.push(chunk));
+      answer.once('error', reject);
+      answer.once('end', () => {
+        const { statusCode: status, headers } = answer;
+        resolve({ status, headers, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    request.setTimeout(timeout, () => request.destroy(new Error('no answer in time')));
+    request.once('error', reject);
+  });
+}
+
+function describe(path, { error, status }) {
+  return error ? `${path}: ${error.code ?? error.message}` : `${path}: ${status}`;
+}
+
+function countEach(lines) {
+  const counts = new Map();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  return [...counts].map(([line, count]) => `${count} × ${line}`);
+}
+
+/** In whole milliseconds. */
+export function summarise(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share) => Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? NaN);
+  return { p50: at(0.5), p95: at(0.95), max: at(1) };
+}

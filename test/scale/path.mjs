@@ -1,0 +1,39 @@
+/** A way to a server that can swallow all that goes over it, take its time, or lead elsewhere. */
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+
+export async function startPath(target) {
+  const path = { target, isSwallowing: false, open: new Set() };
+  const server = createServer({ allowHalfOpen: true }, (visitor) => {
+    const onward = connect({ ...path.target, allowHalfOpen: true });
+    for (const [from, to] of [
+      [visitor, onward],
+      [onward, visitor],
+    ]) {
+      path.open.add(from);
+      from.on('data', (chunk) => {
+        if (!path.isSwallowing) to.write(chunk);
+      });
+      from.on('end', () => {
+        if (!path.isSwallowing) to.end();
+      });
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        path.open.delete(from);
+        if (!path.isSwallowing) to.destroy();
+      });
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  path.port = server.address().port;
+  /** What was swallowed isn't sent again: those connections are dead, and only nobody knows yet. */
+  path.heal = () => {
+    path.isSwallowing = false;
+  };
+  path.stop = () => {
+    server.close();
+    for (const socket of path.open) socket.destroy();
+  };
+  return path;
+}

