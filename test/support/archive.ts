@@ -8,6 +8,7 @@ import { loadConfig } from '../../src/config/config.js';
 import { hashFile } from '../../src/files/copy-and-hash.js';
 import { createMediaStore } from '../../src/media/create-media-store.js';
 import { makeDataDir } from './data-dir.js';
+import type { Place } from './engines.js';
 import { type OpenVideos, openVideos } from './open-videos.js';
 
 export const FILM_FIELDS = {
@@ -32,8 +33,8 @@ export async function makeBackup() {
 }
 
 /** Where there is no gallery. */
-export async function openEmpty() {
-  const config = loadConfig({ DATA_DIR: makeDataDir() });
+export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
+  const config = loadConfig(place);
   return { config, store: await createMediaStore(config) };
 }
 
