@@ -10,11 +10,7 @@ const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
  * Measures the process, its answers and its page cache from now on.
  * @param labels that every figure has
  */
-export function createRegistry(
-  server: Server,
-  pageCache: PageCache,
-  labels: object,
-): Registry {
+export function createRegistry(server: Server, pageCache: PageCache, labels: object): Registry {
   const registry = new Registry();
   registry.setDefaultLabels(labels);
   collectDefaultMetrics({ register: registry });

@@ -28,7 +28,11 @@ export function makeFolder(name, uid) {
  */
 export function start(command, args, { name = command, ...options } = {}) {
   const log = join(FOLDER, `${name.replaceAll('/', '-')}-${++folders}.log`);
-  const child = spawn(command, args, { cwd: FOLDER, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const child = spawn(command, args, {
+    cwd: FOLDER,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...options,
+  });
   const file = createWriteStream(log);
   child.stdout.pipe(file);
   child.stderr.pipe(file);
