@@ -12,6 +12,7 @@ import { findSchemaProblem } from '../database/compare-schema.js';
 import type { Database } from '../database/database.js';
 import { findDatabaseFile } from '../database/database-options.js';
 import { finishPublications } from '../database/finish-restores.js';
+import { listNewer } from '../database/migrated-database.js';
 import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
@@ -31,7 +32,7 @@ export interface GalleryParts {
 /**
  * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
  * complete.
- * @returns what is in it, and what keeps it from being restored
+ * @returns what is in it, with a line for each thing that its operator should know
  * @throws BackupError
  */
 export async function writeBackup(
@@ -51,7 +52,7 @@ export async function writeBackup(
   });
   sweepStages(dirname(target));
   const part = createStagePath(dirname(target));
-  const problems = await findProblems(copy);
+  const problems = await findProblems(copy, database);
   let manifest: Manifest;
   try {
     manifest = await packArchive(part, listSources(copy, store, media), onProgress);
@@ -65,10 +66,20 @@ export async function writeBackup(
   return { ...manifest, problems };
 }
 
-/** @returns a line for everything in it that "restore" would refuse */
-async function findProblems(database: string): Promise<string[]> {
-  const problem = await findSchemaProblem(database);
-  return problem ? [`the database: ${problem}`] : [...findBadFilms(database)];
+const REFUSED = '"gallery restore" would refuse this backup';
+
+/** @returns a line for everything in it that "restore" would refuse, or that is left out */
+async function findProblems(copy: string, { dataSource }: Database): Promise<string[]> {
+  const problem = await findSchemaProblem(copy);
+  if (problem) return [`the database: ${problem}; ${REFUSED}`];
+  const newer = await listNewer(dataSource);
+  return [
+    ...[...findBadFilms(copy)].map((line) => `${line}; ${REFUSED}`),
+    ...newer.map(
+      (name) =>
+        `the database is newer than this program: what ${name} has added is not in this backup`,
+    ),
+  ];
 }
 
 /** @returns what goes into the archive besides its list, the database first */

@@ -41,7 +41,7 @@ async function backUp(file: string, { force }: ForceOption): Promise<void> {
     const { files, problems } = await withProgressBar('Reading', (onProgress) =>
       writeBackup(parts, target, { force, onProgress }),
     );
-    for (const problem of problems) warn(`${problem}; "gallery restore" would refuse this backup`);
+    for (const problem of problems) warn(problem);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     const media = files.length - 1;
     process.stdout.write(`${target}: the films and ${media} media files, ${describeSize(bytes)}\n`);
