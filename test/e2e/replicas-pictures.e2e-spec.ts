@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadStore } from '../support/bad-store.js';
+import { makeMediaUrl } from '../support/media-stores.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { createPostgresDatabase } from '../support/engines.js';
 import {
@@ -44,7 +45,7 @@ onPostgres('replicas that share a store', () => {
   let other: ServerProcess;
 
   beforeAll(async () => {
-    const mediaUrl = await store.start();
+    const mediaUrl = makeMediaUrl(await store.start());
     puts = watchPuts(store);
     settings = {
       DATABASE_URL: await createPostgresDatabase(),

@@ -29,7 +29,7 @@ export class BadStore {
   async start(): Promise<string> {
     await once(this.server.listen(0, '127.0.0.1'), 'listening');
     const { port } = this.server.address() as AddressInfo;
-    return makeMediaUrl().replace(this.endpoint, `http://127.0.0.1:${port}`);
+    return process.env.TEST_MEDIA_URL!.replace(this.endpoint, `http://127.0.0.1:${port}`);
   }
 
   stop(): void {
