@@ -1,11 +1,13 @@
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
 import { StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
+import { StoreError } from '../media/store-error.js';
 import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
 import { initialisePostgres } from './initialise-postgres.js';
 import { MIGRATIONS } from './migrations/migrations.js';
+import { describePostgresError } from './postgres-errors.js';
 
 /** How long a start waits for another process's migrations, which may fill a store, in milliseconds. */
 const MIGRATION_TIMEOUT = 120_000;
@@ -33,24 +35,29 @@ async function migrate(database: Database): Promise<void> {
   const end = Date.now() + MIGRATION_TIMEOUT;
   while (!(await isUpToDate(database.dataSource))) {
     try {
-      return await database.writeAlone(runMigrations);
+      return await database.writeAlone((manager) => runMigrations(manager, database.name));
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error;
     }
   }
 }
 
-/** @throws StartError when a migration fails for any reason but a full disk */
-async function runMigrations({ connection, queryRunner }: EntityManager): Promise<void> {
+/** @throws StartError when a migration fails for any reason but a full disk or a store that is away */
+async function runMigrations(
+  { connection, queryRunner }: EntityManager,
+  name: string,
+): Promise<void> {
   try {
     const executor = new MigrationExecutor(connection, queryRunner);
     executor.transaction = 'none';
     await executor.executePendingMigrations();
   } catch (error) {
-    if (isDiskFull(error)) throw error;
+    if (isDiskFull(error) || error instanceof StoreError) throw error;
+    const isPostgres = connection.options.type === 'postgres';
+    const reason = isPostgres ? describePostgresError(error) : (error as Error).message;
+    const advice = isPostgres ? '' : ' Restore a backup, or move the file away to start with a new one.';
     throw new StartError(
-      `The database ${String(connection.options.database)} can't be brought up to date: ${(error as Error).message}. ` +
-        'Nothing in it was changed. Restore a backup, or move the file away to start with a new one.',
+      `The database ${name} can't be brought up to date: ${reason}. Nothing in it was changed.${advice}`,
       { cause: error },
     );
   }

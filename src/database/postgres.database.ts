@@ -1,6 +1,7 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { isBusy } from './error-code.js';
+import { nameDatabase } from './postgres-errors.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
@@ -9,8 +10,15 @@ const LOCK = 1_764_000_000;
  * waits is taken for a dead one.
  */
 const LOCK_TIMEOUT = 1500;
+/** How often one that does work alone shows that it is still there, in milliseconds. */
+const BEAT = 1000;
 
 export class PostgresDatabase extends Database {
+  get name(): string {
+    const { connectionString } = this.dataSource.options.extra as { connectionString: string };
+    return nameDatabase(connectionString);
+  }
+
   /** A lock that ends with the transaction also works behind a pooler that shares connections. */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
@@ -29,15 +37,27 @@ export class PostgresDatabase extends Database {
     }
   }
 
+  /**
+   * Should the connection break, the work goes on, and another may begin with it. A machine that has
+   * vanished keeps others from it for a few seconds.
+   */
   async tryAlone(name: string, work: () => Promise<void>): Promise<boolean> {
-    return this.dataSource.transaction('READ COMMITTED', async (manager) => {
-      const [row]: { locked: boolean }[] = await manager.query(
-        `SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext($1)) AS locked`,
-        [name],
+    const runner = this.dataSource.createQueryRunner();
+    const beat = setInterval(() => void runner.query('SELECT 1').catch(() => {}), BEAT).unref();
+    try {
+      await runner.startTransaction('READ COMMITTED');
+      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '${5 * BEAT}ms'`);
+      const [row]: { isFree: boolean }[] = await runner.query(
+        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS "isFree"',
+        [LOCK, name],
       );
-      if (row!.locked) await work();
-      return row!.locked;
-    });
+      if (row!.isFree) await work();
+      return row!.isFree;
+    } finally {
+      clearInterval(beat);
+      await rollBack(runner);
+      await runner.release();
+    }
   }
 
   async readRestoreId(manager: EntityManager): Promise<number> {

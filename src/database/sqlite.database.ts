@@ -2,6 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 
 export class SqliteDatabase extends Database {
+  get name(): string {
+    return String(this.dataSource.options.database);
+  }
+
   /**
    * The transaction is IMMEDIATE, which TypeORM doesn't offer: a second writer waits instead of
    * failing. A process has one connection, so anything else that it asks in the meantime is in the

@@ -12,6 +12,7 @@ import { ContentService } from '../content/content.service.js';
 import { StoreError } from '../media/store-error.js';
 import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
+import { isNotReady } from './log-requests.js';
 
 /** Where the answers are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready)$)/;
@@ -33,7 +34,7 @@ export class ErrorFilter implements ExceptionFilter {
     const { status, headers } = readHttpError(exception);
     if (exception instanceof StoreError)
       this.logger.error(`Request ${response.get('X-Request-Id')} failed: ${exception.message}`);
-    else if (status >= 500)
+    else if (status >= 500 && !isNotReady(path, status))
       this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
     // The answer is already on its way: breaking it off is the only way to say that it isn't whole.
     if (response.headersSent) {

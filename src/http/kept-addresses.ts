@@ -2,15 +2,19 @@ import { parse } from 'node:querystring';
 import { videosQuerySchema } from '../../shared/api/videos.js';
 import { FEATURED_VIDEOS_PATH, type Route, VIDEOS_PATH } from '../../shared/routes.js';
 
-/** Made from the database without being part of a page. */
-const LISTS = [VIDEOS_PATH, FEATURED_VIDEOS_PATH, `${VIDEOS_PATH}?featured=false`, '/sitemap.xml'];
+/** What is made of films or content without being part of a page. */
+const OTHERS = [
+  VIDEOS_PATH,
+  FEATURED_VIDEOS_PATH,
+  `${VIDEOS_PATH}?featured=false`,
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+];
 
-/**
- * @returns the addresses whose answers are kept: those of the pages and of whatever else needs the
- *   database. There are no others, so that nobody outside can fill the memory.
- */
+/** @returns the only addresses whose answers are kept, so that nobody outside can fill the memory */
 export function listKeptAddresses(routes: readonly Route[]): ReadonlySet<string> {
-  return new Set([...routes.flatMap(({ path, preload }) => [path, ...preload]), ...LISTS]);
+  return new Set([...routes.flatMap(({ path, preload }) => [path, ...preload]), ...OTHERS]);
 }
 
 /**

@@ -16,6 +16,7 @@ export function createRequestLogger(logger: Logger): HttpLogger {
       return id;
     },
     customLogLevel: (request, response, error) => {
+      if (isNotReady(request.url!.split('?')[0]!, response.statusCode)) return 'debug';
       if (error || response.statusCode >= 500) return 'error';
       if (response.statusCode >= 400) return 'info';
       // What the page cache asks is no visitor's request.
@@ -30,4 +31,12 @@ export function createRequestLogger(logger: Logger): HttpLogger {
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
   });
+}
+
+/**
+ * Whether an answer says only that the database is away. The page cache logs that once, and
+ * monitoring asks again and again.
+ */
+export function isNotReady(path: string, status: number): boolean {
+  return status === 503 && path === '/health/ready';
 }

@@ -36,13 +36,17 @@ interface Entry {
 }
 
 /**
- * Pages, and whatever else needs the database, rendered once for each version of the data. It sits
+ * Pages, and whatever else is made of films and content, rendered once for each version of the data. It sits
  * in front of Express and fills itself from it; requests for anything else go on to Express. While a
  * new version is being rendered, or can't be, visitors get the last good one.
  */
 @Injectable()
 export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   readonly counts: PageCacheCounts = { kept: 0, rendered: 0, failed: 0 };
+  /** Whether the last check could read the database. */
+  isDatabaseUp = false;
+  /** When what is kept was last known to be up to date, in milliseconds. */
+  upToDateAt = Date.now();
   private readonly logger = new Logger(PageCache.name);
   private readonly entries = new Map<string, Entry>();
   private readonly pending = new Map<string, Promise<StoredAnswer>>();
@@ -164,8 +168,10 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   private async check(): Promise<void> {
     try {
       const failed = await this.renew();
+      this.isDatabaseUp = true;
       this.tell(failed.length > 0 ? `${failed.join(', ')} failed to render` : undefined);
     } catch (error) {
+      this.isDatabaseUp = false;
       const { message, code } = error as NodeJS.ErrnoException;
       // A refused connection to a host with several addresses has no message.
       this.tell(message || code || 'The database can’t be read');
@@ -175,6 +181,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   /** One line when it begins, whatever it then turns into, and one when it is over. */
   private tell(trouble: string | undefined): void {
     const isStale = trouble !== undefined;
+    if (!isStale) this.upToDateAt = Date.now();
     if (isStale && !this.isStale) this.logger.error(`Serving stale pages: ${trouble}`);
     if (this.isStale && !isStale) this.logger.log('Pages are up to date again');
     this.isStale = isStale;

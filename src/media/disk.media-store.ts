@@ -3,20 +3,27 @@ import type { Request, Response } from 'express';
 import { lstatSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { lstat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
 import { hashFile } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { BadFileError } from '../files/regular-file.js';
+import { CONTENT_NAME } from './content-name.js';
 import { listMedia } from './list-media.js';
 import { isMadeByCommand } from './made-file.js';
 import { findMediaFile } from './media-file.js';
 import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
-import { chooseCacheControl, sendFile } from './send-file.js';
+import { NameCheck } from './name-check.js';
+import { CACHED_FOR_EVER, sendFile } from './send-file.js';
+
+/** How long a film waits until it is known to be a command's, in milliseconds. */
+const MAX_WAIT = 1000;
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
   readonly hidden = undefined;
   private readonly folder: string;
+  private readonly names = new NameCheck();
 
   constructor({ mediaDir }: Config) {
     super();
@@ -40,7 +47,7 @@ export class DiskMediaStore extends MediaStore {
   }
 
   isMade(path: string): Promise<boolean> {
-    return isMadeByCommand(this.folder, path);
+    return isMadeByCommand(this.folder, path, this.names);
   }
 
   /** Nothing to do: a rename takes no time. */
@@ -77,7 +84,17 @@ export class DiskMediaStore extends MediaStore {
   async send(path: string, _request: Request, response: Response): Promise<void> {
     const file = await this.find(path);
     if (!file) throw new NotFoundException('There is no such file');
-    await sendFile(response, file, chooseCacheControl(path));
+    await sendFile(response, file, (await this.isFinal(path)) ? CACHED_FOR_EVER : 'no-cache');
+  }
+
+  /**
+   * Whether nothing else will ever have this name. The operator may replace a file of their own, even
+   * if its name looks like a command's. Until that is known, as the first hash of a long film takes
+   * seconds, it is taken for such a file.
+   */
+  private async isFinal(path: string): Promise<boolean> {
+    if (!CONTENT_NAME.test(path)) return false;
+    return Promise.race([this.isMade(path), setTimeout(MAX_WAIT, false, { ref: false })]);
   }
 
   private locate(path: string): string {

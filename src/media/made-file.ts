@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { DEMO_MEDIA_DIR } from '../config/paths.js';
 import { hashFile } from '../files/copy-and-hash.js';
 import { CONTENT_NAME } from './content-name.js';
+import type { NameCheck } from './name-check.js';
 
 /**
  * Whether a command made a file: its name matches its content, or it is one of the demonstration's.
  * Anything else is the operator's, even if it looks like ours.
  * @param path below the media folder
  */
-export async function isMadeByCommand(mediaDir: string, path: string): Promise<boolean> {
+export async function isMadeByCommand(
+  mediaDir: string,
+  path: string,
+  names: NameCheck,
+): Promise<boolean> {
   if (path.startsWith('demo-')) return isDemoFile(mediaDir, path);
   const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
   if (!digits) return false;
@@ -17,7 +22,7 @@ export async function isMadeByCommand(mediaDir: string, path: string): Promise<b
   const named = width ? `${digits}.w1280.webp` : path;
   if (!(await isRegularFile(join(mediaDir, path)))) return false;
   if (!(await isRegularFile(join(mediaDir, named)))) return false;
-  return (await hashFile(join(mediaDir, named))).sha256.startsWith(digits);
+  return names.matches(join(mediaDir, named), digits);
 }
 
 /** @returns the SHA-256 of the demonstration's file that is served under this path, if it is one */

@@ -1,16 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { stat } from 'node:fs/promises';
 import type { SiteContent } from '../../shared/content/site-content.js';
-import { hashFile } from '../files/copy-and-hash.js';
 import { findMediaFile } from './media-file.js';
+import { NameCheck } from './name-check.js';
 
 /** The files of the site's folder that are served as they are: films and the logo. */
 @Injectable()
 export class SiteFilesService {
   private folder = '';
   private files: SiteContent['files'] = {};
-  /** What was known of each file when its content was last found to match its name. */
-  private readonly checked = new Map<string, string>();
+  private readonly names = new NameCheck();
 
   /**
    * Serves these files in place of any earlier ones.
@@ -21,7 +19,6 @@ export class SiteFilesService {
   follow(folder: string, files: SiteContent['files']): void {
     this.folder = folder;
     this.files = files;
-    this.checked.clear();
   }
 
   /**
@@ -31,16 +28,6 @@ export class SiteFilesService {
   async find(name: string): Promise<string | undefined> {
     if (!Object.hasOwn(this.files, name)) return undefined;
     const path = await findMediaFile(this.folder, this.files[name]!.split('/'));
-    return path && (await this.isStill(name, path)) ? path : undefined;
-  }
-
-  private async isStill(name: string, path: string): Promise<boolean> {
-    const { size, mtimeMs, ctimeMs, ino } = await stat(path);
-    const state = [path, size, mtimeMs, ctimeMs, ino].join();
-    if (this.checked.get(name) === state) return true;
-    const { sha256 } = await hashFile(path);
-    if (!sha256.startsWith(name.split('.')[0]!)) return false;
-    this.checked.set(name, state);
-    return true;
+    return path && (await this.names.matches(path, name.split('.')[0]!)) ? path : undefined;
   }
 }

@@ -1,17 +1,18 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
-import type { PageCacheCounts } from '../http/page-cache.js';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../config/paths.js';
+import type { PageCache } from '../http/page-cache.js';
 
 /** Seconds: from an answer out of memory to a film on a slow line. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
-/** Measures the process, its answers and its page cache from now on. */
-export function createRegistry(
-  server: Server,
-  counts: PageCacheCounts,
-  isPage: (path: string) => boolean,
-): Registry {
+/**
+ * Measures the process, its answers and its page cache from now on.
+ * @param labels that every figure has
+ */
+export function createRegistry(server: Server, pageCache: PageCache, labels: object): Registry {
   const registry = new Registry();
+  registry.setDefaultLabels(labels);
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
@@ -25,7 +26,11 @@ export function createRegistry(
     const stop = duration.startTimer();
     response.once('close', () => {
       const { method, url = '' } = request;
-      stop({ method, route: nameRoute(url, isPage), status: String(response.statusCode) });
+      stop({
+        method,
+        route: nameRoute(url, (path) => pageCache.isPage(path)),
+        status: String(response.statusCode),
+      });
     });
   });
   for (const [name, help] of [
@@ -39,10 +44,33 @@ export function createRegistry(
       registers: [registry],
       collect() {
         this.reset();
-        this.inc(counts[name]);
+        this.inc(pageCache.counts[name]);
       },
     });
   }
+  for (const [name, help, read] of [
+    ['database_up', 'Whether the database can be read', () => Number(pageCache.isDatabaseUp)],
+    [
+      'page_cache_age_seconds',
+      'Time since the pages were last known to be up to date',
+      () => (Date.now() - pageCache.upToDateAt) / 1000,
+    ],
+  ] as const) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+  new Gauge({
+    name: 'site_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1);
   return registry;
 }
 

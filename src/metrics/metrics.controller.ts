@@ -1,7 +1,9 @@
 import { Controller, Get, Header, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { Server } from 'node:http';
+import { hostname } from 'node:os';
 import type { Registry } from 'prom-client';
+import { Config } from '../config/config.js';
 import { PageCache } from '../http/page-cache.js';
 
 /** Figures for a monitoring system, in Prometheus' format. Only there with METRICS=true. */
@@ -10,17 +12,18 @@ export class MetricsController implements OnApplicationBootstrap {
   private registry!: Registry;
 
   constructor(
+    private readonly config: Config,
     private readonly adapterHost: HttpAdapterHost,
     private readonly pageCache: PageCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    // Behind one address, nothing else tells whose figures these are.
+    const labels = this.config.databaseUrl ? { replica: hostname() } : {};
     // Only loaded here: a site without metrics has no need of it.
     const { createRegistry } = await import('./create-registry.js');
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    this.registry = createRegistry(server, this.pageCache.counts, (path) =>
-      this.pageCache.isPage(path),
-    );
+    this.registry = createRegistry(server, this.pageCache, labels);
   }
 
   @Get()

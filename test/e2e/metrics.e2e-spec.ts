@@ -1,4 +1,8 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import request from 'supertest';
+import { VERSION } from '../../src/config/paths.js';
+import { waitFor } from '../support/server-process.js';
 import { startTestApp } from '../support/test-app.js';
 
 it('shows with METRICS=true what was asked, kept and rendered, under a few names', async () => {
@@ -16,8 +20,27 @@ it('shows with METRICS=true what was asked, kept and rendered, under a few names
   expect(text).toContain(`${count}{method="GET",route="other",status="404"} 1`);
   expect(text).toMatch(/^page_cache_kept_total 1$/m);
   expect(text).toMatch(/^page_cache_rendered_total 1$/m);
+  expect(text).toContain(`site_info{version="${VERSION}"} 1`);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
   expect(text).not.toContain('secret');
+});
+
+it('shows whether the database answers, and since when what is shown may be out of date', async () => {
+  const test = await startTestApp({ METRICS: 'true' });
+  const read = async (name: string) => {
+    const { text } = await request(test.server).get('/metrics').expect(200);
+    return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
+  };
+  expect(await read('database_up')).toBe(1);
+  const file = join(test.dataDir, 'disco.sqlite');
+  renameSync(file, `${file}.away`);
+  await waitFor(async () => (await read('database_up')) === 0);
+  const age = await read('page_cache_age_seconds');
+  await waitFor(async () => (await read('page_cache_age_seconds')) > age + 0.5);
+  renameSync(`${file}.away`, file);
+  await waitFor(async () => (await read('database_up')) === 1);
+  expect(await read('page_cache_age_seconds')).toBeLessThan(age + 0.5);
+  await test.close();
 });
 
 it('has no figures unless told to', async () => {

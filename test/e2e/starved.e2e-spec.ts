@@ -38,7 +38,7 @@ it('serves connected visitors when descriptors run out, and everyone once there 
   await Promise.all(sockets.slice(0, 20).map((socket) => once(socket, 'connect')));
   // There is nothing left to take a new connection with.
   await waitFor(async () => (await ask(url)) === undefined);
-  for (const path of ['/', '/api/videos', '/api/videos?x=1', '/health/ready'])
+  for (const path of ['/', '/api/videos', '/health/ready'])
     expect({ path, status: await ask(url + path, agent) }).toEqual({ path, status: 200 });
 
   agent.destroy();
@@ -52,7 +52,7 @@ it('serves connected visitors when descriptors run out, and everyone once there 
 it('answers every request that came while it was stopped', async () => {
   const server = await startServer();
   server.child.kill('SIGSTOP');
-  const paths = ['/', '/areas-served', '/api/videos?x=1', '/health/ready', '/nothing'];
+  const paths = ['/', '/areas-served', '/api/videos', '/health/ready', '/nothing'];
   const answers = Promise.all(paths.map((path) => fetch(server.url + path)));
   await new Promise((done) => setTimeout(done, 1500));
   server.child.kill('SIGCONT');

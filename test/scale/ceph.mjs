@@ -1,4 +1,5 @@
 /** Ceph's S3 gateway before a store of one process, which keeps all in memory. */
+import { AwsClient } from 'aws4fetch';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +7,10 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeFolder, run, start, waitFor } from './programs.mjs';
 
 const KEY = 'disco-key';
+const BUCKET = 'media';
 const SECRET = 'never/in+an-output';
 
-/** @returns the gateway's `port` and process, and its user's `key` and `secret` */
+/** @returns the gateway's `port` and process, with a bucket and a user for it */
 export async function startCeph() {
   const folder = makeFolder('ceph');
   const [monitorPort, port] = [await findFreePort(), await findFreePort()];
@@ -17,7 +19,16 @@ export async function startCeph() {
   const ceph = (command, ...args) => run(command, ['-c', settings, ...args], { timeout: 60_000 });
   mkdirSync(join(folder, 'osd'));
   const map = join(folder, 'monmap');
-  ceph('monmaptool', '--create', '--addv', 'a', `[v1:127.0.0.1:${monitorPort}]`, '--fsid', randomUUID(), map);
+  ceph(
+    'monmaptool',
+    '--create',
+    '--addv',
+    'a',
+    `[v1:127.0.0.1:${monitorPort}]`,
+    '--fsid',
+    randomUUID(),
+    map,
+  );
   ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
   start('ceph-mon', ['-c', settings, '-i', 'a', '-f']);
   await waitFor('the monitor', () => ceph('ceph', 'osd', 'create'), 60);
@@ -25,8 +36,22 @@ export async function startCeph() {
   start('ceph-osd', ['-c', settings, '-i', '0', '-f']);
   const gateway = start('radosgw', ['-c', settings, '-n', 'client.rgw', '-f']);
   await waitFor('the gateway', async () => (await fetch(`http://127.0.0.1:${port}/`)).ok, 120);
-  ceph('radosgw-admin', 'user', 'create', '--uid', 'disco', '--display-name', 'Disco', '--access-key', KEY, '--secret-key', SECRET);
-  return { port, key: KEY, secret: SECRET, child: gateway };
+  ceph(
+    'radosgw-admin',
+    'user',
+    'create',
+    '--uid',
+    'disco',
+    '--display-name',
+    'Disco',
+    '--access-key',
+    KEY,
+    '--secret-key',
+    SECRET,
+  );
+  const client = new AwsClient({ accessKeyId: KEY, secretAccessKey: SECRET, service: 's3' });
+  await client.fetch(`http://127.0.0.1:${port}/${BUCKET}`, { method: 'PUT' });
+  return { port, key: KEY, secret: SECRET, bucket: BUCKET, child: gateway };
 }
 
 function writeSettings(folder, monitorPort, port) {

@@ -31,5 +31,19 @@ function answer(message, addresses) {
 
 /** The name is a pointer to the question's; the address counts for a second. */
 function writeRecord(address) {
-  return Buffer.from([0xc0, 0x0c, 0, TYPE_A, 0, 1, 0, 0, 0, 1, 0, 4, ...address.split('.').map(Number)]);
+  return Buffer.from([
+    0xc0,
+    0x0c,
+    0,
+    TYPE_A,
+    0,
+    1,
+    0,
+    0,
+    0,
+    1,
+    0,
+    4,
+    ...address.split('.').map(Number),
+  ]);
 }

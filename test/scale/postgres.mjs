@@ -46,7 +46,17 @@ class Postgres {
   }
 
   psql(sql, url = this.url) {
-    return run(join(this.bin, 'psql'), ['-X', '-A', '-t', '-q', '-v', 'ON_ERROR_STOP=1', '-c', sql, url]).trim();
+    return run(join(this.bin, 'psql'), [
+      '-X',
+      '-A',
+      '-t',
+      '-q',
+      '-v',
+      'ON_ERROR_STOP=1',
+      '-c',
+      sql,
+      url,
+    ]).trim();
   }
 
   /** As `pg_ctl stop -m fast` does, cutting connections. */
@@ -58,7 +68,10 @@ class Postgres {
   async kill() {
     await stop(this.child, 'SIGKILL');
     // Its processes notice that they are orphans; until then, their memory is in use.
-    await waitFor('the end of its processes', () => !run('ps', ['-eo', 'args']).includes(this.folder));
+    await waitFor(
+      'the end of its processes',
+      () => !run('ps', ['-eo', 'args']).includes(this.folder),
+    );
   }
 
   /** @returns a standby that has all that this one has, and follows it */

@@ -1,0 +1,220 @@
+import Database from 'better-sqlite3';
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Video } from '../../shared/api/videos.js';
+import { loadConfig } from '../../src/config/config.js';
+import { DEMO_SITE_DIR } from '../../src/config/paths.js';
+import { S3MediaStore } from '../../src/media/s3.media-store.js';
+import { createProgram } from '../../src/cli/program.js';
+import { BadStore, type Fault } from '../support/bad-store.js';
+import { callCommand } from '../support/call-command.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { FILM, PICTURE, startGallery } from '../support/gallery.js';
+import { makeMediaUrl } from '../support/media-stores.js';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+
+const ADDING = ['add', '--title', 'A film', '--category', 'Parties', '--file', FILM];
+const WITH_PICTURE = [...ADDING, '--thumbnail', PICTURE];
+
+const bad = new BadStore();
+let mediaUrl: string;
+let dataDir: string;
+let env: Record<string, string>;
+/** Asks the store itself. */
+let store: S3MediaStore;
+
+beforeAll(async () => {
+  mediaUrl = await bad.start();
+});
+beforeEach(() => {
+  dataDir = makeDataDir();
+  env = makeSettings();
+  store = new S3MediaStore(loadConfig(env).mediaStore!);
+});
+afterEach(() => {
+  bad.fault = 'none';
+  bad.beforeRequest = () => {};
+});
+afterAll(() => bad.stop());
+
+/** For a gallery that starts empty, in a new place. */
+const makeSettings = () => ({ SITE_DIR: DEMO_SITE_DIR, MEDIA_URL: makeMediaUrl(mediaUrl) });
+const run = (...args: string[]) => callCommand(createProgram, args, { DATA_DIR: dataDir, ...env });
+const listNames = async () => (await store.list()).map(({ path }) => path);
+
+async function listFilms(): Promise<Video[]> {
+  const { stdout } = await run('export');
+  return JSON.parse(stdout) as Video[];
+}
+
+/** The only film whose file is in the store. */
+async function addFilm(): Promise<Video> {
+  expect(await run(...WITH_PICTURE)).toMatchObject({ status: 0, stderr: '' });
+  return (await listFilms())[0]!;
+}
+
+const WRONG_KEYS: [string, (url: string) => string][] = [
+  ['key', (url) => url.replace(/(?<=s3:..)[^:]+/, 'another')],
+  ['secret', (url) => url.replace(/(?<=s3:..[^:]+:)[^@]+/, 'v3ry-s3cret')],
+  ['bucket', (url) => url.replace(/(?<=@)[^/]+/, 'another-bucket')],
+];
+
+describe('a command', () => {
+  it('that finds no store says so in one line, and changes nothing', async () => {
+    await run('list');
+    bad.fault = 'no connection';
+    for (const args of [ADDING, ['tidy'], ['tidy', '--yes']]) {
+      const { status, stdout, stderr } = await run(...args);
+      expect({ args, status, stdout }).toEqual({ args, status: 1, stdout: '' });
+      expect(stderr).toMatch(/^The media store doesn't answer \(ECONNRESET\): [^\n]+\n$/);
+    }
+    expect(await listFilms()).toEqual([]);
+    expect(readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('gives up a store that doesn’t answer', async () => {
+    await run('list');
+    bad.fault = 'no answer';
+    const { status, stderr } = await run(...ADDING);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The media store doesn't answer \(ETIMEDOUT\): [^\n]+\n$/);
+    expect(await listFilms()).toEqual([]);
+  });
+
+  it.each(WRONG_KEYS)('that has the wrong %s says so in one line without it', async (_, change) => {
+    await run('list');
+    env = { ...env, MEDIA_URL: change(makeMediaUrl(mediaUrl)) };
+    for (const args of [ADDING, ['tidy']]) {
+      const { status, stdout, stderr } = await run(...args);
+      expect({ args, status, stdout }).toEqual({ args, status: 1, stdout: '' });
+      expect(stderr).toMatch(/^The media store refuses \(\d+[^)]*\): [^\n]+\n$/);
+      expect(stderr).not.toMatch(/another|v3ry|S3RVER/);
+    }
+    expect(await listFilms()).toEqual([]);
+  });
+
+  it('that fails removes what it has uploaded, unless it was there before', async () => {
+    const missing = ['--thumbnail', '/media/missing.webp'];
+    expect(await run(...ADDING, ...missing)).toMatchObject({ status: 1 });
+    expect(await listNames()).toEqual([]);
+    await addFilm();
+    const before = await listNames();
+    expect(await run(...ADDING, ...missing)).toMatchObject({ status: 1 });
+    expect(await listNames()).toEqual(before);
+  });
+
+  it('uploads before it locks the gallery, and again if the file has gone until then', async () => {
+    await run('list');
+    const database = new Database(join(dataDir, 'disco.sqlite'));
+    let isLocked = false;
+    bad.beforeRequest = (method) => {
+      if (method !== 'PUT' || isLocked) return;
+      database.exec('BEGIN IMMEDIATE');
+      isLocked = true;
+    };
+    const { child, output } = startGallery(dataDir, WITH_PICTURE, env);
+    const closed = once(child, 'close');
+    await waitFor(async () => (await listNames()).length === 7);
+    const [name] = await listNames();
+    await store.remove(name!);
+    database.exec('COMMIT');
+    database.close();
+    expect({ exit: await closed, stderr: output().stderr }).toEqual({
+      exit: [0, null],
+      stderr: '',
+    });
+    expect(await listNames()).toContain(name);
+  });
+
+  it('removes the files of the last film that used them', async () => {
+    const { id } = await addFilm();
+    expect(await listNames()).toHaveLength(7);
+    const { stdout: second } = await run(...WITH_PICTURE);
+    await run('remove', String(id));
+    expect(await listNames()).toHaveLength(7);
+    expect(await run('remove', second.trim())).toMatchObject({ status: 0, stderr: '' });
+    expect(await listNames()).toEqual([]);
+  });
+});
+
+describe('tidy', () => {
+  it('leaves a file alone for a day, as a film may be about to use it', async () => {
+    await addFilm();
+    await store.put({ stage: FILM, path: 'mine.mp4' });
+    expect((await run('tidy', '--yes')).stdout).toBe('Every file is in use.\n');
+    bad.fault = 'a list of old files';
+    expect((await run('tidy')).stdout).toContain('No film uses 1 file');
+    expect((await run('tidy', '--yes')).stdout).toContain('Removed 1 file');
+    expect(await listNames()).toHaveLength(7);
+  });
+});
+
+describe('the site', () => {
+  let server: ServerProcess;
+  let address: string;
+  let logged = 0;
+
+  beforeAll(async () => {
+    const folder = { ...makeSettings(), DATA_DIR: makeDataDir() };
+    await callCommand(createProgram, ADDING, folder);
+    const { stdout } = await callCommand(createProgram, ['export'], folder);
+    server = await startServer(folder);
+    address = server.url + (JSON.parse(stdout) as Video[])[0]!.url;
+  });
+  afterAll(() => server.stop());
+  beforeEach(() => {
+    logged = readErrors().length;
+  });
+
+  /** What the site has said about its mistakes, besides its log of requests. */
+  const readErrors = () =>
+    server
+      .output()
+      .stdout.split('\n')
+      .filter((line) => line.includes('"level":"error"') && line.includes('"context"'))
+      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+  const readNewErrors = () => readErrors().slice(logged);
+
+  it.each<[Fault, number]>([
+    ['no connection', 503],
+    ['no answer', 503],
+    ['an error with a long story', 502],
+  ])('goes on while the store is as bad as this: %s', async (fault, status) => {
+    bad.fault = fault;
+    const answer = await fetch(address);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.text()).not.toMatch(/story|Internal|ECONN|MEDIA_URL|S3RVER/);
+    expect((await fetch(server.url)).status).toBe(200);
+    expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
+    expect(readNewErrors()).toEqual([
+      expect.stringMatching(/^Request \S+ failed: The media store [^\n]{10,100}$/),
+    ]);
+    bad.fault = 'none';
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  it('breaks a film off where the store has', async () => {
+    bad.fault = 'half an answer';
+    const answer = await fetch(address);
+    expect(answer.status).toBe(200);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
+    await waitFor(async () => readNewErrors().length === 1);
+  });
+
+  it.each<Fault>(['no answer', 'an answer without an end'])(
+    'asks the store no longer when the visitor has left before its end: %s',
+    async (fault) => {
+      bad.fault = fault;
+      const leaving = new AbortController();
+      const answer = fetch(address, { signal: leaving.signal });
+      await waitFor(async () => bad.busy === 1);
+      if (fault !== 'no answer') await answer;
+      leaving.abort();
+      await answer.catch(() => {});
+      await waitFor(async () => bad.busy === 0);
+      expect(readNewErrors()).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,110 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { DataSource } from 'typeorm';
+import type { Video } from '../../shared/api/videos.js';
+import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { ROUTES } from '../support/demo-site.js';
+import { FILM, PICTURE, runGallery } from '../support/gallery.js';
+import { startTestApp, type TestApp } from '../support/test-app.js';
+
+const FOR_CDNS = 'max-age=1, stale-while-revalidate=30, stale-if-error=86400';
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp({ METRICS: 'true' });
+});
+afterAll(() => test.close());
+
+const get = (path: string) => request(test.server).get(path);
+
+describe('a cache in front of the site', () => {
+  it.each([
+    ...ROUTES.flatMap(({ path, preload }) => [path, ...preload]),
+    '/sitemap.xml',
+    '/robots.txt',
+    '/site.webmanifest',
+  ])(
+    'may keep %s for a second, each encoding by itself, while browsers ask again',
+    async (path) => {
+      const { headers } = await get(path).expect(200);
+      expect(headers).toMatchObject({
+        'cache-control': 'no-cache',
+        'cdn-cache-control': FOR_CDNS,
+        vary: 'Accept-Encoding',
+      });
+      const { headers: known } = await get(path).set('If-None-Match', headers.etag!).expect(304);
+      expect(known).toMatchObject({ 'cdn-cache-control': FOR_CDNS, vary: 'Accept-Encoding' });
+    },
+  );
+
+  it.each([
+    '/nothing-here',
+    '/assets/of-another-build.js',
+    '/api/nothing',
+    '/api/pages/none',
+    '/api/videos?featured=maybe',
+    '/%zz',
+    '/health/live',
+    '/health/ready',
+    '/metrics',
+    '/media/demo-mixer.mp4',
+  ])('gets no leave to keep %s', async (path) => {
+    const { headers } = await get(path);
+    expect(headers).not.toHaveProperty('cdn-cache-control');
+  });
+
+  it('keeps nothing that is made without the database', async () => {
+    const sick = await startTestApp();
+    const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    await sick.app.get(DataSource).query('ALTER TABLE videos RENAME TO hidden');
+    for (const [path, status] of [
+      ['/', 200],
+      ['/api/videos', 500],
+      ['/sitemap.xml', 500],
+    ] as const) {
+      const { headers } = await request(sick.server).get(path).expect(status);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers).not.toHaveProperty('cdn-cache-control');
+    }
+    logged.mockRestore();
+    await sick.close();
+  });
+});
+
+describe('a file below /media', () => {
+  const keep = async (path: string) => (await get(path).expect(200)).headers['cache-control'];
+  let film: Video;
+
+  beforeAll(async () => {
+    const fields = ['--title', 'A film', '--category', 'Parties', '--thumbnail', PICTURE];
+    await runGallery(test.dataDir, ['add', ...fields, '--file', FILM]);
+    const { stdout } = await runGallery(test.dataDir, ['export']);
+    film = (JSON.parse(stdout) as Video[])[0]!;
+  });
+
+  it('that a command made is kept for good, in each width, in parts, and when it is known', async () => {
+    for (const path of [film.url, ...listThumbnailAddresses(film.thumbnailUrl!)])
+      expect({ path, keep: await keep(path) }).toEqual({ path, keep: FOR_EVER });
+    const part = await get(film.url).set('Range', 'bytes=0-9').expect(206);
+    const known = await get(film.url).set('If-None-Match', part.headers.etag!).expect(304);
+    for (const { headers } of [part, known]) expect(headers['cache-control']).toBe(FOR_EVER);
+  });
+
+  it('that the operator put there may change, whatever it is called', async () => {
+    const names = ['night.mp4', '0123456789abcdef0123.mp4', '0123456789abcdef0123.w480.avif'];
+    for (const name of [...names, '0123456789abcdef0123.w1280.webp']) {
+      writeFileSync(join(test.dataDir, 'media', name), `the operator's ${name}`);
+      expect({ name, keep: await keep(`/media/${name}`) }).toEqual({ name, keep: 'no-cache' });
+    }
+  });
+
+  it('may change once the operator has replaced a command’s', async () => {
+    expect(await keep(film.url)).toBe(FOR_EVER);
+    writeFileSync(join(test.dataDir, film.url), "the operator's");
+    expect(await keep(film.url)).toBe('no-cache');
+  });
+});

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { makeMediaUrl } from './media-stores.js';
+
+/** What the next answers are like. */
+export type Fault =
+  | 'none'
+  | 'no connection'
+  | 'no answer'
+  | 'an error with a long story'
+  | 'half an answer'
+  | 'an answer without an end'
+  | 'a list of old files';
+
+/** The tests' S3 store behind a server that does to its answers what it is told to. */
+export class BadStore {
+  fault: Fault = 'none';
+  /** How many requests it is busy with. */
+  busy = 0;
+  /** Is waited for before a request is passed on. */
+  beforeRequest: (method: string) => unknown = () => {};
+  private readonly endpoint = new URL(makeMediaUrl()).searchParams.get('endpoint')!;
+  private readonly server = http.createServer((request, response) => {
+    void this.handle(request, response);
+  });
+
+  /** @returns a MEDIA_URL that leads here */
+  async start(): Promise<string> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = this.server.address() as AddressInfo;
+    return process.env.TEST_MEDIA_URL!.replace(this.endpoint, `http://127.0.0.1:${port}`);
+  }
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.busy++;
+    response.once('close', () => this.busy--);
+    if (this.fault === 'no answer') return;
+    if (this.fault === 'no connection') request.socket.destroy();
+    else if (this.fault === 'an error with a long story')
+      response.writeHead(500).end('<Code>InternalError</Code><Message>story</Message>');
+    else await this.passOn(request, response);
+  }
+
+  private async passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url, headers } = request;
+    await this.beforeRequest(method!);
+    const inner = request.pipe(http.request(this.endpoint + url!, { method: method!, headers }));
+    const [answer] = (await once(inner, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const whole = Buffer.concat(chunks);
+    // As many bytes as there were.
+    const aged = () => whole.toString().replaceAll(/(?<=<LastModified>)\d{4}/g, '2020');
+    response.writeHead(answer.statusCode!, answer.headers);
+    if (this.fault === 'none') response.end(whole);
+    else if (this.fault === 'a list of old files') response.end(aged());
+    else
+      response.write(whole.subarray(0, whole.length / 2), () => {
+        if (this.fault === 'half an answer') response.destroy();
+      });
+  }
+}
