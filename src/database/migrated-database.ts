@@ -55,7 +55,9 @@ async function runMigrations(
     if (isDiskFull(error) || error instanceof StoreError) throw error;
     const isPostgres = connection.options.type === 'postgres';
     const reason = isPostgres ? describePostgresError(error) : (error as Error).message;
-    const advice = isPostgres ? '' : ' Restore a backup, or move the file away to start with a new one.';
+    const advice = isPostgres
+      ? ''
+      : ' Restore a backup, or move the file away to start with a new one.';
     throw new StartError(
       `The database ${name} can't be brought up to date: ${reason}. Nothing in it was changed.${advice}`,
       { cause: error },
