@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BadStore, startBadStore } from '../support/bad-store.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { createPostgresDatabase } from '../support/engines.js';
+import { createPostgresDatabase, describeOnPostgres } from '../support/engines.js';
 import {
   makePaintedSite,
   PAINTED_PAGES,
@@ -12,8 +12,6 @@ import {
 } from '../support/painted-site.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
-
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 const servers: ServerProcess[] = [];
 const start = async (settings: Record<string, string>) => {
@@ -36,7 +34,7 @@ const findPictures = (pages: string[]) => [
   ...new Set(pages.join().match(/\/pictures\/[\w-]+\.(?:avif|webp|jpg)/g)),
 ];
 
-onPostgres('replicas that share a store', () => {
+describeOnPostgres('replicas that share a store', () => {
   let settings: Record<string, string> & { SITE_DIR: string };
   let store: BadStore;
   let puts: string[];
@@ -111,7 +109,7 @@ onPostgres('replicas that share a store', () => {
   });
 });
 
-onPostgres('replicas that share a folder', () => {
+describeOnPostgres('replicas that share a folder', () => {
   afterEach(stopAll);
 
   it('have each picture made once', async () => {
