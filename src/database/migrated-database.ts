@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
 import { StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
+import { StoreError } from '../media/store-error.js';
 import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
@@ -40,14 +41,14 @@ async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** @throws StartError when a migration fails for any reason but a full disk */
+/** @throws StartError when a migration fails for any reason but a full disk or a store that is away */
 async function runMigrations({ connection, queryRunner }: EntityManager): Promise<void> {
   try {
     const executor = new MigrationExecutor(connection, queryRunner);
     executor.transaction = 'none';
     await executor.executePendingMigrations();
   } catch (error) {
-    if (isDiskFull(error)) throw error;
+    if (isDiskFull(error) || error instanceof StoreError) throw error;
     throw new StartError(
       `The database ${String(connection.options.database)} can't be brought up to date: ${(error as Error).message}. ` +
         'Nothing in it was changed. Restore a backup, or move the file away to start with a new one.',

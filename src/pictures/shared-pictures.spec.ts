@@ -2,8 +2,9 @@ import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BadStore, startBadStore } from '../../test/support/bad-store.js';
+import { BadStore } from '../../test/support/bad-store.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
+import { makeMediaUrl } from '../../test/support/media-stores.js';
 import { watchPuts } from '../../test/support/painted-site.js';
 import { loadConfig } from '../config/config.js';
 import { S3MediaStore } from '../media/s3.media-store.js';
@@ -22,10 +23,11 @@ describe('pictures in a store', () => {
   const listStored = async () => [...(await pictures.list()).keys()].toSorted();
 
   beforeEach(async () => {
-    store = await startBadStore();
+    store = new BadStore();
     puts = watchPuts(store);
     folder = makeDataDir();
-    media = new S3MediaStore(loadConfig({ MEDIA_URL: store.mediaUrl }).mediaStore!);
+    const MEDIA_URL = makeMediaUrl(await store.start());
+    media = new S3MediaStore(loadConfig({ MEDIA_URL }).mediaStore!);
     pictures = new SharedPictures(media.hidden, folder);
     for (const file of FILES) writeFileSync(join(folder, file), `${file} in every byte`);
     await pictures.put(FILES);

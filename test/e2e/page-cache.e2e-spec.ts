@@ -4,13 +4,14 @@ import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
 import { PageRenderer } from '../../src/renderer/page-renderer.js';
 import { ROUTES } from '../support/demo-site.js';
+import { type Engine, ENGINES, makePlace } from '../support/engines.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 /** With nothing in its memory yet. */
-const startAnew = async () => {
-  test = await startTestApp();
+const startAnew = async (engine: Engine = 'SQLite') => {
+  test = await startTestApp(await makePlace(engine));
 };
 const close = () => test.close();
 
@@ -43,7 +44,7 @@ const KEPT_PATHS = [
 ];
 
 describe('an answer from memory', () => {
-  beforeAll(startAnew);
+  beforeAll(() => startAnew());
   afterAll(close);
 
   it.each(KEPT_PATHS)('is for %s what Express answers, to the byte', async (path) => {
@@ -88,8 +89,8 @@ describe('an answer from memory', () => {
   });
 });
 
-describe('the cache', () => {
-  beforeEach(startAnew);
+describe.each(ENGINES)('the cache on %s', (engine) => {
+  beforeEach(() => startAnew(engine));
   afterEach(close);
 
   it('renders a page once, however many ask for it at once and whatever their query is', async () => {

@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { type BadStore, startBadStore } from '../support/bad-store.js';
+import { BadStore } from '../support/bad-store.js';
 import { createPostgresDatabase, describeOnPostgres, runSql } from '../support/engines.js';
+import { makeMediaUrl } from '../support/media-stores.js';
 import {
   makePaintedSite,
   paint,
@@ -23,9 +24,12 @@ let puts: string[];
 let settings: Record<string, string> & { SITE_DIR: string };
 
 beforeEach(async () => {
-  store = await startBadStore();
+  store = new BadStore();
   puts = watchPuts(store);
-  settings = { MEDIA_URL: store.mediaUrl, SITE_DIR: await makePaintedSite(3000) };
+  settings = {
+    MEDIA_URL: makeMediaUrl(await store.start()),
+    SITE_DIR: await makePaintedSite(3000),
+  };
 });
 afterEach(async () => {
   await Promise.all(servers.splice(0).map((server) => server.stop()));

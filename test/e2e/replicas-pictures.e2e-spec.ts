@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BadStore, startBadStore } from '../support/bad-store.js';
+import { BadStore } from '../support/bad-store.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { createPostgresDatabase, describeOnPostgres } from '../support/engines.js';
+import { makeMediaUrl } from '../support/media-stores.js';
 import {
   makePaintedSite,
   PAINTED_PAGES,
@@ -42,11 +43,11 @@ describeOnPostgres('replicas that share a store', () => {
   let other: ServerProcess;
 
   beforeAll(async () => {
-    store = await startBadStore();
+    store = new BadStore();
     puts = watchPuts(store);
     settings = {
       DATABASE_URL: await createPostgresDatabase(),
-      MEDIA_URL: store.mediaUrl,
+      MEDIA_URL: makeMediaUrl(await store.start()),
       SITE_DIR: await makePaintedSite(),
     };
     [one, other] = await startTwo(settings);

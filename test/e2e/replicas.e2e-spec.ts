@@ -1,66 +1,93 @@
-import { cpSync } from 'node:fs';
+import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { ROUTES } from '../support/demo-site.js';
-import { runGallery } from '../support/gallery.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
-import { makeSmallSite } from '../support/small-site.js';
+import { createPostgresDatabase, type Place, runSql } from '../support/engines.js';
+import { runGallery, runGalleryProcess } from '../support/gallery.js';
+import { readShown } from '../support/read-shown.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
 
-/** Differ from answer to answer, or belong to the connection. */
-const OWN_TO_AN_ANSWER = ['x-request-id', 'date', 'connection', 'keep-alive'];
-
-const OTHERS = [
-  '/api/videos?featured=false',
-  '/sitemap.xml',
-  '/robots.txt',
-  '/site.webmanifest',
-  '/icon.svg',
-  '/favicon.ico',
-  '/api/openapi.json',
-  '/nothing-here',
+const NEW = [
+  'add',
+  '--title',
+  'A film',
+  '--category',
+  'Parties',
+  '--url',
+  'https://f.example/a.mp4',
 ];
 
-async function read({ url }: ServerProcess, path: string) {
-  const answer = await fetch(url + path);
-  const headers = [...answer.headers].filter(([name]) => !OWN_TO_AN_ANSWER.includes(name));
-  return { path, status: answer.status, headers, text: await answer.text() };
+const listFilms = async ({ url }: ServerProcess) =>
+  (await (await fetch(`${url}/api/videos`)).json()) as Video[];
+
+/** Replicas on one database, with one media folder between them. */
+async function startReplicas(count: number): Promise<ServerProcess[]> {
+  const env = {
+    DATABASE_URL: await createPostgresDatabase(),
+    DATA_DIR: makeDataDir(),
+    SITE_URL: 'https://disco.example',
+  };
+  return Promise.all(Array.from({ length: count }, () => startServer(env)));
 }
 
-const SHARED = { SITE_URL: 'https://disco.example' };
-let replicas: ServerProcess[];
-afterEach(() => Promise.all(replicas.map((replica) => replica.stop())));
-
-it('give the same answers, to the byte and the ETag, wherever and as whatever they run', async () => {
-  const [dataDir, copy] = [makeDataDir(), makeDataDir()];
-  await runGallery(dataDir, ['list']);
-  cpSync(dataDir, copy, { recursive: true });
-  replicas = [
-    await startServer({ ...SHARED, DATA_DIR: dataDir, METRICS: 'true' }),
-    await startServer({
-      ...SHARED,
-      DATA_DIR: copy,
-      HOST: '0.0.0.0',
-      LOG_LEVEL: 'debug',
-      TRUST_PROXY: '1',
-    }),
-  ];
-  const [one, other] = replicas as [ServerProcess, ServerProcess];
-  for (const path of [...ROUTES.flatMap(({ path, preload }) => [path, ...preload]), ...OTHERS])
-    expect(await read(one, path)).toEqual(await read(other, path));
+describe('six replicas that start at once on an empty database', () => {
+  it.each([1, 2, 3])('are all ready, with all films and their media: attempt %i', async () => {
+    const replicas = await startReplicas(6);
+    for (const replica of replicas) {
+      expect((await fetch(`${replica.url}/health/ready`)).status).toBe(200);
+      const films = await listFilms(replica);
+      expect(films).toHaveLength(8);
+      for (const address of films.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl!]))
+        expect((await fetch(replica.url + address, { method: 'HEAD' })).status).toBe(200);
+    }
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  });
 });
 
-it('do so for a site of one’s own that each has mounted elsewhere', async () => {
-  const folder = makeSmallSite();
-  const copy = makeDataDir();
-  cpSync(folder, copy, { recursive: true });
-  replicas = await Promise.all(
-    [folder, copy].map((SITE_DIR) => startServer({ ...SHARED, SITE_DIR })),
-  );
-  const [one, other] = replicas as [ServerProcess, ServerProcess];
-  for (const path of ['/', '/weddings', '/api/pages/weddings', '/api/videos', '/sitemap.xml'])
-    // Until all pictures are made, what is shown of them is chance.
-    await waitFor(async () => {
-      const [answer, expected] = [await read(one, path), await read(other, path)];
-      expect(answer).toEqual(expected);
-      return !answer.text.includes('"placeholder"');
-    });
+describe('two replicas', () => {
+  let replicas: ServerProcess[];
+  let place: Place;
+  beforeAll(async () => {
+    replicas = await startReplicas(2);
+    place = replicas[0]!.env;
+  });
+  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
+
+  const expectOnAll = async () => {
+    for (const replica of replicas) await readShown(replica);
+  };
+
+  it('show what a command changes, and what is changed by SQL', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await runGallery(place, ['edit', '1', '--title', `By a command ${turn}`]);
+      await expectOnAll();
+      await runSql(place, 'UPDATE videos SET title = ? WHERE id = 2', `By SQL ${turn}`);
+      await expectOnAll();
+    }
+    await runSql(place, 'DELETE FROM videos WHERE id = 8');
+    await expectOnAll();
+  });
+
+  it('answer with the same bytes and ETags', async () => {
+    for (const path of ['/', '/api/videos', '/sitemap.xml']) {
+      const [one, other] = await Promise.all(
+        replicas.map(async ({ url }) => {
+          const answer = await fetch(url + path);
+          return { etag: answer.headers.get('etag'), text: await answer.text() };
+        }),
+      );
+      expect(one!.etag).toBe(other!.etag);
+      expect(one!.text === other!.text).toBe(true);
+    }
+  });
+
+  it('give 20 films that are added at once 20 ids and places', async () => {
+    const before = await listFilms(replicas[0]!);
+    const added = await Promise.all(
+      Array.from({ length: 20 }, () => runGalleryProcess(place, NEW)),
+    );
+    expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
+    expect(new Set(added.map(({ stdout }) => stdout)).size).toBe(20);
+    const places = await runSql(place, 'SELECT DISTINCT position FROM videos');
+    expect(places).toHaveLength(before.length + 20);
+    await expectOnAll();
+  });
 });

@@ -1,7 +1,10 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
+import { makeDataDir } from '../support/data-dir.js';
 import { ROUTES } from '../support/demo-site.js';
+import { ENGINES, runSql } from '../support/engines.js';
+import { startPostgres } from '../support/postgres-server.mjs';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 /** What is made of films and content, in all the ways to ask for it. */
@@ -35,68 +38,109 @@ const OTHERS = [
 const WHOLE =
   /^(<!doctype html>[^]*<\/html>|\[\{.*\}\]|\{.*\}|<\?xml[^]*<\/urlset>|User-agent: [^]*)\s*$/;
 
-let server: ServerProcess;
-let file: string;
-beforeAll(async () => {
-  server = await startServer({ METRICS: 'true' });
-  file = join(server.dataDir, 'disco.sqlite');
-  // As often as there are addresses to keep.
-  const count = new Set(
-    FROM_MEMORY.map((path) => path.replace(/\?(?!featured=(true|false)$).*/, '')),
-  ).size;
-  await waitFor(async () => {
-    const { text } = await get('/metrics');
-    return text.includes(`page_cache_rendered_total ${count}\n`);
-  });
-});
-afterAll(() => server.stop());
-
-function moveDatabase(from: string, to: string): void {
-  for (const part of ['', '-wal', '-shm']) renameSync(file + part + from, file + part + to);
+interface Outage {
+  env: Record<string, string>;
+  begin: () => Promise<void>;
+  /** The reason becomes another. */
+  change: () => Promise<void>;
+  end: () => Promise<void>;
 }
 
-const get = (path: string) => request(server.url).get(path);
-const isReady = async () => (await get('/health/ready')).status === 200;
+function prepareMissingFile(): Outage {
+  const dataDir = makeDataDir();
+  const file = join(dataDir, 'disco.sqlite');
+  const move = (from: string, to: string) => {
+    for (const part of ['', '-wal', '-shm']) renameSync(file + part + from, file + part + to);
+  };
+  return {
+    env: { DATA_DIR: dataDir },
+    begin: async () => move('', '.away'),
+    change: async () => writeFileSync(file, 'milk, eggs'),
+    end: async () => move('.away', ''),
+  };
+}
+
+/** Ends first as when it is told to, and then as in a crash. */
+async function prepareHaltedServer(): Promise<Outage & { stop: () => Promise<void> }> {
+  const postgres = await startPostgres();
+  return {
+    env: { DATABASE_URL: postgres.url },
+    begin: () => postgres.halt(),
+    change: async () => {
+      await postgres.restart();
+      await postgres.halt('SIGQUIT');
+    },
+    end: () => postgres.restart(),
+    stop: () => postgres.stop(),
+  };
+}
 
 interface Line {
   level: string;
   msg: string;
 }
 
-const readLog = () =>
-  server
-    .output()
-    .stdout.split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Line);
-
-const isAway = ({ msg }: Line) => msg.startsWith('Serving stale pages');
+const isAway = ({ msg }: Line) => msg.startsWith('Serving stale pages: ');
 const isBack = ({ msg }: Line) => msg === 'Pages are up to date again';
 
-it('all is answered from memory as it was before anyone asked, with one line in the log each way', async () => {
-  moveDatabase('', '.away');
-  await waitFor(async () => readLog().some(isAway));
-  for (const path of FROM_MEMORY) {
-    const { text, headers } = await get(path).expect(200).expect('Cache-Control', 'no-cache');
-    expect(text).toMatch(WHOLE);
-    await get(path).set('If-None-Match', headers.etag!).expect(304);
-    await request(server.url).head(path).expect(200);
-  }
-  for (const [path, status] of OTHERS) await get(path).expect(status);
-  expect(await isReady()).toBe(false);
+describe.each(ENGINES)('without its database on %s', (engine) => {
+  let server: ServerProcess;
+  let outage: Outage & { stop?: () => Promise<void> };
+  beforeAll(async () => {
+    outage = engine === 'SQLite' ? prepareMissingFile() : await prepareHaltedServer();
+    server = await startServer({ ...outage.env, METRICS: 'true' });
+    // As often as there are addresses to keep.
+    const count = new Set(
+      FROM_MEMORY.map((path) => path.replace(/\?(?!featured=(true|false)$).*/, '')),
+    ).size;
+    await waitFor(async () => {
+      const { text } = await get('/metrics');
+      return new RegExp(`^page_cache_rendered_total.* ${count}$`, 'm').test(text);
+    });
+  });
+  afterAll(async () => {
+    await server.stop();
+    await outage.stop?.();
+  });
 
-  // The reason becomes another, and then another again.
-  writeFileSync(file, 'milk, eggs');
-  await new Promise((done) => setTimeout(done, 600));
-  expect(await isReady()).toBe(false);
-  rmSync(file);
-  await new Promise((done) => setTimeout(done, 600));
-  moveDatabase('.away', '');
-  await waitFor(async () => readLog().some(isBack));
-  await waitFor(isReady);
-  const log = readLog();
-  expect(log.filter(({ level }) => level === 'error').map(({ msg }) => msg)).toEqual([
-    `Serving stale pages: The database ${file} is missing, or another file has taken its place`,
-  ]);
-  expect(log.filter(isBack)).toHaveLength(1);
+  const get = (path: string) => request(server.url).get(path);
+  const isReady = async () => (await get('/health/ready')).status === 200;
+  const readLog = () =>
+    server
+      .output()
+      .stdout.split('\n')
+      .filter(Boolean)
+      .map((line) => JSON.parse(line) as Line);
+
+  it('all is answered from memory as it was before anyone asked, with one line in the log each way', async () => {
+    await outage.begin();
+    await waitFor(async () => readLog().some(isAway));
+    for (const path of FROM_MEMORY) {
+      const { text, headers } = await get(path).expect(200).expect('Cache-Control', 'no-cache');
+      expect(text).toMatch(WHOLE);
+      await get(path).set('If-None-Match', headers.etag!).expect(304);
+      await request(server.url).head(path).expect(200);
+    }
+    for (const [path, status] of OTHERS) await get(path).expect(status);
+    expect(await isReady()).toBe(false);
+
+    await outage.change();
+    // Time for a check or two.
+    await new Promise((done) => setTimeout(done, 600));
+    const answers = await Promise.all(Array.from({ length: 50 }, isReady));
+    expect(answers).toEqual(answers.map(() => false));
+    await outage.end();
+    await waitFor(isReady);
+    await waitFor(async () => readLog().some(isBack));
+    await runSql(server.env, "UPDATE videos SET title = 'Back again' WHERE id = 2");
+    await waitFor(async () => (await get('/')).text.includes('Back again'));
+
+    const log = readLog();
+    const errors = log.filter(({ level }) => level === 'error');
+    expect(errors.filter(isAway)).toEqual(errors);
+    expect(errors).toHaveLength(1);
+    expect(log.filter(isBack)).toHaveLength(1);
+    expect(server.output().stdout).not.toContain('sesame');
+    expect(server.child.exitCode).toBeNull();
+  });
 });

@@ -1,4 +1,5 @@
 /** Ceph's S3 gateway before a store of one process, which keeps all in memory. */
+import { AwsClient } from 'aws4fetch';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,9 +7,10 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeFolder, run, start, waitFor } from './programs.mjs';
 
 const KEY = 'disco-key';
+const BUCKET = 'media';
 const SECRET = 'never/in+an-output';
 
-/** @returns the gateway's `port` and process, and its user's `key` and `secret` */
+/** @returns the gateway's `port` and process, with a bucket and a user for it */
 export async function startCeph() {
   const folder = makeFolder('ceph');
   const [monitorPort, port] = [await findFreePort(), await findFreePort()];
@@ -47,7 +49,9 @@ export async function startCeph() {
     '--secret-key',
     SECRET,
   );
-  return { port, key: KEY, secret: SECRET, child: gateway };
+  const client = new AwsClient({ accessKeyId: KEY, secretAccessKey: SECRET, service: 's3' });
+  await client.fetch(`http://127.0.0.1:${port}/${BUCKET}`, { method: 'PUT' });
+  return { port, key: KEY, secret: SECRET, bucket: BUCKET, child: gateway };
 }
 
 function writeSettings(folder, monitorPort, port) {

@@ -1,5 +1,6 @@
 /** Replicas of the built site, each on an address of its own as in a network of containers. */
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeFolder, ROOT, start, stop, waitFor } from './programs.mjs';
 
 let addresses = 0;
@@ -28,9 +29,10 @@ export async function startReplica(group, { build = ROOT, env = {} } = {}) {
   group.names.add(host);
   const replica = { host, url, dataDir, child, build };
   await waitFor(`the replica (${child.log})`, async () => {
-    if (child.exitCode !== null) throw new Error(`Status ${child.exitCode}: see ${child.log}`);
+    if (child.exitCode !== null) return true;
     return (await fetch(`${url}/health/live`)).ok;
   });
+  if (child.exitCode !== null) throw new Error(`A replica didn't start: ${child.log}`);
   return replica;
 }
 
@@ -38,4 +40,15 @@ export async function startReplica(group, { build = ROOT, env = {} } = {}) {
 export async function stopReplica(group, replica, signal = 'SIGTERM') {
   await stop(replica.child, signal);
   group.names.delete(replica.host);
+}
+
+/** What a health check takes until the new replicas count as healthy. */
+const CHECKED = 3000;
+
+/** Starts as many new ones of a build, and stops the old ones when those are healthy. */
+export async function roll({ group, replicas }, build) {
+  const old = replicas.splice(0);
+  replicas.push(...(await Promise.all(old.map(() => startReplica(group, { build })))));
+  await sleep(CHECKED);
+  await Promise.all(old.map((replica) => stopReplica(group, replica)));
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from '../../scripts/find-browser.mjs';
@@ -17,6 +17,8 @@ export default async function prepare() {
   globalThis.usualTmpDir = process.env.TMPDIR;
   // Whatever a test leaves behind goes with this folder.
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'disco-tests-'));
+  // A test's own PostgreSQL is in it, and isn't run by root.
+  chmodSync(process.env.TMPDIR, 0o711);
   if (!process.env.TEST_MEDIA_URL) {
     globalThis.objectStore = await startObjectStore();
     process.env.TEST_MEDIA_URL = globalThis.objectStore.url;

@@ -35,6 +35,6 @@ export async function openVideos(place: string | Place = makeDataDir()): Promise
   const database = createDatabase(dataSource);
   const media = new MediaService(store);
   const files = new VideoFilesService(repository, database, media, config);
-  const videos = new VideosService(repository, files);
+  const videos = new VideosService(repository, files, config);
   return { config, database, dataSource, media, files, videos, close: () => dataSource.destroy() };
 }

@@ -1,0 +1,57 @@
+/**
+ * `npm run test:scale`: what is promised for more than one machine, measured with the programs that
+ * Debian has. Arguments choose scenarios by their files' names. docs/testing.md tells more.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { startCeph } from './ceph.mjs';
+import { stopAll } from './programs.mjs';
+
+/** What has to be there, by the Debian package that has it. */
+const NEEDED = {
+  haproxy: ['haproxy'],
+  nginx: ['nginx-light'],
+  pgbouncer: ['pgbouncer'],
+  '/usr/lib/postgresql': ['postgresql'],
+  ceph: ['ceph-common'],
+  'ceph-mon': ['ceph-mon'],
+  'ceph-osd': ['ceph-osd'],
+  radosgw: ['radosgw'],
+};
+const SCENARIOS = ['edits', 'outages', 'swallowed', 'standby', 'kills', 'rolls', 'first-start'];
+
+const print = (line) => process.stdout.write(`${line}\n`);
+const isThere = (name) =>
+  name.startsWith('/') ? existsSync(name) : spawnSync('which', [name]).status === 0;
+const missing = Object.keys(NEEDED).filter((name) => !isThere(name));
+if (missing.length > 0) {
+  print(`Missing: ${missing.join(', ')}`);
+  print(`On Debian: apt-get install ${missing.map((name) => NEEDED[name]).join(' ')}`);
+  process.exit(1);
+}
+
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !SCENARIOS.includes(name));
+if (unknown.length > 0) {
+  print(`No such scenario: ${unknown.join(', ')}. There are ${SCENARIOS.join(', ')}.`);
+  process.exit(1);
+}
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stopAll(false).finally(() => process.exit(1)));
+
+await import('../../scripts/build-if-needed.mjs');
+const store = await startCeph();
+const rows = [];
+for (const name of SCENARIOS.filter((name) => chosen.length === 0 || chosen.includes(name))) {
+  const { title, bar, measure } = await import(`./scenarios/${name}.mjs`);
+  const result = await measure(store).catch((error) => ({ isGood: false, figures: error.stack }));
+  print(`${result.isGood ? 'ok  ' : 'FAIL'} ${name}: ${result.figures}`);
+  rows.push([title, bar, result.figures.split('\n')[0], result.isGood ? 'yes' : '**no**']);
+}
+print(`\n| What | Promised | Measured | Kept |\n| --- | --- | --- | --- |`);
+for (const row of rows) print(`| ${row.join(' | ')} |`);
+const failed = rows.filter((row) => row.at(-1) !== 'yes').length;
+const folder = await stopAll(failed > 0);
+if (failed > 0) print(`\nThe logs are in ${folder}`);
+print(`\n${rows.length - failed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,35 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startLoad } from '../load.mjs';
+import { startReplica, stopReplica } from '../replicas.mjs';
+import { startProxy, startStack } from '../stack.mjs';
+
+export const title =
+  'Six of three replicas killed, one after another, at 400 requests/s through HAProxy';
+export const bar = 'None failed';
+export const PATHS = [
+  '/',
+  '/areas-served',
+  '/api/videos',
+  '/sitemap.xml',
+  '/media/demo-confetti.w640.webp',
+];
+
+export async function measure(store) {
+  const stack = await startStack(store, { replicas: 3 });
+  const { url } = await startProxy(stack);
+  const load = startLoad(url, { rate: 400, paths: PATHS });
+  for (let i = 0; i < 6; i++) {
+    await sleep(2000);
+    await stopReplica(stack.group, stack.replicas.shift(), 'SIGKILL');
+    await sleep(1000);
+    stack.replicas.push(await startReplica(stack.group));
+  }
+  return describeLoad(await load.stop());
+}
+
+export function describeLoad({ sent, failed, failures, p50, p95, max }) {
+  return {
+    isGood: failed === 0,
+    figures: `${sent} requests, ${failed} failed ${failures.join(', ')}, p50 ${p50}, p95 ${p95}, max ${max} ms`,
+  };
+}
