@@ -2,7 +2,6 @@ import { DataSource } from 'typeorm';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { createPostgresDatabase, describeOnPostgres, runSql } from '../../test/support/engines.js';
 import { loadConfig } from '../config/config.js';
-import { DiskMediaStore } from '../media/disk.media-store.js';
 import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { createPostgresOptions } from './postgres-options.js';
@@ -30,7 +29,7 @@ describeOnPostgres('work that one replica is enough for', () => {
     place.DATABASE_URL = await createPostgresDatabase();
     const config = loadConfig(place);
     const open = async () => {
-      const options = await createPostgresOptions(config, new DiskMediaStore(config));
+      const options = await createPostgresOptions(config);
       return createDatabase(await new DataSource(options).initialize());
     };
     replicas = await Promise.all([open(), open()]);
