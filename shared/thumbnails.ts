@@ -8,6 +8,9 @@ type Format = (typeof THUMBNAIL_FORMATS)[number];
 
 const LARGEST = /\.w1280\.webp$/;
 
+/** A name that a command gave: it has several widths wherever browsers fetch it from. */
+const MADE = /^https?:.*\/(?:[\da-f]{20}|demo-[a-z-]+)\.w1280\.webp$/;
+
 /**
  * The files of a thumbnail that was made in several widths and formats. The largest WebP stands in
  * the database; the others lie beside it, named alike.
@@ -34,7 +37,7 @@ export function nameThumbnail(largest: string, width: number, format: Format): s
 }
 
 function isInSeveralWidths(url: string): boolean {
-  return url.startsWith('/media/') && LARGEST.test(url);
+  return (url.startsWith('/media/') && LARGEST.test(url)) || MADE.test(url);
 }
 
 /** @returns an address as HTML wants it: what may not stand in one is escaped, what is escaped stays so */

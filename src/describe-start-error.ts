@@ -1,9 +1,11 @@
 import { StartError } from './config/config.js';
 import { isDiskFull } from './files/disk-full.js';
+import { StoreError } from './media/store-error.js';
 
 /** A message for what the operator can fix, and the stack for anything unforeseen. */
 export function describeStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
+  if (error instanceof StoreError) return `${error.message}.`;
   if (isDiskFull(error)) return 'There is no room left on the disk that DATA_DIR is on.';
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }

@@ -39,7 +39,7 @@ export function addFilmOptions(command: Command): Command {
     .addOption(
       new Option(
         '--url <address>',
-        'https:, http:, or /media/… of a file in DATA_DIR/media',
+        'https:, http:, or /media/… of a file in DATA_DIR/media or the S3 store',
       ).conflicts('file'),
     )
     .option('--file <path>', 'a film, which is copied')

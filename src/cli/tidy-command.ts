@@ -9,7 +9,7 @@ export function addTidyCommand(program: Command): void {
     .option('--yes', 'remove those files')
     .summary('show the files that no film uses')
     .description(
-      'Shows the files in DATA_DIR/media that no film uses, with their sizes. They may be left over from a film that you deleted from the database by hand, or wait for their first use. With --yes it removes them all, your own files too.',
+      'Shows the files in DATA_DIR/media, or in the S3 store, that no film uses, with their sizes. They may be left over from a film that you deleted from the database by hand, or wait for their first use. With --yes it removes them all, your own files too. In a store, a file has a day until its first use.',
     )
     .addHelpText('after', '\nExamples:\n  gallery tidy\n  gallery tidy --yes')
     .action(({ yes }: { yes?: true }) => (yes ? removeUnused() : showUnused()));

@@ -106,6 +106,53 @@ describe('loadConfig', () => {
     expect(message).toContain('PORT="x"');
   });
 
+  it('takes apart the address of a media store, in which a secret may be written as it is', () => {
+    expect(
+      load({ MEDIA_URL: 's3://key:a/b+c=@bucket/our/films?endpoint=http://[::1]:9000&region=eu-1' })
+        .mediaStore,
+    ).toEqual({
+      key: 'key',
+      secret: 'a/b+c=',
+      bucket: 'bucket',
+      folder: 'our/films/',
+      endpoint: 'http://[::1]:9000',
+      region: 'eu-1',
+    });
+    expect(load({ MEDIA_URL: 's3://k:s%40t@bucket' }).mediaStore).toMatchObject({
+      secret: 's@t',
+      folder: '',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+    });
+  });
+
+  it.each([
+    'https://key:s3cret@bucket',
+    's3://s3cret@bucket',
+    's3://key:s3cret@',
+    's3://key:s3cret@Bucket',
+    's3://key:s3cret@bucket?endpoint=here',
+    's3://key:s3cret@bucket?endpoint=https://store.example/path',
+    's3://key:s3cret@bucket?acl=public',
+    's3://key:s3cret@bucket/.hidden',
+    's3://key:s3cret%@bucket',
+  ])('refuses the media store %s without repeating its secret', (value) => {
+    const message = messageOf({ MEDIA_URL: value });
+    expect(message).toContain('  MEDIA_URL: expected s3://key:secret@bucket');
+    expect(message).not.toContain('s3cret');
+  });
+
+  it('takes a public address of the media store, and only where there is one', () => {
+    const MEDIA_URL = 's3://key:secret@bucket';
+    const read = (url: string) => load({ MEDIA_URL, MEDIA_PUBLIC_URL: url }).mediaPublicUrl;
+    expect(read('https://cdn.example')).toBe('https://cdn.example');
+    expect(read('http://cdn.example:8080/our media/')).toBe('http://cdn.example:8080/our%20media');
+    for (const url of ['cdn.example', 'https://cdn.example/?', 'https://u:p@cdn.example', '/media'])
+      expect(messageOf({ MEDIA_URL, MEDIA_PUBLIC_URL: url })).toContain('MEDIA_PUBLIC_URL=');
+    expect(messageOf({ MEDIA_PUBLIC_URL: 'https://cdn.example' })).toContain(
+      'expected to be unset as long as MEDIA_URL is not set',
+    );
+  });
+
   it('refuses a data folder that is a file, or lies in one', () => {
     const file = join(DATA_DIR, 'file');
     writeFileSync(file, '');

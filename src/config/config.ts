@@ -72,7 +72,7 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
     mediaDir: resolve(settings.DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
     mediaStore: settings.MEDIA_URL,
-    mediaPublicUrl: settings.MEDIA_PUBLIC_URL?.replace(/\/+$/, ''),
+    mediaPublicUrl: settings.MEDIA_PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,

@@ -12,6 +12,11 @@ export function parseHttpUrl(value: string): string | undefined {
   return parseUrl(value, ['http:', 'https:'])?.href;
 }
 
+/** @returns what paths can be appended to, without a slash at its end */
+export function parseBaseUrl(value: string): string | undefined {
+  return /[?#]/.test(value) ? undefined : parseHttpUrl(value)?.replace(/\/+$/, '');
+}
+
 export function parseHttpsUrl(value: string): string | undefined {
   return parseUrl(value, ['https:'])?.href;
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { findDataDirProblem } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
 import { parseStoreUrl } from './parse-store-url.js';
-import { parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
+import { parseBaseUrl, parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
 
 const SECRETS = new Set<z.ZodType>();
 
@@ -47,7 +47,7 @@ export const settingsSchema = z
       .describe(
         'An S3 store for films and pictures, s3://key:secret@bucket/folder?endpoint=https://…&region=…. When unset, DATA_DIR/media.',
       ),
-    MEDIA_PUBLIC_URL: setting('an http or https address', parseHttpUrl)
+    MEDIA_PUBLIC_URL: setting('an http or https address without ? and #', parseBaseUrl)
       .optional()
       .describe(
         'The address from which browsers fetch the files of MEDIA_URL themselves. When unset, through the site.',
@@ -132,6 +132,11 @@ export const settingsSchema = z
     path: ['BOOKING_SCRIPT_URL'],
     error: 'to be unset as long as BOOKING_WIDGET_URL is not set',
     // Reported together with whatever else is wrong.
+    when: () => true,
+  })
+  .refine((settings) => !settings.MEDIA_PUBLIC_URL || settings.MEDIA_URL, {
+    path: ['MEDIA_PUBLIC_URL'],
+    error: 'to be unset as long as MEDIA_URL is not set',
     when: () => true,
   });
 

@@ -1,6 +1,7 @@
 import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
 import { StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
+import { StoreError } from '../media/store-error.js';
 import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
@@ -47,7 +48,7 @@ async function migrate(database: Database): Promise<void> {
   }
 }
 
-/** @throws StartError when a migration fails for any reason but a full disk */
+/** @throws StartError when a migration fails for any reason but a full disk or a store that is away */
 export async function runMigrations(manager: EntityManager): Promise<void> {
   const { connection, queryRunner } = manager;
   try {
@@ -56,7 +57,7 @@ export async function runMigrations(manager: EntityManager): Promise<void> {
     await executor.executePendingMigrations();
     await recordOldestProgram(manager);
   } catch (error) {
-    if (isDiskFull(error)) throw error;
+    if (isDiskFull(error) || error instanceof StoreError) throw error;
     throw new StartError(
       `The database ${String(connection.options.database)} can't be brought up to date: ${(error as Error).message}. ` +
         'Nothing in it was changed. Restore a backup, or move the file away to start with a new one.',

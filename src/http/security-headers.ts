@@ -14,7 +14,7 @@ import type { Snapshot } from '../content/snapshot.js';
 export function createSecurityHeaders(config: Config, content: ContentService): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
   const make = ({ site }: Snapshot) => ({
-    setHelmets: createHelmet(site, inlineScript, config.isDevelopment),
+    setHelmets: createHelmet(site, inlineScript, config),
     permissions: buildPermissionsPolicy(site),
   });
   let made = make(content.current);
@@ -45,7 +45,12 @@ function buildPermissionsPolicy({ booking }: Site): string {
   ].join(', ');
 }
 
-function createHelmet(site: Site, inlineScript: string, isDevelopment: boolean): RequestHandler {
+function createHelmet(
+  site: Site,
+  inlineScript: string,
+  { isDevelopment, mediaPublicUrl }: Config,
+): RequestHandler {
+  const films = listFilmSources(site, mediaPublicUrl);
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -55,8 +60,8 @@ function createHelmet(site: Site, inlineScript: string, isDevelopment: boolean):
         'script-src': ["'self'", inlineScript, ...scriptOrigin(site)],
         // The page's styles are inline, and React writes style attributes.
         'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', ...filmSources(site)],
-        'media-src': ["'self'", ...filmSources(site)],
+        'img-src': ["'self'", 'data:', ...films],
+        'media-src': ["'self'", ...films],
         'font-src': ["'self'"],
         'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
         'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
@@ -95,8 +100,11 @@ function hashInlineScript(): string {
 }
 
 /** Films may be anywhere; over https, browsers block those without it anyway. */
-function filmSources({ url }: Site): string[] {
-  return url.startsWith('https:') ? ['https:'] : ['https:', 'http:'];
+function listFilmSources({ url }: Site, mediaPublicUrl: string | undefined): string[] {
+  if (!url.startsWith('https:')) return ['https:', 'http:'];
+  return mediaPublicUrl?.startsWith('http:')
+    ? ['https:', new URL(mediaPublicUrl).origin]
+    : ['https:'];
 }
 
 function scriptOrigin({ booking }: Site): string[] {

@@ -15,9 +15,12 @@ export async function placeDemoMedia(store: MediaStore, mediaDir: string): Promi
   for (const name of names) {
     const stage = createStagePath(mediaDir);
     copyFileSync(join(DEMO_MEDIA_DIR, name), stage);
-    await store.put({ stage, path: `demo-${name}` }).catch((error: unknown) => {
-      rmSync(stage, { force: true });
+    try {
+      await store.put({ stage, path: `demo-${name}` });
+    } catch (error) {
       if (!(error instanceof BadFileError)) throw error;
-    });
+    } finally {
+      rmSync(stage, { force: true });
+    }
   }
 }

@@ -141,7 +141,7 @@ export class S3MediaStore extends MediaStore {
       headers: {
         'Content-Type': lookup(path) || 'application/octet-stream',
         'Content-Length': String(size),
-        'Cache-Control': chooseCacheControl(path),
+        'Cache-Control': chooseCacheControl(path, sha256),
         'X-Amz-Content-Sha256': sha256,
         'X-Amz-Meta-Sha256': sha256,
       },

@@ -16,9 +16,16 @@ const SHOWN_POLICY =
 const SANDBOX_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
-/** @param path below `/media` */
-export function chooseCacheControl(path: string): string {
-  return CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache';
+/**
+ * @param path below `/media`
+ * @param sha256 of the content, noted by a command. Any other file is the operator's, who may replace
+ *   it.
+ */
+export function chooseCacheControl(path: string, sha256: string | undefined): string {
+  const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
+  // A thumbnail's files have the name of the largest.
+  const isFinal = digits && sha256 && (width || sha256.startsWith(digits));
+  return isFinal ? CACHED_FOR_EVER : 'no-cache';
 }
 
 /**

@@ -59,7 +59,8 @@ export async function sendObject(
 
 function setHeaders({ headers }: IncomingMessage, path: string, response: Response): void {
   setSafeHeaders(path, response);
-  response.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': chooseCacheControl(path) });
+  const sha256 = headers['x-amz-meta-sha256'] as string | undefined;
+  response.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': chooseCacheControl(path, sha256) });
   for (const name of PASSED_ON) {
     const value = headers[name.toLowerCase()];
     if (value !== undefined) response.set(name, value);

@@ -64,7 +64,7 @@ export class PagesService {
   /** @returns null after a failure: the page is shown without them, and the browser asks again */
   private async readFilms(): Promise<VideoEntity[] | null> {
     try {
-      return await this.videos.listEntities();
+      return await this.videos.listShown();
     } catch (error) {
       this.logger.error('The films can’t be read', error);
       return null;

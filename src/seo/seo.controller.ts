@@ -34,7 +34,7 @@ ${urls.join('\n')}
   }
 
   private async listFilms(): Promise<string> {
-    const videos = await this.videos.listEntities();
+    const videos = await this.videos.listShown();
     return videos
       .map((video) => describeFilm(video, this.content.current.site))
       .filter((film) => film !== undefined)

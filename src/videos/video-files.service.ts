@@ -7,6 +7,7 @@ import { Database } from '../database/database.js';
 import { finishRestores } from '../database/finish-restores.js';
 import { MediaService, type StagedMedia } from '../media/media.service.js';
 import type { ServedFile } from '../media/media-store.js';
+import { toStoredAddress } from '../media/public-address.js';
 import { listMediaPaths } from '../media/used-files.js';
 import { BadValueError, type VideoInput } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
@@ -87,11 +88,13 @@ export class VideoFilesService {
       const address = input[field];
       if (!address?.startsWith('/media/') || address === old?.[field]) continue;
       const files = field === 'url' ? [address] : listThumbnailAddresses(address);
-      for (const file of files) {
-        if (await this.media.isThere(file)) continue;
-        const name = [where, field].filter(Boolean).join(': ');
-        throw new BadValueError(name, `there is no file ${file} in DATA_DIR/media`);
-      }
+      // All at once, as each is a request where there is an S3 store.
+      const areThere = await Promise.all(files.map((file) => this.media.isThere(file)));
+      const missing = files.find((_, index) => !areThere[index]);
+      if (!missing) continue;
+      const name = [where, field].filter(Boolean).join(': ');
+      const place = this.config.mediaStore ? 'the media store' : 'DATA_DIR/media';
+      throw new BadValueError(name, `there is no file ${missing} in ${place}`);
     }
   }
 
@@ -146,9 +149,8 @@ export class VideoFilesService {
     const videos = await manager.find(VideoEntity, {
       select: { id: true, url: true, thumbnailUrl: true },
     });
-    return videos.flatMap(({ url, thumbnailUrl }) => [
-      url,
-      ...(thumbnailUrl ? [thumbnailUrl] : []),
-    ]);
+    return videos
+      .flatMap(({ url, thumbnailUrl }) => [url, ...(thumbnailUrl ? [thumbnailUrl] : [])])
+      .map((address) => toStoredAddress(address, this.config));
   }
 }

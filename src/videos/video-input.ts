@@ -13,10 +13,8 @@ export class BadValueError extends Error {
 }
 
 const MAX_ADDRESS = 2000;
-/**
- * The largest that a new film may bring, so that the ids SQLite gives after it are safe in JSON.
- */
-export const MAX_NEW_ID = 2 ** 31 - 1;
+/** The largest that a new film may bring: PostgreSQL has as many again for those that follow. */
+export const MAX_NEW_ID = 2 ** 30;
 
 export const idSchema = z
   .int('expected a positive whole number')

@@ -2,7 +2,7 @@ import { All, Controller, Get, Header, MethodNotAllowedException, Query } from '
 import { type Video, videosQuerySchema, type VideosQuery } from '../../shared/api/videos.js';
 import { VIDEOS_PATH } from '../../shared/routes.js';
 import { FOR_CDNS } from '../config/caching.js';
-import { VideosService } from './videos.service.js';
+import { toVideo, VideosService } from './videos.service.js';
 
 @Controller(VIDEOS_PATH)
 export class VideosController {
@@ -11,8 +11,8 @@ export class VideosController {
   @Get()
   @Header('Cache-Control', 'no-cache')
   @Header('CDN-Cache-Control', FOR_CDNS)
-  list(@Query({ schema: videosQuerySchema }) query: VideosQuery): Promise<Video[]> {
-    return this.videos.list(query);
+  async list(@Query({ schema: videosQuerySchema }) query: VideosQuery): Promise<Video[]> {
+    return (await this.videos.listShown(query)).map(toVideo);
   }
 
   @All()

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { EntityManager, Raw, Repository } from 'typeorm';
 import type { Video, VideosQuery } from '../../shared/api/videos.js';
+import { Config } from '../config/config.js';
+import { toPublicAddress } from '../media/public-address.js';
 import type { StagedMedia } from '../media/media.service.js';
 import { VideoFilesService } from './video-files.service.js';
 import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
@@ -20,11 +22,22 @@ export class VideosService {
   constructor(
     @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
     private readonly files: VideoFilesService,
+    private readonly config: Config,
   ) {}
 
-  /** In the operator's order, as the API gives them. */
-  async list(query: VideosQuery = {}): Promise<Video[]> {
-    return (await this.listEntities(query)).map(toVideo);
+  /** In the operator's order, as `import` takes them back. */
+  async list(): Promise<Video[]> {
+    return (await this.listEntities()).map(toVideo);
+  }
+
+  /** As visitors get them: with the addresses from which their browsers fetch the files. */
+  async listShown(query: VideosQuery = {}): Promise<VideoEntity[]> {
+    const videos = await this.listEntities(query);
+    for (const video of videos) {
+      video.url = toPublicAddress(video.url, this.config);
+      video.thumbnailUrl &&= toPublicAddress(video.thumbnailUrl, this.config);
+    }
+    return videos;
   }
 
   /** In the operator's order, including what the API leaves out: date and duration. */
@@ -126,7 +139,9 @@ export class VideosService {
   }
 
   async get(id: number, manager = this.videos.manager): Promise<VideoEntity> {
-    const video = await manager.findOneBy(VideoEntity, { id });
+    // PostgreSQL won't compare a column with a number that it has no room for.
+    const isId = Raw((column) => `${column} = CAST(:id AS bigint)`, { id });
+    const video = await manager.findOneBy(VideoEntity, { id: isId });
     if (!video) throw new BadValueError('id', `there is no film ${id}`);
     return video;
   }

@@ -185,6 +185,9 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       await get(film.path).set('Range', 'bytes=0-1').expect('Cache-Control', kept);
       await get(film.path).set('If-None-Match', film.etag).expect('Cache-Control', kept);
       await get('own.mp4').expect(200).expect('Cache-Control', 'no-cache');
+      const unlike = `${'1'.repeat(20)}.mp4`;
+      await store.put(stage('of another name', unlike));
+      await get(unlike).expect(200).expect('Cache-Control', 'no-cache');
       await get(film.path.replace('mp4', 'webm')).expect(404).expect('Cache-Control', 'no-cache');
     });
 

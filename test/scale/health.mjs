@@ -14,15 +14,18 @@ export async function timeUntilStatus(url, status) {
 /** Asks /health/live all the time. Its `stop` returns whatever wasn't a 200. */
 export function watchLive(replicas) {
   const bad = [];
-  const timer = setInterval(async () => {
-    for (const { url } of replicas) {
-      const { status } = await ask(`${url}/health/live`).catch((error) => ({ status: error.code }));
+  let isOver = false;
+  const watch = async ({ url }) => {
+    for (; !isOver; await sleep(200)) {
+      const { status } = await ask(`${url}/health/live`).catch(({ code }) => ({ status: code }));
       if (status !== 200) bad.push(`/health/live: ${status}`);
     }
-  }, 200);
+  };
+  const watched = replicas.map(watch);
   return {
-    stop() {
-      clearInterval(timer);
+    async stop() {
+      isOver = true;
+      await Promise.all(watched);
       return bad;
     },
   };

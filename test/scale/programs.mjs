@@ -1,7 +1,7 @@
 /** Programs that the run starts, and one folder for all that they write. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, createWriteStream, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,14 +28,13 @@ export function makeFolder(name, uid) {
  */
 export function start(command, args, { name = command, ...options } = {}) {
   const log = join(FOLDER, `${name.replaceAll('/', '-')}-${++folders}.log`);
+  const output = openSync(log, 'w');
   const child = spawn(command, args, {
     cwd: FOLDER,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
     ...options,
   });
-  const file = createWriteStream(log);
-  child.stdout.pipe(file);
-  child.stderr.pipe(file);
+  closeSync(output);
   running.add(child);
   child.once('exit', () => running.delete(child));
   return Object.assign(child, { log });

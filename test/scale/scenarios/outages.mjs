@@ -23,7 +23,7 @@ export async function measure(store) {
   }
   await sleep(1000);
   const results = await Promise.all(loads.map((load) => load.stop()));
-  const failures = [...results.flatMap(({ failures }) => failures), ...live.stop()];
+  const failures = [...results.flatMap(({ failures }) => failures), ...(await live.stop())];
   const lines = replicas.map((replica) => readLog(replica).filter(isAboutDatabase).length);
   const isSame = replicas.every(({ child }) => child.exitCode === null);
   const [sent, slowest] = [

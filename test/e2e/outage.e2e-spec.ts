@@ -1,0 +1,108 @@
+import type { Video } from '../../shared/api/videos.js';
+import { createPostgresDatabase, runSql } from '../support/engines.js';
+import { ROUTES } from '../support/demo-site.js';
+import { runGalleryProcess } from '../support/gallery.js';
+import { startPostgres } from '../support/postgres-server.mjs';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { startSwallowingProxy, type SwallowingProxy } from '../support/swallowing-proxy.js';
+
+const PATHS = [...ROUTES.map(({ path }) => path), '/api/videos', '/sitemap.xml'];
+
+let server: ServerProcess;
+
+const isReady = async () => (await fetch(`${server.url}/health/ready`)).status === 200;
+const isShown = (title: string) => async () => {
+  const answers = await Promise.all(['/', '/api/videos'].map((path) => fetch(server.url + path)));
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  return texts.every((text) => text.includes(title));
+};
+const change = (title: string, place = server.env) =>
+  runSql(place, 'UPDATE videos SET title = ? WHERE id = 2', title);
+
+/** That visitors notice nothing. */
+async function expectPages(): Promise<void> {
+  for (const path of [...PATHS, '/health/live'])
+    expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
+}
+
+/** Waits until the page cache has logged as many lines. */
+const expectLines = async (count: number) => {
+  const list = () =>
+    server
+      .output()
+      .stdout.split('\n')
+      .filter((line) => line.includes('"context":"PageCache"'));
+  await waitFor(async () => list().length >= count);
+  expect(list()).toHaveLength(count);
+};
+
+describe('a PostgreSQL that ends', () => {
+  let postgres: Awaited<ReturnType<typeof startPostgres>>;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    server = await startServer({ DATABASE_URL: postgres.url });
+    await waitFor(isReady);
+    await expectPages();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await postgres.stop();
+  });
+
+  it.each(['SIGINT', 'SIGQUIT'] as const)(
+    'with %s is away until it is back, and visitors notice nothing',
+    async (signal) => {
+      await postgres.halt(signal);
+      await waitFor(async () => !(await isReady()));
+      await expectPages();
+      const { status, stderr } = await runGalleryProcess(server.env, ['list']);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^The database 127\.0\.0\.1:\d+\/postgres can't be opened: [^\n]+\n$/);
+      await postgres.restart();
+      await waitFor(isReady);
+      await change(`After ${signal}`);
+      await waitFor(isShown(`After ${signal}`));
+      expect(server.child.exitCode).toBeNull();
+      expect(server.output().stderr).toBe('');
+    },
+  );
+
+  it('is one line in the log when it ends, and one when it is back', () => expectLines(4));
+});
+
+describe('a path to PostgreSQL that swallows packets', () => {
+  let proxy: SwallowingProxy;
+  let direct: string;
+  beforeAll(async () => {
+    direct = await createPostgresDatabase();
+    const url = new URL(direct);
+    proxy = await startSwallowingProxy(Number(url.port || 5432));
+    url.port = String(proxy.port);
+    server = await startServer({ DATABASE_URL: url.href });
+    await waitFor(isReady);
+    await expectPages();
+  });
+  afterAll(async () => {
+    await server.stop();
+    await proxy.close();
+  });
+
+  it('is noticed, and left when it works again', async () => {
+    proxy.swallow();
+    await waitFor(async () => !(await isReady()));
+    await expectPages();
+    const { status, stderr } = await runGalleryProcess(server.env, ['feature', '3']);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^The database [^\n]+: it doesn’t answer\.\n$/) as string,
+    });
+    await change('Changed meanwhile', { ...server.env, DATABASE_URL: direct });
+    proxy.heal();
+    await waitFor(isShown('Changed meanwhile'));
+    await waitFor(isReady);
+    expect(server.child.exitCode).toBeNull();
+    const films = (await (await fetch(`${server.url}/api/videos`)).json()) as Video[];
+    expect(films).toHaveLength(8);
+    await expectLines(2);
+  });
+});

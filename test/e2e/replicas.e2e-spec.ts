@@ -1,0 +1,93 @@
+import type { Video } from '../../shared/api/videos.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { createPostgresDatabase, type Place, runSql } from '../support/engines.js';
+import { runGallery, runGalleryProcess } from '../support/gallery.js';
+import { readShown } from '../support/read-shown.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
+
+const NEW = [
+  'add',
+  '--title',
+  'A film',
+  '--category',
+  'Parties',
+  '--url',
+  'https://f.example/a.mp4',
+];
+
+const listFilms = async ({ url }: ServerProcess) =>
+  (await (await fetch(`${url}/api/videos`)).json()) as Video[];
+
+/** Replicas on one database, with one media folder between them. */
+async function startReplicas(count: number): Promise<ServerProcess[]> {
+  const env = {
+    DATABASE_URL: await createPostgresDatabase(),
+    DATA_DIR: makeDataDir(),
+    SITE_URL: 'https://disco.example',
+  };
+  return Promise.all(Array.from({ length: count }, () => startServer(env)));
+}
+
+describe('six replicas that start at once on an empty database', () => {
+  it.each([1, 2, 3])('are all ready, with all films and their media: attempt %i', async () => {
+    const replicas = await startReplicas(6);
+    for (const replica of replicas) {
+      expect((await fetch(`${replica.url}/health/ready`)).status).toBe(200);
+      const films = await listFilms(replica);
+      expect(films).toHaveLength(8);
+      for (const address of films.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl!]))
+        expect((await fetch(replica.url + address, { method: 'HEAD' })).status).toBe(200);
+    }
+    await Promise.all(replicas.map((replica) => replica.stop()));
+  });
+});
+
+describe('two replicas', () => {
+  let replicas: ServerProcess[];
+  let place: Place;
+  beforeAll(async () => {
+    replicas = await startReplicas(2);
+    place = replicas[0]!.env;
+  });
+  afterAll(() => Promise.all(replicas.map((replica) => replica.stop())));
+
+  const expectOnAll = async () => {
+    for (const replica of replicas) await readShown(replica);
+  };
+
+  it('show what a command changes, and what is changed by SQL', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      await runGallery(place, ['edit', '1', '--title', `By a command ${turn}`]);
+      await expectOnAll();
+      await runSql(place, 'UPDATE videos SET title = ? WHERE id = 2', `By SQL ${turn}`);
+      await expectOnAll();
+    }
+    await runSql(place, 'DELETE FROM videos WHERE id = 8');
+    await expectOnAll();
+  });
+
+  it('answer with the same bytes and ETags', async () => {
+    for (const path of ['/', '/api/videos', '/sitemap.xml']) {
+      const [one, other] = await Promise.all(
+        replicas.map(async ({ url }) => {
+          const answer = await fetch(url + path);
+          return { etag: answer.headers.get('etag'), text: await answer.text() };
+        }),
+      );
+      expect(one!.etag).toBe(other!.etag);
+      expect(one!.text === other!.text).toBe(true);
+    }
+  });
+
+  it('give 20 films that are added at once 20 ids and places', async () => {
+    const before = await listFilms(replicas[0]!);
+    const added = await Promise.all(
+      Array.from({ length: 20 }, () => runGalleryProcess(place, NEW)),
+    );
+    expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
+    expect(new Set(added.map(({ stdout }) => stdout)).size).toBe(20);
+    const places = await runSql(place, 'SELECT DISTINCT position FROM videos');
+    expect(places).toHaveLength(before.length + 20);
+    await expectOnAll();
+  });
+});
