@@ -8,6 +8,7 @@ import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
 import { isBusy } from '../database/error-code.js';
 import { hashStream } from '../files/copy-and-hash.js';
 import { createStagePath } from '../files/staging.js';
+import { MAX_NEW_ID } from '../videos/video-input.js';
 import { placeBackup, stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
@@ -85,6 +86,15 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       expect(await open.videos.add(FILM_FIELDS)).toBe(NEXT_ID);
       await open.close();
     }
+  });
+
+  it('has room for the largest id that an import may bring', async () => {
+    const large = await openVideos(await choosePlace('SQLite', {}));
+    await large.videos.import([{ ...FILM_FIELDS, id: MAX_NEW_ID }]);
+    const there = await place(await backUp(large), await choose());
+    expect(await there.videos.listEntities()).toEqual(await large.videos.listEntities());
+    await large.close();
+    await there.close();
   });
 
   it('is replaced while it is in use, but for files that only the operator has', async () => {

@@ -8,6 +8,7 @@ import { isBusy } from './error-code.js';
 import { initialisePostgres } from './initialise-postgres.js';
 import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
 import { MIGRATIONS } from './migrations/migrations.js';
+import { nameDatabase } from './postgres-errors.js';
 import { findOldestProgram, type GalleryMigration } from './oldest-program.js';
 
 /** How long a start waits for another process's migrations, which may fill a store, in milliseconds. */
@@ -59,11 +60,17 @@ export async function runMigrations(manager: EntityManager): Promise<void> {
   } catch (error) {
     if (isDiskFull(error) || error instanceof StoreError) throw error;
     throw new StartError(
-      `The database ${String(connection.options.database)} can't be brought up to date: ${(error as Error).message}. ` +
+      `The database ${describe(connection)} can't be brought up to date: ${(error as Error).message}. ` +
         'Nothing in it was changed. Restore a backup, or move the file away to start with a new one.',
       { cause: error },
     );
   }
+}
+
+/** @returns its file or, without the password, its address */
+function describe({ options }: DataSource): string {
+  const { connectionString } = (options.extra ?? {}) as { connectionString?: string };
+  return connectionString ? nameDatabase(connectionString) : String(options.database);
 }
 
 /** With the migrations, so that an older program never starts on what it doesn't understand. */
