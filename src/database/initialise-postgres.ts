@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/config.js';
-import { judgeTables } from './inspect-database.js';
-import { describePostgresError, nameDatabase } from './postgres-errors.js';
+import { createDatabase } from './create-database.js';
+import { judgeTables, queryOldestProgram } from './inspect-database.js';
+import { describePostgresError } from './postgres-errors.js';
 
 const OLDEST_VERSION = 13;
 /** Without those that an extension has brought. */
@@ -14,8 +15,7 @@ const LIST_TABLES = `SELECT relname AS name FROM pg_class
  * @throws StartError when it can't be used
  */
 export async function initialisePostgres(dataSource: DataSource): Promise<void> {
-  const { connectionString } = dataSource.options.extra as { connectionString: string };
-  const name = `The database ${nameDatabase(connectionString)}`;
+  const name = `The database ${createDatabase(dataSource).name}`;
   try {
     await dataSource.initialize();
   } catch (error) {
@@ -47,5 +47,8 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
   };
   const tables = await list(LIST_TABLES);
   const applied = tables.includes('migrations') ? await list('SELECT name FROM migrations') : [];
-  judgeTables(tables, applied, name, 'Give DATABASE_URL a database of its own. It is untouched.');
+  const query = queryOldestProgram({ tables, applied });
+  const [oldestProgram] = query ? await list(query) : [];
+  const advice = 'Give DATABASE_URL a database of its own. It is untouched.';
+  judgeTables({ tables, applied, oldestProgram }, name, advice);
 }

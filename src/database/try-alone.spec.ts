@@ -1,13 +1,10 @@
 import { DataSource } from 'typeorm';
 import { makeDataDir } from '../../test/support/data-dir.js';
-import { createPostgresDatabase, runSql } from '../../test/support/engines.js';
+import { createPostgresDatabase, describeOnPostgres, runSql } from '../../test/support/engines.js';
 import { loadConfig } from '../config/config.js';
-import { DiskMediaStore } from '../media/disk.media-store.js';
 import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { createPostgresOptions } from './postgres-options.js';
-
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 /** Work that goes on until it is told to end. */
 function makeWork() {
@@ -24,7 +21,7 @@ function makeWork() {
 
 const quickWork = async () => {};
 
-onPostgres('work that one replica is enough for', () => {
+describeOnPostgres('work that one replica is enough for', () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
   let replicas: Database[];
 
@@ -32,7 +29,7 @@ onPostgres('work that one replica is enough for', () => {
     place.DATABASE_URL = await createPostgresDatabase();
     const config = loadConfig(place);
     const open = async () => {
-      const options = await createPostgresOptions(config, new DiskMediaStore(config));
+      const options = await createPostgresOptions(config);
       return createDatabase(await new DataSource(options).initialize());
     };
     replicas = await Promise.all([open(), open()]);
