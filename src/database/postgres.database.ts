@@ -1,5 +1,6 @@
 import type { EntityManager, QueryRunner } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
+import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
 import { isBusy } from './error-code.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
@@ -55,8 +56,34 @@ export class PostgresDatabase extends Database {
   }
 
   async readRestoreId(manager: EntityManager): Promise<number> {
+    const [table]: unknown[] = await manager.query(
+      `SELECT WHERE to_regclass('gallery') IS NOT NULL`,
+    );
+    // Where no migration has run, nothing has been restored.
+    if (!table) return 0;
     const [row]: { restore_id: number }[] = await manager.query('SELECT restore_id FROM gallery');
     return row!.restore_id;
+  }
+
+  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
+    return this.writeAlone(async (manager) => {
+      const rows: Record<string, unknown>[] = await manager.query(
+        'SELECT * FROM videos ORDER BY id',
+      );
+      const [sequence]: { lastId: number }[] = await manager.query(
+        'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
+      );
+      await createFilmsFile(file, rows, sequence!.lastId);
+      return work(await this.readRestoreId(manager));
+    });
+  }
+
+  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
+    const films = readFilmRows(file);
+    // `setval` would stay when the transaction fails.
+    await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${films.lastId + 1}`);
+    await replaceFilms(manager, films);
+    await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
   }
 
   /** @returns a runner whose transaction has the lock */

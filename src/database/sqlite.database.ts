@@ -1,7 +1,16 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { copyDatabase, holdWriters } from './copy-database.js';
 import { BUSY_TIMEOUT, Database } from './database.js';
+import { readFilmRows, replaceFilms } from './film-rows.js';
 
 export class SqliteDatabase extends Database {
+  constructor(
+    dataSource: DataSource,
+    private readonly file = String(dataSource.options.database),
+  ) {
+    super(dataSource);
+  }
+
   /**
    * The transaction is IMMEDIATE, which TypeORM doesn't offer: a second writer waits instead of
    * failing. A process has one connection, so anything else that it asks in the meantime is in the
@@ -38,5 +47,22 @@ export class SqliteDatabase extends Database {
   async readRestoreId(manager: EntityManager): Promise<number> {
     const [row]: { user_version: number }[] = await manager.query('PRAGMA main.user_version');
     return row!.user_version;
+  }
+
+  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
+    return holdWriters(this.file, async (restoreId) => {
+      await copyDatabase(this.file, file);
+      return work(restoreId);
+    });
+  }
+
+  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
+    const films = readFilmRows(file);
+    await replaceFilms(manager, films);
+    await manager.query(`DELETE FROM sqlite_sequence WHERE name = 'videos'`);
+    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [
+      films.lastId,
+    ]);
+    await manager.query(`PRAGMA main.user_version = ${restoreId}`);
   }
 }

@@ -19,7 +19,7 @@ export class BadStore {
   /** How many requests it is busy with. */
   busy = 0;
   /** Is waited for before a request is passed on. */
-  beforeRequest: (method: string) => unknown = () => {};
+  beforeRequest: (method: string, path: string) => unknown = () => {};
   private readonly endpoint = parseStoreUrl(process.env.TEST_MEDIA_URL!)!.endpoint;
   private readonly server = http.createServer((request, response) => {
     void this.handle(request, response);
@@ -49,7 +49,7 @@ export class BadStore {
 
   private async passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url, headers } = request;
-    await this.beforeRequest(method!);
+    await this.beforeRequest(method!, url!);
     const inner = request.pipe(http.request(this.endpoint + url!, { method: method!, headers }));
     const [answer] = (await once(inner, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];
