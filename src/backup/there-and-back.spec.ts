@@ -8,6 +8,7 @@ import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
 import { isBusy } from '../database/error-code.js';
 import { hashStream } from '../files/copy-and-hash.js';
 import { createStagePath } from '../files/staging.js';
+import { MAX_NEW_ID } from '../videos/video-input.js';
 import { placeBackup, stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
@@ -87,6 +88,15 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     }
   });
 
+  it('has room for the largest id that an import may bring', async () => {
+    const large = await openVideos(await choosePlace('SQLite', {}));
+    await large.videos.import([{ ...FILM_FIELDS, id: MAX_NEW_ID }]);
+    const there = await place(await backUp(large), await choose());
+    expect(await there.videos.listEntities()).toEqual(await large.videos.listEntities());
+    await large.close();
+    await there.close();
+  });
+
   it('is replaced while it is in use, but for files that only the operator has', async () => {
     const open = await openVideos(await choose());
     for (let count = 0; count < 9; count++) await open.videos.add(FILM_FIELDS);
@@ -125,17 +135,17 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     const other = await openVideos(settings);
     const list = open.store.list.bind(open.store);
     const attempts: boolean[] = [];
-    // The last that has to be of that moment.
+    let change: Promise<void> | undefined;
+    // The last that has to be of that moment; and once more in the end, to see what has changed.
     open.store.list = async () => {
+      await change;
       const writing = other.database.writeAlone(async () => false, { waits: false });
       attempts.push(await writing.catch(isBusy));
       return list();
     };
-    let change: Promise<void> | undefined;
     const archive = await backUp(open, () => {
       change ??= other.videos.edit(2, { title: 'Now' });
     });
-    await change;
     expect(attempts).toEqual([true, false]);
     expect((await other.videos.get(2)).title).toBe('Now');
     await replaceIn(other, archive);

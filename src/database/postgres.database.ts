@@ -2,6 +2,7 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
 import { isBusy } from './error-code.js';
+import { nameDatabase } from './postgres-errors.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
@@ -13,7 +14,15 @@ const LOCK_TIMEOUT = 1500;
 /** How often one that does work alone shows that it is still there, in milliseconds. */
 const BEAT = 1000;
 
+/** Of PostgreSQL's `integer`. */
+const MAX_ID = 2 ** 31 - 1;
+
 export class PostgresDatabase extends Database {
+  get name(): string {
+    const { connectionString } = this.dataSource.options.extra as { connectionString: string };
+    return nameDatabase(connectionString);
+  }
+
   /** A lock that ends with the transaction also works behind a pooler that shares connections. */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
@@ -80,8 +89,12 @@ export class PostgresDatabase extends Database {
 
   async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
     const films = readFilmRows(file);
+    if (films.lastId > MAX_ID) {
+      throw new Error(`PostgreSQL has room for ids up to ${MAX_ID}: the backup has larger ones`);
+    }
     // `setval` would stay when the transaction fails.
-    await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${films.lastId + 1}`);
+    const nextId = Math.min(films.lastId + 1, MAX_ID);
+    await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${nextId}`);
     await replaceFilms(manager, films);
     await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
   }
