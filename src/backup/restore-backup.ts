@@ -53,7 +53,7 @@ export async function placeBackup(
     await database.writeAlone(async (manager) => {
       // A server may have made one in the meantime.
       if ((await listApplied(database.dataSource)).length > 0) refuseExisting(config);
-      await runMigrations(manager);
+      await runMigrations(manager, database.name);
       await database.replaceRows(manager, backup.database, id);
       await publish();
     });

@@ -10,6 +10,9 @@ export const BUSY_TIMEOUT = 5000;
 export abstract class Database {
   constructor(readonly dataSource: DataSource) {}
 
+  /** What messages call it: it holds no password. */
+  abstract readonly name: string;
+
   /**
    * Runs `write` in a transaction during which no other process writes: what it reads first is
    * still true at the end.

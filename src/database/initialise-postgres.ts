@@ -1,7 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/config.js';
-import { queryOldestProgram, judgeTables } from './inspect-database.js';
-import { describePostgresError, nameDatabase } from './postgres-errors.js';
+import { createDatabase } from './create-database.js';
+import { judgeTables, queryOldestProgram } from './inspect-database.js';
+import { describePostgresError } from './postgres-errors.js';
 
 const OLDEST_VERSION = 13;
 /** Without those that an extension has brought. */
@@ -14,8 +15,7 @@ const LIST_TABLES = `SELECT relname AS name FROM pg_class
  * @throws StartError when it can't be used
  */
 export async function initialisePostgres(dataSource: DataSource): Promise<void> {
-  const { connectionString } = dataSource.options.extra as { connectionString: string };
-  const name = `The database ${nameDatabase(connectionString)}`;
+  const name = `The database ${createDatabase(dataSource).name}`;
   try {
     await dataSource.initialize();
   } catch (error) {

@@ -8,8 +8,8 @@ import { isBusy } from './error-code.js';
 import { initialisePostgres } from './initialise-postgres.js';
 import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
 import { MIGRATIONS } from './migrations/migrations.js';
-import { nameDatabase } from './postgres-errors.js';
 import { findOldestProgram, type GalleryMigration } from './oldest-program.js';
+import { describePostgresError } from './postgres-errors.js';
 
 /** How long a start waits for another process's migrations, which may fill a store, in milliseconds. */
 const MIGRATION_TIMEOUT = 120_000;
@@ -42,7 +42,7 @@ async function migrate(database: Database): Promise<void> {
   const end = Date.now() + MIGRATION_TIMEOUT;
   while (!(await isUpToDate(database.dataSource))) {
     try {
-      return await database.writeAlone(runMigrations);
+      return await database.writeAlone((manager) => runMigrations(manager, database.name));
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error;
     }
@@ -50,7 +50,7 @@ async function migrate(database: Database): Promise<void> {
 }
 
 /** @throws StartError when a migration fails for any reason but a full disk or a store that is away */
-export async function runMigrations(manager: EntityManager): Promise<void> {
+export async function runMigrations(manager: EntityManager, name: string): Promise<void> {
   const { connection, queryRunner } = manager;
   try {
     const executor = new MigrationExecutor(connection, queryRunner);
@@ -59,18 +59,16 @@ export async function runMigrations(manager: EntityManager): Promise<void> {
     await recordOldestProgram(manager);
   } catch (error) {
     if (isDiskFull(error) || error instanceof StoreError) throw error;
+    const isPostgres = connection.options.type === 'postgres';
+    const reason = isPostgres ? describePostgresError(error) : (error as Error).message;
+    const advice = isPostgres
+      ? ''
+      : ' Restore a backup, or move the file away to start with a new one.';
     throw new StartError(
-      `The database ${describe(connection)} can't be brought up to date: ${(error as Error).message}. ` +
-        'Nothing in it was changed. Restore a backup, or move the file away to start with a new one.',
+      `The database ${name} can't be brought up to date: ${reason}. Nothing in it was changed.${advice}`,
       { cause: error },
     );
   }
-}
-
-/** @returns its file or, without the password, its address */
-function describe({ options }: DataSource): string {
-  const { connectionString } = (options.extra ?? {}) as { connectionString?: string };
-  return connectionString ? nameDatabase(connectionString) : String(options.database);
 }
 
 /** With the migrations, so that an older program never starts on what it doesn't understand. */

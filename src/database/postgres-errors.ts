@@ -14,20 +14,17 @@ const ADVICE: Record<string, string> = {
   ENOTFOUND: 'there is no such host: correct the address',
   EAI_AGAIN: 'its host name can’t be looked up: try again in a moment',
 };
-const ENDED = /^(Connection terminated|timeout exceeded|timeout expired)/;
+const UNANSWERED = /Connection terminated|timeout exceeded|timeout expired|does not answer/;
+const UNENCRYPTED =
+  'it can’t encrypt: allow it to, or leave sslmode out of DATABASE_URL if the path to it is your own';
 const CERTIFICATE =
   'its certificate can’t be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify';
-
-/** Whether the server has said so, or the connection to it has broken. */
-export function isPostgresError(error: unknown): boolean {
-  const { driverError } = error as { driverError?: { severity?: string } };
-  return driverError?.severity !== undefined;
-}
 
 /** @returns one line without the password: what is wrong and what to do about it */
 export function describePostgresError(error: unknown): string {
   const code = findErrorCode(error);
-  if (ENDED.test((error as Error).message)) return 'it doesn’t answer';
+  if (UNANSWERED.test((error as Error).message)) return 'it doesn’t answer';
+  if (/does not support SSL/.test((error as Error).message)) return UNENCRYPTED;
   const message = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ') || code;
   if (/^(.*CERT|.*SIGNATURE|ERR_TLS)/.test(code)) return `${CERTIFICATE} (${message})`;
   return ADVICE[code] ? `${ADVICE[code]} (${message})` : message;

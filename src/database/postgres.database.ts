@@ -2,6 +2,7 @@ import type { EntityManager, QueryRunner } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
 import { isBusy } from './error-code.js';
+import { nameDatabase } from './postgres-errors.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
@@ -17,6 +18,11 @@ const BEAT = 1000;
 const MAX_ID = 2 ** 31 - 1;
 
 export class PostgresDatabase extends Database {
+  get name(): string {
+    const { connectionString } = this.dataSource.options.extra as { connectionString: string };
+    return nameDatabase(connectionString);
+  }
+
   /** A lock that ends with the transaction also works behind a pooler that shares connections. */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,

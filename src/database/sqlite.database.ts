@@ -4,9 +4,10 @@ import { BUSY_TIMEOUT, Database } from './database.js';
 import { readFilmRows, replaceFilms } from './film-rows.js';
 
 export class SqliteDatabase extends Database {
+  /** @param name the file's, if the data source is of a copy */
   constructor(
     dataSource: DataSource,
-    private readonly file = String(dataSource.options.database),
+    readonly name = String(dataSource.options.database),
   ) {
     super(dataSource);
   }
@@ -50,8 +51,8 @@ export class SqliteDatabase extends Database {
   }
 
   copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
-    return holdWriters(this.file, async (restoreId) => {
-      await copyDatabase(this.file, file);
+    return holdWriters(this.name, async (restoreId) => {
+      await copyDatabase(this.name, file);
       return work(restoreId);
     });
   }

@@ -1,12 +1,10 @@
 import { DataSource } from 'typeorm';
 import { makeDataDir } from '../../test/support/data-dir.js';
-import { createPostgresDatabase, runSql } from '../../test/support/engines.js';
+import { createPostgresDatabase, describeOnPostgres, runSql } from '../../test/support/engines.js';
 import { loadConfig } from '../config/config.js';
 import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { createPostgresOptions } from './postgres-options.js';
-
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 /** Work that goes on until it is told to end. */
 function makeWork() {
@@ -23,7 +21,7 @@ function makeWork() {
 
 const quickWork = async () => {};
 
-onPostgres('work that one replica is enough for', () => {
+describeOnPostgres('work that one replica is enough for', () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
   let replicas: Database[];
 

@@ -25,7 +25,7 @@ import { NameCheck } from './name-check.js';
 import { CACHED_FOR_EVER, sendFile } from './send-file.js';
 
 /** How long a film waits until it is known to be a command's, in milliseconds. */
-const MAX_WAIT = 1000;
+const MAX_WAIT = 3000;
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {

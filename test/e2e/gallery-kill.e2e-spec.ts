@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { type Engine, ENGINES, makePlace, type Place } from '../support/engines.js';
 import { openVideos } from '../support/open-videos.js';
 import { FILM, FILMS, PICTURE, runGallery, startGallery } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
@@ -24,25 +25,26 @@ function* createDelays(seed: number) {
 const delays = createDelays(Number(SEED));
 
 /** Without the demonstration films, which would be copied and compared each time. */
-async function makeEmptyGallery(): Promise<string> {
-  const { config, dataSource, close } = await openVideos();
+async function makeEmptyGallery(engine: Engine): Promise<Place> {
+  const place = await makePlace(engine);
+  const { config, dataSource, close } = await openVideos(place);
   await dataSource.query('DELETE FROM videos');
   await close();
   rmSync(config.mediaDir, { recursive: true });
-  return config.dataDir;
+  return place;
 }
 
 /** Starts a command and ends it the hard way, wherever it may be. */
-async function kill(dataDir: string, args: string[]): Promise<void> {
-  const { child } = startGallery(dataDir, args);
+async function kill(place: Place, args: string[]): Promise<void> {
+  const { child } = startGallery(place, args);
   const closed = once(child, 'close');
   await new Promise((done) => setTimeout(done, delays.next().value!));
   child.kill('SIGKILL');
   await closed;
 }
 
-async function list(dataDir: string): Promise<Video[]> {
-  const { status, stdout, stderr } = await runGallery(dataDir, ['list', '--json']);
+async function list(place: Place): Promise<Video[]> {
+  const { status, stdout, stderr } = await runGallery(place, ['list', '--json']);
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   return JSON.parse(stdout) as Video[];
 }
@@ -74,7 +76,7 @@ function expectWhole(dataDir: string, films: readonly Video[], own: Record<strin
   expect(there).toMatchObject(own);
 }
 
-describe(`a command that is killed (seed ${SEED})`, () => {
+describe.each(ENGINES)(`a command that is killed on %s (seed ${SEED})`, (engine) => {
   if (LONG_TESTS) jest.setTimeout(1_800_000);
 
   const texts = ['--title', 'A film', '--category', 'Parties'];
@@ -94,19 +96,20 @@ describe(`a command that is killed (seed ${SEED})`, () => {
   };
 
   it.each(Object.keys(changes))('has done all of its work or none: %s', async (name) => {
-    const dataDir = await makeEmptyGallery();
+    const place = await makeEmptyGallery(engine);
+    const dataDir = place.DATA_DIR;
     addOwnFiles(dataDir);
     const own = readFiles(join(dataDir, 'media'));
     for (let i = 0; i < KILLS; i++) {
-      await runGallery(dataDir, add);
-      const before = await list(dataDir);
-      await kill(dataDir, changes[name]!(before, dataDir));
-      const after = await list(dataDir);
+      await runGallery(place, add);
+      const before = await list(place);
+      await kill(place, changes[name]!(before, dataDir));
+      const after = await list(place);
       expect(Math.abs(after.length - before.length)).toBeLessThanOrEqual(1);
       expect(after).toEqual(expect.arrayContaining(before.slice(1)));
       expectWhole(dataDir, after, own);
     }
-    await runGallery(dataDir, add);
+    await runGallery(place, add);
     const names = Object.keys(readFiles(dataDir));
     expect(names.filter((each) => each.includes('.gallery-'))).toEqual([]);
   });

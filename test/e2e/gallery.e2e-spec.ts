@@ -1,4 +1,3 @@
-import Database from 'better-sqlite3';
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
@@ -6,6 +5,7 @@ import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../support/data-dir.js';
+import { ENGINES, makePlace, type Place } from '../support/engines.js';
 import {
   FILM,
   FILMS,
@@ -14,6 +14,7 @@ import {
   runGallery,
   runGalleryProcess,
 } from '../support/gallery.js';
+import { openVideos } from '../support/open-videos.js';
 import { readShown } from '../support/read-shown.js';
 import { runProgram, type ServerProcess, startServer } from '../support/server-process.js';
 
@@ -25,13 +26,13 @@ const COMMANDS = [
 ].flat();
 
 /** Runs a command that should succeed and print only its answer. */
-async function run(dataDir: string, ...args: string[]): Promise<string> {
-  const { status, stdout, stderr } = await runGallery(dataDir, args);
+async function run(place: string | Place, ...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await runGallery(place, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
   return stdout;
 }
 
-const list = async (dataDir: string) => JSON.parse(await run(dataDir, 'export')) as Video[];
+const list = async (place: string | Place) => JSON.parse(await run(place, 'export')) as Video[];
 
 describe('help', () => {
   it('teaches every command, on standard output', async () => {
@@ -111,32 +112,34 @@ describe('a bad value', () => {
   });
 });
 
-describe('the commands', () => {
+describe.each(ENGINES)('the commands on %s', (engine) => {
   let server: ServerProcess;
+  let place: Place;
   let dataDir: string;
   const read = () => readShown(server);
   beforeAll(async () => {
-    server = await startServer();
+    place = await makePlace(engine);
+    server = await startServer(place);
     ({ dataDir } = server);
   });
   afterAll(() => server.stop());
 
   it('change the site that runs', async () => {
     const title = 'Added while the site runs';
-    const id = await run(dataDir, 'add', '--title', title, '--category', 'Parties', ...URL_OPTION);
+    const id = await run(place, 'add', '--title', title, '--category', 'Parties', ...URL_OPTION);
     expect(id).toBe('9\n');
     expect((await read())[0]).toMatchObject({ id: 9, title });
-    await run(dataDir, 'feature', '9');
+    await run(place, 'feature', '9');
     expect((await read())[0]).toMatchObject({ featured: true });
-    await run(dataDir, 'unfeature', '9');
-    await run(dataDir, 'move', '9', '--to', '3');
+    await run(place, 'unfeature', '9');
+    await run(place, 'move', '9', '--to', '3');
     expect((await read()).map((video) => video.id).slice(0, 4)).toEqual([1, 2, 9, 3]);
-    await run(dataDir, 'remove', '9');
+    await run(place, 'remove', '9');
     expect((await read()).map((video) => video.id)).not.toContain(9);
   });
 
   it('serve a film and its thumbnails from files, until they are replaced', async () => {
-    const id = (await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE)).trim();
+    const id = (await run(place, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE)).trim();
     const [{ url, thumbnailUrl }] = (await read()) as [Required<Video>];
     const addresses = [url, ...listThumbnailAddresses(thumbnailUrl)];
     const ask = () =>
@@ -144,12 +147,12 @@ describe('the commands', () => {
         addresses.map(async (each) => (await fetch(server.url + each)).headers.get('content-type')),
       );
     expect(new Set(await ask())).toEqual(new Set(['video/mp4', 'image/avif', 'image/webp']));
-    await run(dataDir, 'edit', id, '--file', join(FILMS, 'vp9-opus.webm'), '--no-thumbnail');
+    await run(place, 'edit', id, '--file', join(FILMS, 'vp9-opus.webm'), '--no-thumbnail');
     expect(new Set(await ask())).toEqual(new Set(['text/html; charset=utf-8']));
     const [film] = await read();
     expect(film).not.toHaveProperty('thumbnailUrl');
-    expect(await run(dataDir, 'list')).toMatch(/ 0:01 .*A film .*\.webm\n/);
-    await run(dataDir, 'remove', id);
+    expect(await run(place, 'list')).toMatch(/ 0:01 .*A film .*\.webm\n/);
+    await run(place, 'remove', id);
     expect(readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'))).toEqual(
       [],
     );
@@ -161,9 +164,9 @@ describe('the commands', () => {
     chmodSync(join(bin, 'ffmpeg'), 0o755);
     const args = ['add', ...NEW, '--file', FILM];
     const PATH = `${bin}:${process.env.PATH}`;
-    expect(await runGallery(dataDir, args, { PATH })).toMatchObject({ status: 0, stderr: '' });
+    expect(await runGallery(place, args, { PATH })).toMatchObject({ status: 0, stderr: '' });
     expect((await read())[0]!.thumbnailUrl).toMatch(/\.w1280\.webp$/);
-    const { status, stdout, stderr } = await runGallery(dataDir, args, { PATH: makeDataDir() });
+    const { status, stdout, stderr } = await runGallery(place, args, { PATH: makeDataDir() });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^\d+\n$/);
     expect(stderr).toContain('--thumbnail');
@@ -171,15 +174,31 @@ describe('the commands', () => {
   });
 
   it('export what import takes back', async () => {
-    const before = await run(dataDir, 'export');
+    const before = await run(place, 'export');
     const file = join(dataDir, 'films.json');
     writeFileSync(file, before);
-    await run(dataDir, 'move', '1', '--to', '5');
-    await run(dataDir, 'import', file);
-    expect(await run(dataDir, 'list', '--json')).toBe(before);
+    await run(place, 'move', '1', '--to', '5');
+    await run(place, 'import', file);
+    expect(await run(place, 'list', '--json')).toBe(before);
   });
 
+  it('wait for another program that writes, and then give up in one line', async () => {
+    const other = await openVideos(place);
+    const [reading, writing] = await other.database.writeAlone(() =>
+      Promise.all([runGalleryProcess(place, ['list']), runGalleryProcess(place, ['feature', '3'])]),
+    );
+    await other.close();
+    expect(reading).toMatchObject({ status: 0, stderr: '' });
+    expect(writing.status).toBe(1);
+    expect(writing.stderr).toMatch(/^Another program is changing the gallery[^\n]+\n$/);
+  });
+});
+
+describe('the commands', () => {
   it('restore a backup, over a gallery and where there is none', async () => {
+    const server = await startServer();
+    const { dataDir } = server;
+    const read = () => readShown(server);
     const before = await read();
     const archive = join(dataDir, 'gallery.tar');
     const made = await runGalleryProcess(dataDir, ['backup', archive]);
@@ -193,19 +212,7 @@ describe('the commands', () => {
     await run(other, 'restore', archive);
     expect(await list(other)).toEqual(before);
     expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
-  });
-
-  it('wait for another program that writes, and then give up in one line', async () => {
-    const other = new Database(join(dataDir, 'disco.sqlite'));
-    other.exec('BEGIN IMMEDIATE');
-    const [reading, writing] = await Promise.all([
-      runGalleryProcess(dataDir, ['list']),
-      runGalleryProcess(dataDir, ['feature', '3']),
-    ]);
-    other.close();
-    expect(reading).toMatchObject({ status: 0, stderr: '' });
-    expect(writing.status).toBe(1);
-    expect(writing.stderr).toMatch(/^Another program is changing the gallery[^\n]+\n$/);
+    await server.stop();
   });
 });
 
@@ -235,15 +242,15 @@ describe('tidy', () => {
   });
 });
 
-describe('several commands at once', () => {
+describe.each(ENGINES)('several commands at once on %s', (engine) => {
   it('lose nothing, on a gallery that is not there yet', async () => {
-    const dataDir = makeDataDir();
-    const add = () => runGalleryProcess(dataDir, ['add', ...NEW, ...URL_OPTION]);
+    const place = await makePlace(engine);
+    const add = () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION]);
     const added = await Promise.all([add(), add(), add(), add()]);
     expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
     const ids = added.map(({ stdout }) => Number(stdout));
     expect(ids.sort((a, b) => a - b)).toEqual([9, 10, 11, 12]);
-    expect(await list(dataDir)).toHaveLength(12);
+    expect(await list(place)).toHaveLength(12);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Video } from '../../shared/api/videos.js';
-import { createPostgresDatabase, runSql } from '../support/engines.js';
+import { createPostgresDatabase, describeOnPostgres, runSql } from '../support/engines.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runGalleryProcess } from '../support/gallery.js';
 import { startPostgres } from '../support/postgres-server.mjs';
@@ -36,7 +36,7 @@ const expectLines = async (count: number) => {
   expect(list()).toHaveLength(count);
 };
 
-describe('a PostgreSQL that ends', () => {
+describeOnPostgres('a PostgreSQL that ends', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -70,7 +70,7 @@ describe('a PostgreSQL that ends', () => {
   it('is one line in the log when it ends, and one when it is back', () => expectLines(4));
 });
 
-describe('a path to PostgreSQL that swallows packets', () => {
+describeOnPostgres('a path to PostgreSQL that swallows packets', () => {
   let proxy: SwallowingProxy;
   let direct: string;
   beforeAll(async () => {

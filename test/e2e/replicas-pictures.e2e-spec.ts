@@ -1,9 +1,9 @@
 import { mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadStore } from '../support/bad-store.js';
-import { makeMediaUrl } from '../support/media-stores.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { createPostgresDatabase } from '../support/engines.js';
+import { createPostgresDatabase, describeOnPostgres } from '../support/engines.js';
+import { makeMediaUrl } from '../support/media-stores.js';
 import {
   makePaintedSite,
   PAINTED_PAGES,
@@ -13,8 +13,6 @@ import {
 } from '../support/painted-site.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
-
-const onPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 const servers: ServerProcess[] = [];
 const start = async (settings: Record<string, string>) => {
@@ -37,19 +35,19 @@ const findPictures = (pages: string[]) => [
   ...new Set(pages.join().match(/\/pictures\/[\w-]+\.(?:avif|webp|jpg)/g)),
 ];
 
-onPostgres('replicas that share a store', () => {
+describeOnPostgres('replicas that share a store', () => {
   let settings: Record<string, string> & { SITE_DIR: string };
-  const store = new BadStore();
+  let store: BadStore;
   let puts: string[];
   let one: ServerProcess;
   let other: ServerProcess;
 
   beforeAll(async () => {
-    const mediaUrl = makeMediaUrl(await store.start());
+    store = new BadStore();
     puts = watchPuts(store);
     settings = {
       DATABASE_URL: await createPostgresDatabase(),
-      MEDIA_URL: mediaUrl,
+      MEDIA_URL: makeMediaUrl(await store.start()),
       SITE_DIR: await makePaintedSite(),
     };
     [one, other] = await startTwo(settings);
@@ -112,7 +110,7 @@ onPostgres('replicas that share a store', () => {
   });
 });
 
-onPostgres('replicas that share a folder', () => {
+describeOnPostgres('replicas that share a folder', () => {
   afterEach(stopAll);
 
   it('have each picture made once', async () => {

@@ -2,12 +2,13 @@ import request from 'supertest';
 import { DataSource } from 'typeorm';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { type Video, videoSchema } from '../../shared/api/videos.js';
+import { ENGINES, makePlace } from '../support/engines.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
-describe('GET /api/videos', () => {
+describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp();
+    test = await startTestApp(await makePlace(engine));
   });
   afterAll(() => test.close());
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeMediaUrl } from './media-stores.js';
+import { parseStoreUrl } from '../../src/config/parse-store-url.js';
 
 /** What the next answers are like. */
 export type Fault =
@@ -20,7 +20,7 @@ export class BadStore {
   busy = 0;
   /** Is waited for before a request is passed on. */
   beforeRequest: (method: string, path: string) => unknown = () => {};
-  private readonly endpoint = new URL(makeMediaUrl()).searchParams.get('endpoint')!;
+  private readonly endpoint = parseStoreUrl(process.env.TEST_MEDIA_URL!)!.endpoint;
   private readonly server = http.createServer((request, response) => {
     void this.handle(request, response);
   });

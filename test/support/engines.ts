@@ -11,6 +11,9 @@ export const ENGINES: Engine[] = process.env.TEST_DATABASE_URL
   ? ['SQLite', 'PostgreSQL']
   : ['SQLite'];
 
+/** For what only several machines need. */
+export const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
+
 /** The settings that say where a gallery is: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
 export type Place = Record<string, string> & { DATA_DIR: string };
 

@@ -7,14 +7,15 @@ export const PAINTED_PAGES = ['/', '/weddings'];
 
 /** A small site with a picture and a card on each of its pages, of which nothing has been made yet. */
 export async function makePaintedSite(width = 1200): Promise<string> {
-  const paint = (background: string) =>
-    sharp({ create: { width, height: width * (2 / 3), channels: 3, background } })
-      .jpeg()
-      .toBuffer();
   return makeSmallSite({
-    'pictures/hero.webp': await paint('#c33'),
-    'pictures/wedding.webp': await paint('#3c3'),
+    'pictures/hero.webp': await paint('#c33', width),
+    'pictures/wedding.webp': await paint('#3c3', width),
   });
+}
+
+export function paint(background: string, width = 1200): Promise<Buffer> {
+  const create = { width, height: Math.round(width / 1.5), channels: 3, background } as const;
+  return sharp({ create }).jpeg().toBuffer();
 }
 
 export const readPaintedPages = ({ url }: ServerProcess): Promise<string[]> =>

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
@@ -20,9 +20,13 @@ export async function startPostgres({ port, options = [] } = {}) {
   const user = isRoot ? { uid: NOBODY, gid: NOBODY, cwd: folder } : { cwd: folder };
   const bin = await findPrograms(folder, user);
   const data = join(folder, 'data');
+  const password = join(folder, 'password');
+  writeFileSync(password, 'sesame');
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '--no-sync', '-E', 'UTF8', '--locale=C'],
+    ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`].concat(
+      ['--no-sync', '-E', 'UTF8', '--locale=C'],
+    ),
     user,
   );
   if (made.status !== 0) throw made.error ?? new Error(String(made.stderr));
