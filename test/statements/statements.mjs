@@ -570,6 +570,22 @@ export const STATEMENTS = [
     'file.size !== size || file.sha256 !== sha256',
     'file.size < 0',
   ],
+  [
+    'A gallery is the same after the way to PostgreSQL and back',
+    'src/backup/there-and-back.spec.ts',
+    'is the same after the way there and back',
+    'src/database/postgres.database.ts',
+    'RESTART WITH ${nextId}',
+    'RESTART WITH 1',
+  ],
+  [
+    'An older program runs on a newer database that allows it',
+    'src/database/roll-back.spec.ts',
+    'is used all the same',
+    'src/database/oldest-program.ts',
+    'VERSION) <= 0',
+    'VERSION) < 0',
+  ],
 
   // Pages from memory
   [
