@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
-  '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|starved))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|shared-media|starved))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that are also quick, with fewer rounds. */
 const ALSO_LONG = '/src/content/damage\\.spec\\.ts$';

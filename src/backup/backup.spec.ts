@@ -14,6 +14,7 @@ import {
   FILM_FIELDS,
   forge,
   makeBackup,
+  openEmpty,
   readMedia,
   relist,
   repack,
@@ -21,7 +22,6 @@ import {
 } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { openVideos } from '../../test/support/open-videos.js';
-import { loadConfig } from '../config/config.js';
 import { placeBackup, stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
@@ -34,10 +34,9 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   it('brings everything back where there is nothing', async () => {
-    const config = loadConfig({ DATA_DIR: makeDataDir() });
-    const staged = await stageBackup(backup.archive, config, ignore);
-    await placeBackup(staged, config, false);
-    const open = await openVideos(config.dataDir);
+    const place = await openEmpty();
+    await placeBackup(await stageBackup(backup.archive, place, ignore), place, false);
+    const open = await openVideos(place.config.dataDir);
     expect(await open.videos.listEntities()).toEqual(backup.films);
     // An id that was once given is never given again.
     expect(await open.videos.add(FILM_FIELDS)).toBe(11);
@@ -56,11 +55,12 @@ describe('a backup', () => {
   });
 
   it('can be put in place again after it was interrupted, and not over other files', async () => {
-    const config = loadConfig({ DATA_DIR: makeDataDir() });
+    const target = await openEmpty();
+    const { config } = target;
     cpSync(backup.source.mediaDir, config.mediaDir, { recursive: true });
     rmSync(join(config.mediaDir, 'demo-mixer.mp4'));
     const place = async () =>
-      placeBackup(await stageBackup(backup.archive, config, ignore), config, false);
+      placeBackup(await stageBackup(backup.archive, target, ignore), target, false);
     writeFileSync(join(config.mediaDir, 'mine.mp4'), '');
     await expect(place()).rejects.toThrow('give --force');
     expect(existsSync(join(config.dataDir, 'disco.sqlite'))).toBe(false);
@@ -172,17 +172,19 @@ describe('a backup', () => {
   });
 
   it('holds a film under both of its names when they are links to one file', async () => {
-    const { config, close } = await openVideos();
-    linkSync(join(config.mediaDir, 'demo-mixer.mp4'), join(config.mediaDir, 'same.mp4'));
-    const archive = join(config.dataDir, 'a.tar');
-    await writeBackup(config, archive);
-    await close();
-    const { media } = await stageBackup(archive, loadConfig({ DATA_DIR: makeDataDir() }), ignore);
+    const open = await openVideos();
+    const { mediaDir, dataDir } = open.config;
+    linkSync(join(mediaDir, 'demo-mixer.mp4'), join(mediaDir, 'same.mp4'));
+    const archive = join(dataDir, 'a.tar');
+    await writeBackup(open, archive);
+    await open.close();
+    const { media } = await stageBackup(archive, await openEmpty(), ignore);
     expect(media.get('same.mp4')?.size).toBe(media.get('demo-mixer.mp4')!.size);
   });
 
   it('takes films and files of one moment, in which no other program changes them', async () => {
-    const { config, close } = await openVideos();
+    const open = await openVideos();
+    const { config, close } = open;
     const other = new Database(join(config.dataDir, 'disco.sqlite'), { timeout: 0 });
     const original = Object.getOwnPropertyDescriptor(Database.prototype, 'backup')!;
     const copy = original.value as Database.Database['backup'];
@@ -198,7 +200,7 @@ describe('a backup', () => {
       return result;
     };
     // Packing takes long, so nothing waits for it.
-    await writeBackup(config, join(config.dataDir, 'a.tar'), { onProgress: change });
+    await writeBackup(open, join(config.dataDir, 'a.tar'), { onProgress: change });
     Object.defineProperty(Database.prototype, 'backup', original);
     expect(attempt).toMatchObject({ message: 'database is locked' });
     other.close();
@@ -211,14 +213,15 @@ describe('a backup', () => {
     ['replaced', (file) => (rmSync(file), writeFileSync(file, 'film'))],
   ])('is not made while a file is %s', async (_, change) => {
     for (const isDone of [false, true]) {
-      const { config, close } = await openVideos();
+      const open = await openVideos();
+      const { config, close } = open;
       const file = join(config.mediaDir, 'own.mp4');
       writeFileSync(file, 'film');
       const target = join(config.dataDir, 'a.tar');
       const onProgress = (done: number, total: number) => {
         if ((done === total) === isDone) change(file);
       };
-      const writing = writeBackup(config, target, { onProgress });
+      const writing = writeBackup(open, target, { onProgress });
       await expect(writing).rejects.toThrow(/own\.mp4 has changed while.*try again$/);
       expect(existsSync(target)).toBe(false);
       await close();
@@ -226,8 +229,9 @@ describe('a backup', () => {
   });
 
   it('is never written where it would be served, nor over a file without --force', async () => {
-    const { config, close } = await openVideos();
-    const write = (target: string, force?: boolean) => writeBackup(config, target, { force });
+    const open = await openVideos();
+    const { config, close } = open;
+    const write = (target: string, force?: boolean) => writeBackup(open, target, { force });
     await expect(write(join(config.mediaDir, 'a.tar'))).rejects.toThrow('served to everyone');
     await expect(write('/nowhere/a.tar')).rejects.toThrow('there is no folder /nowhere');
     const target = join(config.dataDir, 'a.tar');
@@ -240,8 +244,9 @@ describe('a backup', () => {
   });
 
   it('never replaces the database, a folder or a device, by whatever way it is named', async () => {
-    const { config, videos, close } = await openVideos();
-    const write = (target: string) => writeBackup(config, target, { force: true });
+    const open = await openVideos();
+    const { config, videos, close } = open;
+    const write = (target: string) => writeBackup(open, target, { force: true });
     const link = join(makeDataDir(), 'link');
     symlinkSync(config.dataDir, link);
     for (const name of ['disco.sqlite', 'disco.sqlite-wal', 'disco.sqlite-shm']) {

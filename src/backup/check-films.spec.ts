@@ -1,10 +1,9 @@
 import Database from 'better-sqlite3';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repackDatabase } from '../../test/support/archive.js';
+import { openEmpty, repackDatabase } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { openVideos } from '../../test/support/open-videos.js';
-import { loadConfig } from '../config/config.js';
 import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
@@ -13,14 +12,15 @@ const ignore = () => {};
 /** A backup of a gallery with one film and one file: these tests are about the database. */
 let archive: string;
 beforeAll(async () => {
-  const { config, dataSource, close } = await openVideos();
+  const open = await openVideos();
+  const { config, dataSource, close } = open;
   rmSync(config.mediaDir, { recursive: true });
   mkdirSync(config.mediaDir);
   writeFileSync(join(config.mediaDir, 'own.mp4'), 'film');
   await dataSource.query('DELETE FROM videos WHERE id <> 3');
   await dataSource.query(`UPDATE videos SET url = '/media/own.mp4', thumbnail_url = NULL`);
   archive = join(makeDataDir(), 'gallery.tar');
-  await writeBackup(config, archive);
+  await writeBackup(open, archive);
   await close();
 });
 
@@ -80,8 +80,8 @@ describe('the database of a backup', () => {
       /sqlite_sequence: seq: expected a number/,
     ],
   ])('that %s is refused, in one line that names it', async (_, sql, message) => {
-    const config = loadConfig({ DATA_DIR: makeDataDir() });
-    const error = await stageBackup(await repackDatabase(archive, sql), config, ignore).then(
+    const place = await openEmpty();
+    const error = await stageBackup(await repackDatabase(archive, sql), place, ignore).then(
       () => new Error('it was taken'),
       (reason: Error) => reason,
     );
@@ -91,8 +91,8 @@ describe('the database of a backup', () => {
 
   it('may name a file that doesn’t exist, with a warning', async () => {
     const sql = setField(`thumbnail_url = '/media/gone.jpg', url = '/media/own.mp4'`);
-    const config = loadConfig({ DATA_DIR: makeDataDir() });
-    const { missing } = await stageBackup(await repackDatabase(archive, sql), config, ignore);
+    const place = await openEmpty();
+    const { missing } = await stageBackup(await repackDatabase(archive, sql), place, ignore);
     expect(missing).toEqual([
       'film 3: there is no file /media/gone.jpg, neither in the backup nor here',
     ]);
@@ -104,14 +104,15 @@ describe('a gallery that was edited by hand', () => {
     ['film', setField(`title = ''`), /^film 3: title: expected 1 to 200/],
     ['table', 'CREATE TABLE more (x)', /^the database: the table more is not/],
   ])('is kept, and the %s that restore would refuse is named', async (_, sql, message) => {
-    const { config, close } = await openVideos();
+    const open = await openVideos();
+    const { config, close } = open;
     const database = new Database(join(config.dataDir, 'disco.sqlite'));
     database.exec(sql);
     database.close();
     const target = join(makeDataDir(), 'a.tar');
-    const { problems } = await writeBackup(config, target);
+    const { problems } = await writeBackup(open, target);
     expect(problems).toEqual([expect.stringMatching(message)]);
-    await expect(stageBackup(target, config, ignore)).rejects.toThrow(/^file: /);
+    await expect(stageBackup(target, open, ignore)).rejects.toThrow(/^file: /);
     await close();
   });
 });

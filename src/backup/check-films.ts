@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { loadSqlite } from '../database/load-sqlite.js';
-import { findMediaFile, parseMediaAddress } from '../media/media-file.js';
+import { parseMediaAddress } from '../media/media-file.js';
+import type { MediaStore } from '../media/media-store.js';
 import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
 
 /** Longer than any text of a film may be, and short enough to read. */
@@ -29,12 +30,12 @@ const QUERY = `SELECT "id", ${text('title')}, ${text('description')}, ${text('ur
   ${text('uploaded_at')}, "duration_seconds" FROM videos ORDER BY "id"`;
 
 /**
- * @returns a line for each file that a film names but that is neither in the backup nor on the disk
+ * @returns a line for each file that a film names but that is neither in the backup nor among the media
  */
 export async function findMissingFiles(
   file: string,
   backup: ReadonlyMap<string, unknown>,
-  mediaDir: string,
+  store: MediaStore,
 ): Promise<string[]> {
   const database = new (loadSqlite())(file, { readonly: true });
   const films = database
@@ -48,7 +49,7 @@ export async function findMissingFiles(
     for (const address of [url, ...(thumbnail ? listThumbnailAddresses(thumbnail) : [])]) {
       const segments = parseMediaAddress(address);
       if (!segments || backup.has(segments.join('/'))) continue;
-      if (await findMediaFile(mediaDir, segments)) continue;
+      if (await store.find(segments.join('/'))) continue;
       missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
     }
   }

@@ -8,10 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { makeBackup, readMedia, repack, replaceIn } from '../../test/support/archive.js';
+import { makeBackup, openEmpty, readMedia, repack, replaceIn } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
-import { loadConfig } from '../config/config.js';
 import { finishRestoresAlone } from '../database/finish-restores.js';
 import { publishFiles } from '../files/publication.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
@@ -90,20 +89,21 @@ describe('a restore that fails', () => {
   });
 
   it('where there was no gallery leaves the files untouched', async () => {
-    const config = loadConfig({ DATA_DIR: makeDataDir() });
+    const place = await openEmpty();
+    const { config } = place;
     writeFileSync(join(config.mediaDir, 'demo-mixer.mp4'), 'mine');
     mkdirSync(join(config.mediaDir, 'demo-mixer.w800.webp'));
     const before = readMedia(config.dataDir);
-    const staged = await stageBackup(archive, config, ignore);
-    await expect(placeBackup(staged, config, true)).rejects.toThrow('where a file has to be');
+    const staged = await stageBackup(archive, place, ignore);
+    await expect(placeBackup(staged, place, true)).rejects.toThrow('where a file has to be');
     expect(readMedia(config.dataDir)).toEqual(before);
 
     rmSync(join(config.mediaDir, 'demo-mixer.w800.webp'), { recursive: true });
-    const again = await stageBackup(archive, config, ignore);
+    const again = await stageBackup(archive, place, ignore);
     // A server that starts in the meantime.
     const open = await openVideos(config.dataDir);
     const served = await readState(open);
-    await expect(placeBackup(again, config, true)).rejects.toThrow('There is a gallery');
+    await expect(placeBackup(again, place, true)).rejects.toThrow('There is a gallery');
     expect(await readState(open)).toEqual(served);
     await open.close();
   });

@@ -1,131 +1,110 @@
 import {
+  createReadStream,
   existsSync,
   mkdirSync,
   realpathSync,
   renameSync,
-  type Stats,
   statSync,
-  writeFileSync,
 } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { create, replace } from 'tar';
 import type { Config } from '../config/config.js';
 import { findSchemaProblem } from '../database/compare-schema.js';
-import { copyDatabase, holdWriters } from '../database/copy-database.js';
+import type { Database } from '../database/database.js';
 import { findDatabaseFile } from '../database/database-options.js';
 import { finishPublications } from '../database/finish-restores.js';
-import { hashFile, type ProgressOfTotal } from '../files/copy-and-hash.js';
+import { listNewer } from '../database/migrated-database.js';
+import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
-import { listMedia } from '../media/list-media.js';
+import type { MediaStore, ServedFile } from '../media/media-store.js';
 import { BackupError } from './backup-error.js';
 import { findBadFilms } from './check-films.js';
-import {
-  type ArchivedFile,
-  DATABASE_NAME,
-  type Manifest,
-  MANIFEST_NAME,
-  MEDIA_PREFIX,
-} from './manifest.js';
+import { DATABASE_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
+import { packArchive, type Source } from './pack-archive.js';
 
-/** Only the content: no owner, no permissions, and the target instead of a link of either kind. */
-const TAR_OPTIONS = {
-  portable: true,
-  follow: true,
-  filter: (_path: string, stats: object) => {
-    // tar would pack a file's second name as a link to the first.
-    Object.assign(stats, { nlink: 1 });
-    return true;
-  },
-} as const;
-
-interface Source {
-  /** Its name in the archive. */
-  path: string;
-  source: string;
-  /** Its state when it was listed. */
-  stats: Stats;
+/** What is backed up: films, in whatever engine, and media, in whatever store. */
+export interface GalleryParts {
+  config: Config;
+  database: Database;
+  store: MediaStore;
 }
 
 /**
  * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
  * complete.
- * @returns what is in it, and what keeps it from being restored
+ * @returns what is in it, with a line for each thing that its operator should know
  * @throws BackupError
  */
 export async function writeBackup(
-  config: Config,
+  { config, database, store }: GalleryParts,
   target: string,
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
 ): Promise<Manifest & { problems: string[] }> {
   assertTarget(target, config, force);
   const folder = createStagePath(config.dataDir);
   mkdirSync(folder);
+  const copy = join(folder, DATABASE_NAME);
   // Together, so that no film in the copy loses its file before it is listed.
-  const database = findDatabaseFile(config);
-  const sources = await holdWriters(database, async (restoreId) => {
+  const media = await database.copyTo(copy, async (restoreId) => {
     // Half a restore is not a gallery worth keeping.
     finishPublications(config.mediaDir, restoreId);
-    await copyDatabase(database, join(folder, DATABASE_NAME));
-    return listSources(config, folder);
+    return store.list();
   });
   sweepStages(dirname(target));
   const part = createStagePath(dirname(target));
-  const problems = await findProblems(join(folder, DATABASE_NAME));
+  const problems = await findProblems(copy, database);
   let manifest: Manifest;
   try {
-    manifest = createManifest(await describeFiles(sources, onProgress));
-    writeFileSync(join(folder, MANIFEST_NAME), JSON.stringify(manifest, undefined, 2));
-    await pack(sources, part, folder, config);
+    manifest = await packArchive(part, listSources(copy, store, media), onProgress);
   } finally {
     // Packing takes too long to block every other writer. If it failed, a change may be the reason.
-    await assertUnchanged(sources);
+    await assertUnchanged(store, media);
   }
-  syncToDisk(part);
   assertTarget(target, config, force);
   renameSync(part, target);
   syncToDisk(dirname(target));
   return { ...manifest, problems };
 }
 
-/** @returns a line for everything in it that "restore" would refuse */
-async function findProblems(database: string): Promise<string[]> {
-  const problem = await findSchemaProblem(database);
-  return problem ? [`the database: ${problem}`] : [...findBadFilms(database)];
+const REFUSED = '"gallery restore" would refuse this backup';
+
+/** @returns a line for everything in it that "restore" would refuse, or that is left out */
+async function findProblems(copy: string, { dataSource }: Database): Promise<string[]> {
+  const problem = await findSchemaProblem(copy);
+  if (problem) return [`the database: ${problem}; ${REFUSED}`];
+  const newer = await listNewer(dataSource);
+  return [
+    ...[...findBadFilms(copy)].map((line) => `${line}; ${REFUSED}`),
+    ...newer.map(
+      (name) =>
+        `the database is newer than this program: what ${name} has added is not in this backup`,
+    ),
+  ];
 }
 
 /** @returns what goes into the archive besides its list, the database first */
-async function listSources({ mediaDir }: Config, folder: string): Promise<Source[]> {
-  const files = (await listMedia(mediaDir)).map((name) => [
-    MEDIA_PREFIX + name,
-    join(mediaDir, name),
-  ]);
-  const all = [[DATABASE_NAME, join(folder, DATABASE_NAME)], ...files] as [string, string][];
-  return Promise.all(
-    all.map(async ([path, source]) => ({ path, source, stats: await stat(source) })),
-  );
+function listSources(database: string, store: MediaStore, media: readonly ServedFile[]): Source[] {
+  return [
+    {
+      path: DATABASE_NAME,
+      size: statSync(database).size,
+      open: async () => createReadStream(database),
+    },
+    ...media.map(({ path, size }) => ({
+      path: MEDIA_PREFIX + path,
+      size,
+      open: () => store.read(path),
+    })),
+  ];
 }
 
-async function pack(
-  [database, ...media]: readonly Source[],
-  part: string,
-  folder: string,
-  { dataDir }: Config,
-): Promise<void> {
-  await create({ ...TAR_OPTIONS, file: part, cwd: folder }, [MANIFEST_NAME, database!.path]);
-  if (media.length === 0) return;
-  const paths = media.map(({ path }) => path);
-  await replace({ ...TAR_OPTIONS, file: part, cwd: dataDir }, paths);
-}
-
-async function assertUnchanged(sources: readonly Source[]): Promise<void> {
-  for (const { source, stats } of sources) {
-    const now = await stat(source).catch(() => undefined);
-    const isSame = (['ino', 'size', 'mtimeMs'] as const).every((key) => now?.[key] === stats[key]);
-    if (!isSame) {
-      throw new BackupError(`${source} has changed while the backup was made: try again`);
-    }
+async function assertUnchanged(store: MediaStore, media: readonly ServedFile[]): Promise<void> {
+  const now = new Map((await store.list()).map(({ path, stamp }) => [path, stamp]));
+  const changed = media.find(({ path, stamp }) => now.get(path) !== stamp);
+  if (changed) {
+    throw new BackupError(
+      `/media/${changed.path} has changed while the backup was made: try again`,
+    );
   }
 }
 
@@ -146,29 +125,4 @@ function assertTarget(target: string, config: Config, force: boolean): void {
   if (stats && !force) {
     throw new BackupError(`file: ${target} is there already: give --force to replace it`);
   }
-}
-
-function createManifest(files: ArchivedFile[]): Manifest {
-  return {
-    format: 'mobile-disco-gallery',
-    version: 1,
-    createdAt: new Date().toISOString(),
-    files,
-  };
-}
-
-async function describeFiles(
-  sources: readonly Source[],
-  onProgress: ProgressOfTotal,
-): Promise<ArchivedFile[]> {
-  const total = sources.reduce((sum, { stats }) => sum + stats.size, 0);
-  const files: ArchivedFile[] = [];
-  let done = 0;
-  for (const { path, source } of sources) {
-    const start = done;
-    const described = await hashFile(source, (bytes) => onProgress(start + bytes, total));
-    done += described.size;
-    files.push({ path, ...described });
-  }
-  return files;
 }

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { existsSync } from 'node:fs';
 import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
 import { toPrintable } from './printable.js';
 import { withProgressBar } from './progress-bar.js';
@@ -34,12 +33,15 @@ export function addBackupCommands(program: Command): void {
 
 async function backUp(file: string, { force }: ForceOption): Promise<void> {
   const { writeBackup } = await import('../backup/write-backup.js');
-  await readGallery(async ({ config }) => {
+  const { Database } = await import('../database/database.js');
+  const { MediaStore } = await import('../media/media-store.js');
+  await readGallery(async ({ config, app }) => {
+    const parts = { config, database: app.get(Database), store: app.get(MediaStore) };
     const target = resolvePath(file);
     const { files, problems } = await withProgressBar('Reading', (onProgress) =>
-      writeBackup(config, target, { force, onProgress }),
+      writeBackup(parts, target, { force, onProgress }),
     );
-    for (const problem of problems) warn(`${problem}; "gallery restore" would refuse this backup`);
+    for (const problem of problems) warn(problem);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     const media = files.length - 1;
     process.stdout.write(`${target}: the films and ${media} media files, ${describeSize(bytes)}\n`);
@@ -49,20 +51,27 @@ async function backUp(file: string, { force }: ForceOption): Promise<void> {
 async function restore(file: string, { force = false }: ForceOption): Promise<void> {
   const { assertNoGallery, placeBackup, replaceGallery, stageBackup } =
     await import('../backup/restore-backup.js');
-  const { findDatabaseFile } = await import('../database/database-options.js');
+  const { hasGallery } = await import('../database/new-database.js');
   const { VideoFilesService } = await import('../videos/video-files.service.js');
   const { Database } = await import('../database/database.js');
+  const { createMediaStore } = await import('../media/create-media-store.js');
   const config = await loadDataConfig();
-  if (!force) assertNoGallery(config);
+  const store = await createMediaStore(config);
+  if (!force) await assertNoGallery(config);
   const backup = await withProgressBar('Checking', (onProgress) =>
-    stageBackup(resolvePath(file), config, onProgress),
+    stageBackup(resolvePath(file), { config, store }, onProgress),
   );
-  if (!existsSync(findDatabaseFile(config))) {
-    await placeBackup(backup, config, force);
-  } else {
+  if (await hasGallery(config)) {
     await withGallery(({ app }) =>
-      replaceGallery(backup, config, app.get(Database), app.get(VideoFilesService)),
+      replaceGallery(backup, {
+        config,
+        store,
+        database: app.get(Database),
+        files: app.get(VideoFilesService),
+      }),
     );
+  } else {
+    await placeBackup(backup, { config, store }, force);
   }
   for (const line of backup.missing) warn(line);
   process.stdout.write(`Restored, with ${backup.media.size} media files.\n`);

@@ -26,6 +26,8 @@ export async function findSchemaProblem(file: string): Promise<string | undefine
   } finally {
     database.close();
   }
+  const unknown = applied.filter((name) => !MIGRATIONS.some((each) => each.name === name));
+  if (unknown.length > 0) return `it is newer than this program (it knows ${unknown.join(', ')})`;
   const expected = await describeMigrated(applied);
   const missing = expected.find(({ name }) => !found.some((part) => part.name === name));
   if (missing) return `the ${missing.name} is missing`;

@@ -2,6 +2,7 @@ import type { DataSourceOptions } from 'typeorm';
 import type { Config } from '../config/config.js';
 import type { MediaStore } from '../media/media-store.js';
 import { createDatabaseOptions } from './database-options.js';
+import { listMigrations } from './migrations/migrations.js';
 import { createPostgresOptions } from './postgres-options.js';
 import { createReadingOptions } from './reading-options.js';
 
@@ -15,6 +16,8 @@ export async function createOptions(
   store: MediaStore,
   isReading = false,
 ): Promise<DataSourceOptions> {
-  if (config.databaseUrl) return createPostgresOptions(config, store);
+  if (config.databaseUrl) {
+    return { ...(await createPostgresOptions(config)), migrations: listMigrations(config, store) };
+  }
   return isReading ? createReadingOptions(config, store) : createDatabaseOptions(config, store);
 }

@@ -34,7 +34,7 @@ export class DatabaseModule {
         }),
       ],
       providers: [
-        { provide: Database, inject: [DataSource], useFactory: createDatabase },
+        { provide: Database, inject: [DataSource, Config], useFactory: createDatabase },
         { provide: DataVersion, inject: [DataSource, Config], useFactory: createDataVersion },
       ],
       exports: [Database, DataVersion],

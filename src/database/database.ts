@@ -33,4 +33,17 @@ export abstract class Database {
 
   /** The number of the last restore whose rows are committed; 0 if there was none. */
   abstract readRestoreId(manager: EntityManager): Promise<number>;
+
+  /**
+   * Writes all films of one moment into a new SQLite file, whichever engine has them.
+   * @param work runs before another process can write; it receives the number of the last restore
+   */
+  abstract copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T>;
+
+  /**
+   * Replaces all films with those of such a file, inside the transaction of this manager. An id
+   * that was once given there is never given again.
+   * @param restoreId once it is committed with the rows, the files that go with them stay
+   */
+  abstract replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void>;
 }

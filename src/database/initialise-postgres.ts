@@ -1,7 +1,7 @@
 import type { DataSource } from 'typeorm';
 import { StartError } from '../config/config.js';
 import { createDatabase } from './create-database.js';
-import { judgeTables } from './inspect-database.js';
+import { judgeTables, queryOldestProgram } from './inspect-database.js';
 import { describePostgresError } from './postgres-errors.js';
 
 const OLDEST_VERSION = 13;
@@ -47,5 +47,8 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
   };
   const tables = await list(LIST_TABLES);
   const applied = tables.includes('migrations') ? await list('SELECT name FROM migrations') : [];
-  judgeTables(tables, applied, name, 'Give DATABASE_URL a database of its own. It is untouched.');
+  const query = queryOldestProgram({ tables, applied });
+  const [oldestProgram] = query ? await list(query) : [];
+  const advice = 'Give DATABASE_URL a database of its own. It is untouched.';
+  judgeTables({ tables, applied, oldestProgram }, name, advice);
 }

@@ -2,35 +2,47 @@ import type Sqlite from 'better-sqlite3';
 import { existsSync } from 'node:fs';
 import { StartError } from '../config/config.js';
 import { loadSqlite } from './load-sqlite.js';
+import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
 import { MIGRATIONS } from './migrations/migrations.js';
+import { mayRun } from './oldest-program.js';
 
 /**
  * Looks at a database file without changing it.
  * @returns whether it is new (there is no file, or no migration has run in it), and whether
  *   migrations have yet to run
- * @throws StartError when it is corrupt, newer than this program, another program's, or can't be
+ * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
  *   read
  */
 export function inspectDatabase(file: string): { isNew: boolean; isBehind: boolean } {
   const Database = loadSqlite();
   if (!existsSync(file)) return { isNew: true, isBehind: true };
-  const { tables, applied } = readDatabase(Database, file);
   return judgeTables(
-    tables,
-    applied,
+    readDatabase(Database, file),
     `The database ${file}`,
     'Give DATA_DIR a folder of its own. The file is untouched.',
   );
 }
 
+/** What is in a database, as far as it tells whether it is ours. */
+interface Found {
+  tables: readonly string[];
+  /** The migrations that have run. */
+  applied: readonly string[];
+  oldestProgram: string | undefined;
+}
+
+/** @returns a query, for a database that says which programs may run on it */
+export function queryOldestProgram({ tables, applied }: Omit<Found, 'oldestProgram'>) {
+  const isOurs = applied.includes(CreateGallery1764000000002.name) && tables.includes('gallery');
+  return isOurs ? 'SELECT oldest_program AS name FROM gallery' : undefined;
+}
+
 /**
- * @param applied the migrations that have run
  * @param name what messages call the database
  * @param advice what to do when it is another program's
  */
 export function judgeTables(
-  tables: readonly string[],
-  applied: readonly string[],
+  { tables, applied, oldestProgram }: Found,
   name: string,
   advice: string,
 ): { isNew: boolean; isBehind: boolean } {
@@ -39,20 +51,17 @@ export function judgeTables(
   if (applied.length === unknown.length && tables.some((each) => each !== 'migrations')) {
     throw new StartError(`${name} is another program's: it holds ${tables.join(', ')}. ${advice}`);
   }
-  if (unknown.length > 0) {
+  if (unknown.length > 0 && !mayRun(oldestProgram)) {
     throw new StartError(
       `${name} is newer than this program (it knows ${unknown.join(', ')}). ` +
         'Start the newer version again, or restore a backup made with this one. It is untouched.',
     );
   }
-  return { isNew: applied.length === 0, isBehind: applied.length < known.length };
+  return { isNew: applied.length === 0, isBehind: known.some((each) => !applied.includes(each)) };
 }
 
-/** The tables except SQLite's own, and the names of the migrations that have run. */
-function readDatabase(
-  Database: typeof Sqlite,
-  file: string,
-): { tables: string[]; applied: string[] } {
+/** @returns the tables without SQLite's own */
+function readDatabase(Database: typeof Sqlite, file: string): Found {
   let database: Sqlite.Database | undefined;
   try {
     database = new Database(file, { readonly: true, timeout: 5000 });
@@ -63,7 +72,9 @@ function readDatabase(
       `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
     );
     const applied = tables.includes('migrations') ? read('SELECT name FROM migrations') : [];
-    return { tables, applied };
+    const query = queryOldestProgram({ tables, applied });
+    const [oldestProgram] = query ? read(query) : [];
+    return { tables, applied, oldestProgram };
   } catch (error) {
     const { message, code } = error as Error & { code?: string };
     throw new StartError(

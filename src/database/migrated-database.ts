@@ -6,7 +6,9 @@ import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
 import { initialisePostgres } from './initialise-postgres.js';
+import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
 import { MIGRATIONS } from './migrations/migrations.js';
+import { findOldestProgram, type GalleryMigration } from './oldest-program.js';
 import { describePostgresError } from './postgres-errors.js';
 
 /** How long a start waits for another process's migrations, which may fill a store, in milliseconds. */
@@ -18,9 +20,7 @@ export function openMigrated(options: DataSourceOptions): Promise<DataSource> {
 }
 
 export async function initialiseMigrated(dataSource: DataSource): Promise<DataSource> {
-  await (dataSource.options.type === 'postgres'
-    ? initialisePostgres(dataSource)
-    : dataSource.initialize());
+  await initialise(dataSource);
   try {
     await migrate(createDatabase(dataSource));
     return dataSource;
@@ -28,6 +28,13 @@ export async function initialiseMigrated(dataSource: DataSource): Promise<DataSo
     await dataSource.destroy();
     throw error;
   }
+}
+
+/** Opens a database as it is. */
+export async function initialise(dataSource: DataSource): Promise<void> {
+  await (dataSource.options.type === 'postgres'
+    ? initialisePostgres(dataSource)
+    : dataSource.initialize());
 }
 
 /** Servers and commands may start at the same time: all but the first find nothing left to do. */
@@ -43,14 +50,13 @@ async function migrate(database: Database): Promise<void> {
 }
 
 /** @throws StartError when a migration fails for any reason but a full disk or a store that is away */
-async function runMigrations(
-  { connection, queryRunner }: EntityManager,
-  name: string,
-): Promise<void> {
+export async function runMigrations(manager: EntityManager, name: string): Promise<void> {
+  const { connection, queryRunner } = manager;
   try {
     const executor = new MigrationExecutor(connection, queryRunner);
     executor.transaction = 'none';
     await executor.executePendingMigrations();
+    await recordOldestProgram(manager);
   } catch (error) {
     if (isDiskFull(error) || error instanceof StoreError) throw error;
     const isPostgres = connection.options.type === 'postgres';
@@ -65,14 +71,30 @@ async function runMigrations(
   }
 }
 
+
+/** With the migrations, so that an older program never starts on what it doesn't understand. */
+async function recordOldestProgram(manager: EntityManager): Promise<void> {
+  const { migrations } = manager.connection;
+  // A backup from an older version may not have come that far.
+  if (!migrations.some((each) => each instanceof CreateGallery1764000000002)) return;
+  const oldest = findOldestProgram(migrations as GalleryMigration[]);
+  await manager.query(`UPDATE "gallery" SET "oldest_program" = '${oldest}'`);
+}
+
 /** Checked without writing, so that a reader never has to wait. */
 async function isUpToDate(dataSource: DataSource): Promise<boolean> {
   const applied = await listApplied(dataSource);
   return MIGRATIONS.every(({ name }) => applied.includes(name));
 }
 
+/** @returns the names of the migrations that only a newer program knows */
+export async function listNewer(dataSource: DataSource): Promise<string[]> {
+  const applied = await listApplied(dataSource);
+  return applied.filter((name) => !MIGRATIONS.some((each) => each.name === name));
+}
+
 /** @returns the names of the migrations that have run */
-async function listApplied(dataSource: DataSource): Promise<string[]> {
+export async function listApplied(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     if (!(await runner.hasTable('migrations'))) return [];

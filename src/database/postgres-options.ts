@@ -1,7 +1,6 @@
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Config } from '../config/config.js';
-import type { MediaStore } from '../media/media-store.js';
-import { listMigrations } from './migrations/migrations.js';
+import { MIGRATIONS } from './migrations/migrations.js';
 import { watchConnection } from './watch-connection.js';
 
 /** In milliseconds, for a connection to be made. */
@@ -12,10 +11,9 @@ const IDLE_TIMEOUT = 2000;
 const MAX_CONNECTIONS = 4;
 
 /** The packages of PostgreSQL are only loaded here. */
-export async function createPostgresOptions(
-  config: Config,
-  store: MediaStore,
-): Promise<PostgresDataSourceOptions> {
+export async function createPostgresOptions({
+  databaseUrl,
+}: Config): Promise<PostgresDataSourceOptions> {
   const { default: pg } = await import('pg');
   return {
     type: 'postgres',
@@ -28,12 +26,12 @@ export async function createPostgresOptions(
     // An idle connection has broken: the next query makes a new one.
     poolErrorHandler: () => {},
     extra: {
-      connectionString: readAddress(config.databaseUrl!),
+      connectionString: readAddress(databaseUrl!),
       idleTimeoutMillis: IDLE_TIMEOUT,
       onConnect: watchConnection,
     },
     installExtensions: false,
-    migrations: listMigrations(config, store),
+    migrations: MIGRATIONS,
     logger: 'debug',
     synchronize: false,
   };

@@ -2,11 +2,12 @@ import { setTimeout } from 'node:timers/promises';
 import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { createBusyError } from './error-code.js';
+import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
 import { nameDatabase } from './postgres-errors.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
-/** The longest time from one try to the next, in milliseconds. */
+/** The longest time from one try to write to the next, in milliseconds. */
 const MAX_PAUSE = 100;
 /**
  * For the rows that someone else is changing by SQL, which is less than after which a server that
@@ -14,6 +15,11 @@ const MAX_PAUSE = 100;
  */
 const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
+/** How often one that does work alone shows that it is still there, in milliseconds. */
+const BEAT = 1000;
+
+/** Of PostgreSQL's `integer`. */
+const MAX_ID = 2 ** 31 - 1;
 
 /** Its locks end with their transaction, so they also work behind a pooler that shares connections. */
 export class PostgresDatabase extends Database {
@@ -29,7 +35,9 @@ export class PostgresDatabase extends Database {
   ): Promise<T> {
     const end = Date.now() + (waits ? BUSY_TIMEOUT : 0);
     for (;;) {
-      const done = await this.runLocked('writing', async (manager) => {
+      // Not REPEATABLE READ, so that what was committed just before counts.
+      const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
+        if (!(await tryLock(manager, 'gallery'))) return undefined;
         await manager.query(LIMITS);
         return { result: await write(manager) };
       });
@@ -39,34 +47,71 @@ export class PostgresDatabase extends Database {
     }
   }
 
+  /**
+   * Should the connection break, the work goes on, and another may begin with it. A machine that has
+   * vanished keeps others from it for a few seconds.
+   */
   async tryAlone(name: string, work: () => Promise<void>): Promise<boolean> {
-    const done = await this.runLocked(name, async () => {
-      await work();
-      return true;
-    });
-    return done ?? false;
+    const runner = this.dataSource.createQueryRunner();
+    const beat = setInterval(() => void runner.query('SELECT 1').catch(() => {}), BEAT).unref();
+    try {
+      await runner.startTransaction('READ COMMITTED');
+      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '${5 * BEAT}ms'`);
+      const isFree = await tryLock(runner.manager, name);
+      if (isFree) await work();
+      return isFree;
+    } finally {
+      clearInterval(beat);
+      // A connection that has broken has already ended its transaction.
+      await runner.rollbackTransaction().catch(() => {});
+      await runner.release();
+    }
   }
 
   async readRestoreId(manager: EntityManager): Promise<number> {
+    const [table]: unknown[] = await manager.query(
+      `SELECT WHERE to_regclass('gallery') IS NOT NULL`,
+    );
+    // Where no migration has run, nothing has been restored.
+    if (!table) return 0;
     const [row]: { restore_id: number }[] = await manager.query('SELECT restore_id FROM gallery');
     return row!.restore_id;
   }
 
-  /**
-   * READ COMMITTED, so that what was committed just before counts. Several sites may have a schema
-   * each in one database.
-   * @returns undefined when another process has the lock of this name
-   */
-  private runLocked<T>(
-    name: string,
-    run: (manager: EntityManager) => Promise<T>,
-  ): Promise<T | undefined> {
-    return this.dataSource.transaction('READ COMMITTED', async (manager) => {
-      const [row]: { locked: boolean }[] = await manager.query(
-        `SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(concat(current_schema(), $1::text))) AS locked`,
-        [name],
+  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
+    return this.writeAlone(async (manager) => {
+      const rows: Record<string, unknown>[] = await manager.query(
+        'SELECT * FROM videos ORDER BY id',
       );
-      return row!.locked ? run(manager) : undefined;
+      const [sequence]: { lastId: number }[] = await manager.query(
+        'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
+      );
+      await createFilmsFile(file, rows, sequence!.lastId);
+      return work(await this.readRestoreId(manager));
     });
   }
+
+  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
+    const films = readFilmRows(file);
+    if (films.lastId > MAX_ID) {
+      throw new Error(`PostgreSQL has room for ids up to ${MAX_ID}: the backup has larger ones`);
+    }
+    // `setval` would stay when the transaction fails.
+    const nextId = Math.min(films.lastId + 1, MAX_ID);
+    await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${nextId}`);
+    await replaceFilms(manager, films);
+    await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
+  }
+}
+
+/**
+ * Several sites may have a schema each in one database.
+ * @returns whether the transaction now has the lock of this name
+ */
+async function tryLock(manager: EntityManager, name: string): Promise<boolean> {
+  const [row]: { isFree: boolean }[] = await manager.query(
+    `SELECT pg_try_advisory_xact_lock($1, hashtext(concat(current_schema(), ' ', $2::text))) AS "isFree"`,
+    [LOCK, name],
+  );
+  return row!.isFree;
 }

@@ -1,9 +1,15 @@
-import type { EntityManager } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { copyDatabase, holdWriters } from './copy-database.js';
 import { BUSY_TIMEOUT, Database } from './database.js';
+import { readFilmRows, replaceFilms } from './film-rows.js';
 
 export class SqliteDatabase extends Database {
-  get name(): string {
-    return String(this.dataSource.options.database);
+  /** @param name the file's, if the data source is of a copy */
+  constructor(
+    dataSource: DataSource,
+    readonly name = String(dataSource.options.database),
+  ) {
+    super(dataSource);
   }
 
   /**
@@ -42,5 +48,22 @@ export class SqliteDatabase extends Database {
   async readRestoreId(manager: EntityManager): Promise<number> {
     const [row]: { user_version: number }[] = await manager.query('PRAGMA main.user_version');
     return row!.user_version;
+  }
+
+  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
+    return holdWriters(this.name, async (restoreId) => {
+      await copyDatabase(this.name, file);
+      return work(restoreId);
+    });
+  }
+
+  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
+    const films = readFilmRows(file);
+    await replaceFilms(manager, films);
+    await manager.query(`DELETE FROM sqlite_sequence WHERE name = 'videos'`);
+    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [
+      films.lastId,
+    ]);
+    await manager.query(`PRAGMA main.user_version = ${restoreId}`);
   }
 }

@@ -23,16 +23,18 @@ export async function copyAndHash(
   return digest.read();
 }
 
-export async function hashFile(path: string, onProgress?: Progress): Promise<FileDigest> {
-  const digest = createDigest(onProgress);
-  await pipeline(createReadStream(path), digest.pass, async (chunks: AsyncIterable<Buffer>) => {
-    for await (const chunk of chunks) void chunk;
-  });
+export function hashFile(path: string): Promise<FileDigest> {
+  return hashStream(createReadStream(path));
+}
+
+export async function hashStream(source: AsyncIterable<Buffer>): Promise<FileDigest> {
+  const digest = createDigest();
+  for await (const chunk of digest.pass(source)) void chunk;
   return digest.read();
 }
 
 /** Counts and hashes what passes. */
-function createDigest(onProgress: Progress = () => {}) {
+export function createDigest(onProgress: Progress = () => {}) {
   const hash = createHash('sha256');
   let size = 0;
   const pass = async function* (chunks: AsyncIterable<Buffer>) {

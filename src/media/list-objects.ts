@@ -5,6 +5,8 @@ export interface StoredObject {
   key: string;
   size: number;
   changedAt: Date;
+  /** Changes with the content. */
+  etag: string;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -39,6 +41,7 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
         key: isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key,
         size: Number(readTag(part!, 'Size')),
         changedAt: new Date(readTag(part!, 'LastModified')),
+        etag: readTag(part!, 'ETag'),
       };
     }
     token = readTag(text, 'NextContinuationToken');

@@ -1,4 +1,5 @@
 import type { Request, Response } from 'express';
+import type { FileDigest } from '../files/copy-and-hash.js';
 import type { HiddenFiles } from './hidden-files.js';
 
 /** A file that is served. */
@@ -7,6 +8,8 @@ export interface ServedFile {
   path: string;
   /** In bytes. */
   size: number;
+  /** Changes when the file, or the target of a link, is replaced or written to. */
+  stamp: string;
   /** Whether it came so recently that the film that will use it may be on its way. */
   mayWait?: boolean;
 }
@@ -17,8 +20,18 @@ export interface StagedFile {
   path: string;
 }
 
+/** A backup's files, complete below `<stage>/media`. */
+export interface StagedBackup {
+  stage: string;
+  /** By their paths below `/media`. */
+  media: ReadonlyMap<string, FileDigest>;
+}
+
 /** Where the gallery's files are. Also its injection token. Paths are those below `/media`. */
 export abstract class MediaStore {
+  /** For an operator: no key is in it. */
+  abstract readonly place: string;
+
   /** Undefined for a disk, where whoever needs such files has a folder of their own. */
   abstract readonly hidden: HiddenFiles | undefined;
 
@@ -57,6 +70,17 @@ export abstract class MediaStore {
 
   /** A store may not say that there was none. */
   abstract remove(path: string): Promise<void>;
+
+  /** The content of a file that is served. */
+  abstract read(path: string): Promise<AsyncIterable<Buffer>>;
+
+  /**
+   * Does what takes time before a backup's files can be put in place, whatever has their paths now.
+   * Files and links that already have the content stay.
+   * @param id is committed with the rows that go with the files
+   * @returns a function that puts them in place; call it last in the transaction of those rows
+   */
+  abstract prepareRestore(backup: StagedBackup, id: number): Promise<() => Promise<void>>;
 
   /**
    * Streams it with byte ranges.

@@ -42,6 +42,8 @@ export class S3Client {
     if (request.method === 'HEAD') answer.resume();
     if (status < 300) return answer;
     const text = request.method === 'HEAD' ? '' : await readText(answer).catch(() => '');
+    // Otherwise the rest of a long file would still go there.
+    if (request.file) answer.destroy();
     if (expected.includes(status) && readErrorCode(text) !== 'NoSuchBucket') return answer;
     throw describeRefusal(status, text);
   }
@@ -107,7 +109,7 @@ async function finish(request: ClientRequest, file: string | undefined): Promise
   const limit = file ? MAX_PAUSE : MAX_WAIT;
   const timer = setTimeout(() => request.destroy(makeTimeout()), limit);
   const answer = new Promise<IncomingMessage>((done, fail) => {
-    request.once('response', done).once('error', fail);
+    request.once('response', done).on('error', fail);
   });
   const watch = async function* (chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {

@@ -5,6 +5,7 @@ import { createStagePath } from '../files/staging.js';
 import type { HiddenFiles } from './hidden-files.js';
 import { listObjects } from './list-objects.js';
 import { limitPauses, type S3Client } from './s3-client.js';
+import { describeUnreachable } from './store-error.js';
 
 /** Objects beside the media, in the same folder of the bucket. */
 export class S3HiddenFiles implements HiddenFiles {
@@ -29,6 +30,8 @@ export class S3HiddenFiles implements HiddenFiles {
       await copyAndHash(limitPauses(answer), stage);
       await rename(stage, target);
       return true;
+    } catch (error) {
+      throw answer.errored ? describeUnreachable(answer.errored) : error;
     } finally {
       await rm(stage, { force: true });
     }

@@ -1,18 +1,20 @@
 import type { Request, Response } from 'express';
 import { lookup } from 'mime-types';
-import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { IncomingMessage } from 'node:http';
 import type { StoreLocation } from '../config/parse-store-url.js';
-import { hashFile } from '../files/copy-and-hash.js';
+import { type FileDigest, hashFile, hashStream } from '../files/copy-and-hash.js';
 import { BadFileError } from '../files/regular-file.js';
 import { CONTENT_NAME } from './content-name.js';
 import { listObjects } from './list-objects.js';
 import { hashDemoFile } from './made-file.js';
 import { isHiddenSegment } from './media-file.js';
-import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
+import { MediaStore, type ServedFile, type StagedBackup, type StagedFile } from './media-store.js';
 import { S3Client, limitPauses } from './s3-client.js';
 import { chooseCacheControl } from './send-file.js';
 import { S3HiddenFiles } from './s3.hidden-files.js';
 import { sendObject } from './send-object.js';
+import { describeUnreachable } from './store-error.js';
 
 /** What a store takes in one request. */
 const MAX_SIZE = 5 * 1024 ** 3;
@@ -27,11 +29,13 @@ interface FoundObject {
 
 /** The objects of an S3 bucket whose names begin with its folder. */
 export class S3MediaStore extends MediaStore {
+  readonly place: string;
   readonly hidden: S3HiddenFiles;
   private readonly client: S3Client;
 
   constructor(private readonly location: StoreLocation) {
     super();
+    this.place = `${location.bucket}/${location.folder}`;
     this.client = new S3Client(location);
     this.hidden = new S3HiddenFiles(this.client, location.folder);
   }
@@ -46,10 +50,16 @@ export class S3MediaStore extends MediaStore {
 
   async list(): Promise<ServedFile[]> {
     const files: ServedFile[] = [];
-    for await (const { key, size, changedAt } of listObjects(this.client, this.location.folder)) {
-      const path = key.slice(this.location.folder.length);
+    for await (const object of listObjects(this.client, this.location.folder)) {
+      const path = object.key.slice(this.location.folder.length);
       if (path.split('/').some(isHiddenSegment)) continue;
-      files.push({ path, size, mayWait: Date.now() - changedAt.getTime() < MAX_WAIT });
+      const changedAt = object.changedAt.getTime();
+      files.push({
+        path,
+        size: object.size,
+        stamp: `${object.etag}-${changedAt}`,
+        mayWait: Date.now() - changedAt < MAX_WAIT,
+      });
     }
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
@@ -72,12 +82,57 @@ export class S3MediaStore extends MediaStore {
   async put({ stage, path }: StagedFile): Promise<boolean> {
     const there = await this.look(path);
     if (there) {
-      if ((await this.isMade(path)) || (await this.isSame(path, there, stage))) return false;
+      if ((await this.isMade(path)) || (await this.isSame(path, there, await hashFile(stage))))
+        return false;
       throw new BadFileError(
         `${path} is in the media store already, with other content: remove it there, and try again`,
       );
     }
-    const { size, sha256 } = await hashFile(stage);
+    await this.write({ stage, path }, await hashFile(stage));
+    return true;
+  }
+
+  /** Nothing to do: a store answers once it has the file for good. */
+  async sync(): Promise<void> {}
+
+  async remove(path: string): Promise<void> {
+    await this.client.read(this.name(path), { method: 'DELETE' }, 404);
+  }
+
+  async read(path: string): Promise<AsyncIterable<Buffer>> {
+    return readBody(await this.client.open(this.name(path), { method: 'GET' }));
+  }
+
+  /** What is new is uploaded at once: nothing uses it yet. */
+  async prepareRestore({ stage, media }: StagedBackup): Promise<() => Promise<void>> {
+    const files = [...media].map(([path, digest]) => ({
+      file: { path, stage: join(stage, 'media', path) },
+      digest,
+    }));
+    const kept = new Set<string>();
+    for (const { file, digest } of files) {
+      const there = await this.look(file.path);
+      if (there && !(await this.isSame(file.path, there, digest))) continue;
+      if (!there) await this.write(file, digest);
+      kept.add(file.path);
+    }
+    const before = await this.readStamps();
+    return async () => {
+      const now = await this.readStamps();
+      for (const { file, digest } of files) {
+        const stamp = now.get(file.path);
+        const isKept = kept.has(file.path) && stamp && stamp === before.get(file.path);
+        if (!isKept) await this.write(file, digest);
+      }
+    };
+  }
+
+  send(path: string, request: Request, response: Response): Promise<void> {
+    return sendObject(this.client, this.name(path), path, request, response);
+  }
+
+  /** Replaces the object of that name, if there is one. */
+  private async write({ stage, path }: StagedFile, { size, sha256 }: FileDigest): Promise<void> {
     if (size > MAX_SIZE) {
       throw new BadFileError('An S3 store takes files of up to 5 GB: make the film smaller');
     }
@@ -92,18 +147,10 @@ export class S3MediaStore extends MediaStore {
       },
       file: stage,
     });
-    return true;
   }
 
-  /** Nothing to do: a store answers once it has the file for good. */
-  async sync(): Promise<void> {}
-
-  async remove(path: string): Promise<void> {
-    await this.client.read(this.name(path), { method: 'DELETE' }, 404);
-  }
-
-  send(path: string, request: Request, response: Response): Promise<void> {
-    return sendObject(this.client, this.name(path), path, request, response);
+  private async readStamps(): Promise<ReadonlyMap<string, string>> {
+    return new Map((await this.list()).map(({ path, stamp }) => [path, stamp]));
   }
 
   private name(path: string): string {
@@ -118,13 +165,20 @@ export class S3MediaStore extends MediaStore {
   }
 
   /** Reads an object that doesn't say what is in it: the operator may have put it there. */
-  private async isSame(path: string, there: FoundObject, file: string): Promise<boolean> {
-    const { size, sha256 } = await hashFile(file);
+  private async isSame(
+    path: string,
+    there: FoundObject,
+    { size, sha256 }: FileDigest,
+  ): Promise<boolean> {
     if (there.size !== size) return false;
-    if (there.sha256) return there.sha256 === sha256;
-    const answer = await this.client.open(this.name(path), { method: 'GET' });
-    const hash = createHash('sha256');
-    for await (const chunk of limitPauses(answer)) hash.update(chunk);
-    return hash.digest('hex') === sha256;
+    return sha256 === (there.sha256 ?? (await hashStream(await this.read(path))).sha256);
+  }
+}
+
+async function* readBody(answer: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    yield* limitPauses(answer);
+  } catch (error) {
+    throw describeUnreachable(error as Error);
   }
 }

@@ -113,7 +113,7 @@ export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy 
     const name = parseFileName(file)?.name;
     if (found || !name || !this.shared) return found;
     // Another replica may have shown it on a page already.
-    await this.shared.fetch([nameSidecar(name), file]);
+    await this.shared.fetch(nameSidecar(name), file);
     return this.store.find(file);
   }
 

@@ -45,9 +45,9 @@ export class SharedPictureMaker {
     else void this.run();
   }
 
-  /** Takes files from the store, in turn. */
-  async fetch(files: readonly string[]): Promise<void> {
-    for (const file of files) await this.replicas.store?.fetch(file);
+  /** Takes these files from the store in turn, up to the first that it doesn't have. */
+  async fetch(...files: string[]): Promise<void> {
+    for (const file of files) if (!(await this.replicas.store?.fetch(file))) return;
   }
 
   /** Replaces what is still to be done. The task in hand goes on. */

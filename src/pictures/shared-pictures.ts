@@ -10,6 +10,9 @@ const PREFIX = '.pictures/';
 /** How long a sidecar in the store says that its picture is used, in milliseconds. */
 const MARKED_FOR = 24 * 60 * 60 * 1000;
 
+/** How long a store that is away isn't asked, in milliseconds. */
+const RETRY_DELAY = 2000;
+
 /**
  * What replicas have made of pictures, in the store that they share. While that is away, each makes
  * its own, and the log says so once.
@@ -17,7 +20,8 @@ const MARKED_FOR = 24 * 60 * 60 * 1000;
 export class SharedPictures {
   private readonly logger = new Logger('Pictures');
   private readonly copies = new Map<string, Promise<boolean>>();
-  private isAway = false;
+  /** Zero as long as the store answers. */
+  private asksAgainAt = 0;
 
   /** @param folder where this replica has its own */
   constructor(
@@ -42,8 +46,8 @@ export class SharedPictures {
 
   async put(files: readonly string[]): Promise<void> {
     for (const file of files) {
-      // The next list tells whether the store is back.
-      if (this.isAway) return;
+      // The next list tells whether it is back.
+      if (this.asksAgainAt > 0) return;
       await this.ask(() => this.files.put(PREFIX + file, join(this.folder, file)));
     }
   }
@@ -80,15 +84,19 @@ export class SharedPictures {
     return (await this.ask(fetch)) ?? false;
   }
 
+  /** @returns undefined while the store is away */
   private async ask<T>(question: () => Promise<T>): Promise<T | undefined> {
+    // It takes seconds to find out that a store doesn't answer.
+    if (Date.now() < this.asksAgainAt) return undefined;
     try {
       const answer = await question();
-      this.isAway = false;
+      this.asksAgainAt = 0;
       return answer;
     } catch (error) {
       const { message } = error as Error;
-      if (!this.isAway) this.logger.warn(`Pictures are not shared with other replicas: ${message}`);
-      this.isAway = true;
+      if (this.asksAgainAt === 0)
+        this.logger.warn(`Pictures are not shared with other replicas: ${message}`);
+      this.asksAgainAt = Date.now() + RETRY_DELAY;
       return undefined;
     }
   }

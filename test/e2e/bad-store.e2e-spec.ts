@@ -56,7 +56,7 @@ async function addFilm(): Promise<Video> {
 
 const WRONG_KEYS: [string, (url: string) => string][] = [
   ['key', (url) => url.replace(/(?<=s3:..)[^:]+/, 'another')],
-  ['secret', (url) => url.replace(/(?<=s3:..[^:]+:)[^@]+/, 'v3ry-s3cret')],
+  ['secret', (url) => url.replace(/(?<=s3:..[^:]+:)[^@]+/, 'v3ry/s3cret')],
   ['bucket', (url) => url.replace(/(?<=@)[^/]+/, 'another-bucket')],
 ];
 
@@ -89,7 +89,7 @@ describe('a command', () => {
       const { status, stdout, stderr } = await run(...args);
       expect({ args, status, stdout }).toEqual({ args, status: 1, stdout: '' });
       expect(stderr).toMatch(/^The media store refuses \(\d+[^)]*\): [^\n]+\n$/);
-      expect(stderr).not.toMatch(/another|v3ry|S3RVER/);
+      expect(stderr).not.toMatch(/another|v3ry|S3RVER|X-Amz/);
     }
     expect(await listFilms()).toEqual([]);
   });

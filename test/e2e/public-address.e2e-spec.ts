@@ -5,6 +5,7 @@ import type { Video } from '../../shared/api/videos.js';
 import { createProgram } from '../../src/cli/program.js';
 import { MediaStore } from '../../src/media/media-store.js';
 import { callCommand } from '../support/call-command.js';
+import { ENGINES, makePlace, type Place } from '../support/engines.js';
 import { readFiles } from '../support/read-files.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -13,75 +14,77 @@ const PUBLIC = 'http://cdn.example:8080/our%20media';
 const FILM = '/demo-first-dance.mp4';
 const PICTURE = '/demo-first-dance.w1280.webp';
 
-let test: TestApp;
-let settings: Record<string, string>;
+describe.each(ENGINES)('the public address of media, with the gallery in %s', (engine) => {
+  let test: TestApp;
+  let place: Place;
 
-beforeAll(async () => {
-  settings = { MEDIA_URL: makeMediaUrl(), MEDIA_PUBLIC_URL: `${PUBLIC}/` };
-  test = await startTestApp({ ...settings, SITE_URL: 'https://site.example' });
-});
-afterAll(() => test.close());
+  beforeAll(async () => {
+    const store = { MEDIA_URL: makeMediaUrl(), MEDIA_PUBLIC_URL: `${PUBLIC}/` };
+    place = { ...(await makePlace(engine)), ...store };
+    test = await startTestApp({ ...place, SITE_URL: 'https://site.example' });
+  });
+  afterAll(() => test.close());
 
-const get = async (path: string) => (await request(test.server).get(path).expect(200)).text;
-const run = (...args: string[]) =>
-  callCommand(createProgram, args, { DATA_DIR: test.dataDir, ...settings });
+  const get = async (path: string) => (await request(test.server).get(path).expect(200)).text;
+  const run = (...args: string[]) => callCommand(createProgram, args, place);
 
-it('is what a new gallery’s films have in the API, on pages and for search engines', async () => {
-  const [first] = JSON.parse(await get('/api/videos')) as Video[];
-  expect(first).toMatchObject({ url: PUBLIC + FILM, thumbnailUrl: PUBLIC + PICTURE });
-  for (const path of ['/api/videos', '/api/videos?featured=true', '/', '/sitemap.xml']) {
-    const text = await get(path);
-    expect({ path, isPublic: text.includes(PUBLIC + PICTURE) }).toEqual({ path, isPublic: true });
-    expect({ path, own: /[("\s>]\/media\/|site\.example\/media/.exec(text)?.[0] }).toEqual({
-      path,
-    });
-  }
-});
+  it('is what a new gallery’s films have in the API, on pages and for search engines', async () => {
+    const [first] = JSON.parse(await get('/api/videos')) as Video[];
+    expect(first).toMatchObject({ url: PUBLIC + FILM, thumbnailUrl: PUBLIC + PICTURE });
+    for (const path of ['/api/videos', '/api/videos?featured=true', '/', '/sitemap.xml']) {
+      const text = await get(path);
+      expect({ path, isPublic: text.includes(PUBLIC + PICTURE) }).toEqual({ path, isPublic: true });
+      expect({ path, own: /[("\s>]\/media\/|site\.example\/media/.exec(text)?.[0] }).toEqual({
+        path,
+      });
+    }
+  });
 
-it('has the thumbnails in all their widths', async () => {
-  const page = await get('/');
-  for (const format of ['avif', 'webp']) {
-    const widths = [480, 800, 1280].map(
-      (width) => `${PUBLIC}/demo-first-dance.w${width}.${format} ${width}w`,
-    );
-    expect(page).toContain(`"${widths.join(', ')}"`);
-  }
-});
+  it('has the thumbnails in all their widths', async () => {
+    const page = await get('/');
+    for (const format of ['avif', 'webp']) {
+      const widths = [480, 800, 1280].map(
+        (width) => `${PUBLIC}/demo-first-dance.w${width}.${format} ${width}w`,
+      );
+      expect(page).toContain(`"${widths.join(', ')}"`);
+    }
+  });
 
-it('may be asked by the page, though it has no https', async () => {
-  const { headers } = await request(test.server).get('/');
-  const policy = headers['content-security-policy'] as string;
-  for (const kind of ['img-src', 'media-src'])
-    expect(policy).toMatch(new RegExp(`${kind} [^;]*http://cdn\\.example:8080(;| )`));
-});
+  it('may be asked by the page, though it has no https', async () => {
+    const { headers } = await request(test.server).get('/');
+    const policy = headers['content-security-policy'] as string;
+    for (const kind of ['img-src', 'media-src'])
+      expect(policy).toMatch(new RegExp(`${kind} [^;]*http://cdn\\.example:8080(;| )`));
+  });
 
-it('is in no export, so that an import takes everything back', async () => {
-  const { stdout } = await run('export');
-  expect((JSON.parse(stdout) as Video[])[0]).toMatchObject({ url: `/media${FILM}` });
-  expect((await run('list')).stdout).toContain(`/media${FILM}`);
-  const file = join(test.dataDir, 'films.json');
-  writeFileSync(file, stdout);
-  expect((await run('import', file)).stdout).toBe('0 added, 8 updated\n');
-  expect((await run('export')).stdout).toBe(stdout);
-});
+  it('is in no export, so that an import takes everything back', async () => {
+    const { stdout } = await run('export');
+    expect((JSON.parse(stdout) as Video[])[0]).toMatchObject({ url: `/media${FILM}` });
+    expect((await run('list')).stdout).toContain(`/media${FILM}`);
+    const file = join(test.dataDir, 'films.json');
+    writeFileSync(file, stdout);
+    expect((await run('import', file)).stdout).toBe('0 added, 8 updated\n');
+    expect((await run('export')).stdout).toBe(stdout);
+  });
 
-it('counts as a use of the file where someone has copied it', async () => {
-  const adding = ['add', '--title', 'Copied', '--category', 'Parties'];
-  const { stdout: id } = await run(...adding, '--url', PUBLIC + FILM);
-  const { stdout } = await run('export');
-  const original = (JSON.parse(stdout) as Video[]).find(({ url }) => url === `/media${FILM}`)!;
-  await run('remove', String(original.id));
-  const store = test.app.get(MediaStore);
-  expect(await store.find(FILM.slice(1))).toBe(FILM.slice(1));
-  await run('remove', id.trim());
-  expect(await store.find(FILM.slice(1))).toBeUndefined();
-});
+  it('counts as a use of the file where someone has copied it', async () => {
+    const adding = ['add', '--title', 'Copied', '--category', 'Parties'];
+    const { stdout: id } = await run(...adding, '--url', PUBLIC + FILM);
+    const { stdout } = await run('export');
+    const original = (JSON.parse(stdout) as Video[]).find(({ url }) => url === `/media${FILM}`)!;
+    await run('remove', String(original.id));
+    const store = test.app.get(MediaStore);
+    expect(await store.find(FILM.slice(1))).toBe(FILM.slice(1));
+    await run('remove', id.trim());
+    expect(await store.find(FILM.slice(1))).toBeUndefined();
+  });
 
-it('comes with a store that has all of the demonstration’s files, and the disk none', async () => {
-  expect(readFiles(join(test.dataDir, 'media'))).toEqual({});
-  const films = JSON.parse((await run('export')).stdout) as Required<Video>[];
-  for (const { url, thumbnailUrl } of films) {
-    await request(test.server).get(url).expect(200).expect('Content-Type', 'video/mp4');
-    await request(test.server).get(thumbnailUrl).expect(200).expect('Content-Type', 'image/webp');
-  }
+  it('comes with a store that has all of the demonstration’s files, and the disk none', async () => {
+    expect(readFiles(join(test.dataDir, 'media'))).toEqual({});
+    const films = JSON.parse((await run('export')).stdout) as Required<Video>[];
+    for (const { url, thumbnailUrl } of films) {
+      await request(test.server).get(url).expect(200).expect('Content-Type', 'video/mp4');
+      await request(test.server).get(thumbnailUrl).expect(200).expect('Content-Type', 'image/webp');
+    }
+  });
 });

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
 export async function startPath(target) {
-  const path = { target, isSwallowing: false, open: new Set() };
+  const path = { target, isSwallowing: false, isSlow: false, open: new Set() };
   const server = createServer({ allowHalfOpen: true }, (visitor) => {
     const onward = connect({ ...path.target, allowHalfOpen: true });
     for (const [from, to] of [
@@ -13,6 +13,9 @@ export async function startPath(target) {
       path.open.add(from);
       from.on('data', (chunk) => {
         if (!path.isSwallowing) to.write(chunk);
+        if (!path.isSlow) return;
+        from.pause();
+        setTimeout(() => from.resume(), 200);
       });
       from.on('end', () => {
         if (!path.isSwallowing) to.end();
@@ -27,10 +30,6 @@ export async function startPath(target) {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   path.port = server.address().port;
-  /** What was swallowed isn't sent again: those connections are dead, and only nobody knows yet. */
-  path.heal = () => {
-    path.isSwallowing = false;
-  };
   path.stop = () => {
     server.close();
     for (const socket of path.open) socket.destroy();

@@ -18,7 +18,19 @@ const NEEDED = {
   'ceph-osd': ['ceph-osd'],
   radosgw: ['radosgw'],
 };
-const SCENARIOS = ['edits', 'outages', 'swallowed', 'standby', 'kills', 'rolls', 'first-start'];
+const SCENARIOS = [
+  'edits',
+  'outages',
+  'swallowed',
+  'standby',
+  'kills',
+  'rolls',
+  'builds',
+  'first-start',
+  'cache',
+  'store',
+  'shared-folder',
+];
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const isThere = (name) =>

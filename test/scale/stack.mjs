@@ -12,8 +12,9 @@ let stacks = 0;
 /**
  * @param store where Ceph listens, or something that leads there
  * @param env further settings of all replicas
+ * @param dataDir a folder for all of them, instead of one for each
  */
-export async function startStack(store, { replicas = 2, postgres, env = {} } = {}) {
+export async function startStack(store, { replicas = 2, postgres, env = {}, dataDir } = {}) {
   const database = postgres ?? (await startPostgres());
   const { addresses, port } = await startNameServer();
   const group = {
@@ -27,7 +28,9 @@ export async function startStack(store, { replicas = 2, postgres, env = {} } = {
       ...env,
     },
   };
-  const list = await Promise.all(Array.from({ length: replicas }, () => startReplica(group)));
+  const list = await Promise.all(
+    Array.from({ length: replicas }, () => startReplica(group, { dataDir })),
+  );
   return { database, group, replicas: list };
 }
 

@@ -17,6 +17,7 @@ const API = 'test/e2e/videos-api.e2e-spec.ts';
 const PAGES = 'test/e2e/pages.e2e-spec.ts';
 const FETCH = 'test/e2e/fetch-json.e2e-spec.ts';
 const CACHE = 'test/e2e/page-cache.e2e-spec.ts';
+const WITHOUT_DATABASE = 'test/e2e/without-database.e2e-spec.ts';
 const FOLLOWING = 'test/e2e/following.e2e-spec.ts';
 const SITE_COMMANDS = 'test/e2e/site-commands.e2e-spec.ts';
 const ANY_SITE = 'test/e2e/any-site.e2e-spec.ts';
@@ -585,6 +586,38 @@ export const STATEMENTS = [
     'src/http/page-cache.ts',
     'if (entry?.version === version) continue;',
     'continue;',
+  ],
+  [
+    'What is made of films comes from memory while the database is away',
+    WITHOUT_DATABASE,
+    'all is answered from memory',
+    'src/http/kept-addresses.ts',
+    "  '/sitemap.xml',\n",
+    '',
+  ],
+  [
+    'An outage is one line in the log each way, whatever its reason turns into',
+    WITHOUT_DATABASE,
+    'all is answered from memory',
+    'src/http/page-cache.ts',
+    'if (isStale && !this.isStale)',
+    'if (isStale)',
+  ],
+  [
+    'A cache in front gets no leave to keep an error',
+    'test/e2e/caching.e2e-spec.ts',
+    'gets no leave to keep',
+    'src/http/error.filter.ts',
+    "response.removeHeader('CDN-Cache-Control');",
+    '',
+  ],
+  [
+    'Browsers keep only those files for good that nothing can replace',
+    'test/e2e/caching.e2e-spec.ts',
+    'that the operator put there may change',
+    'src/media/disk.media-store.ts',
+    '(await this.isFinal(path)) ? CACHED_FOR_EVER',
+    'CONTENT_NAME.test(path) ? CACHED_FOR_EVER',
   ],
   [
     'A page with a part missing is not kept',

@@ -4,8 +4,11 @@ import Database from 'better-sqlite3';
 import { create, extract, Header } from 'tar';
 import { replaceGallery, stageBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
+import { loadConfig } from '../../src/config/config.js';
 import { hashFile } from '../../src/files/copy-and-hash.js';
+import { createMediaStore } from '../../src/media/create-media-store.js';
 import { makeDataDir } from './data-dir.js';
+import type { Place } from './engines.js';
 import { type OpenVideos, openVideos } from './open-videos.js';
 
 export const FILM_FIELDS = {
@@ -23,16 +26,22 @@ export async function makeBackup() {
   await source.videos.remove(await source.videos.add(FILM_FIELDS));
   await source.videos.remove(1);
   const archive = join(makeDataDir(), 'gallery.tar');
-  await writeBackup(source.config, archive);
+  await writeBackup(source, archive);
   const films = await source.videos.listEntities();
   await source.close();
   return { archive, films, source: source.config };
 }
 
+/** Where there is no gallery. */
+export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
+  const config = loadConfig(place);
+  return { config, store: await createMediaStore(config) };
+}
+
 /** Restores over an open gallery, as `gallery restore --force` does. */
 export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
-  const backup = await stageBackup(archive, open.config, () => {});
-  await replaceGallery(backup, open.config, open.database, open.files);
+  const backup = await stageBackup(archive, open, () => {});
+  await replaceGallery(backup, open);
 }
 
 /** All that can be served, by path, with its content; and folders, which have none. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { makeMediaUrl } from './media-stores.js';
+import { parseStoreUrl } from '../../src/config/parse-store-url.js';
 
 /** What the next answers are like. */
 export type Fault =
@@ -19,8 +19,8 @@ export class BadStore {
   /** How many requests it is busy with. */
   busy = 0;
   /** Is waited for before a request is passed on. */
-  beforeRequest: (method: string) => unknown = () => {};
-  private readonly endpoint = new URL(makeMediaUrl()).searchParams.get('endpoint')!;
+  beforeRequest: (method: string, path: string) => unknown = () => {};
+  private readonly endpoint = parseStoreUrl(process.env.TEST_MEDIA_URL!)!.endpoint;
   private readonly server = http.createServer((request, response) => {
     void this.handle(request, response);
   });
@@ -49,7 +49,7 @@ export class BadStore {
 
   private async passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url, headers } = request;
-    await this.beforeRequest(method!);
+    await this.beforeRequest(method!, url!);
     const inner = request.pipe(http.request(this.endpoint + url!, { method: method!, headers }));
     const [answer] = (await once(inner, 'response')) as [IncomingMessage];
     const chunks: Buffer[] = [];

@@ -11,7 +11,7 @@ export const ENGINES: Engine[] = process.env.TEST_DATABASE_URL
   ? ['SQLite', 'PostgreSQL']
   : ['SQLite'];
 
-/** For what SQLite has nothing to do with. */
+/** For what only several machines need. */
 export const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
 
 /** The settings that say where a gallery is: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */

@@ -4,7 +4,8 @@ import { createDatabase } from '../../src/database/create-database.js';
 import type { Database } from '../../src/database/database.js';
 import { createOptions } from '../../src/database/create-options.js';
 import { openMigrated } from '../../src/database/migrated-database.js';
-import { DiskMediaStore } from '../../src/media/disk.media-store.js';
+import { createMediaStore } from '../../src/media/create-media-store.js';
+import type { MediaStore } from '../../src/media/media-store.js';
 import { MediaService } from '../../src/media/media.service.js';
 import { VideoFilesService } from '../../src/videos/video-files.service.js';
 import { VideoEntity } from '../../src/videos/video.entity.js';
@@ -16,6 +17,7 @@ export interface OpenVideos {
   config: Config;
   database: Database;
   dataSource: DataSource;
+  store: MediaStore;
   media: MediaService;
   files: VideoFilesService;
   videos: VideosService;
@@ -28,13 +30,14 @@ export interface OpenVideos {
  */
 export async function openVideos(place: string | Place = makeDataDir()): Promise<OpenVideos> {
   const config = loadConfig(typeof place === 'string' ? { DATA_DIR: place } : place);
-  const store = new DiskMediaStore(config);
+  const store = await createMediaStore(config);
   const options = { ...(await createOptions(config, store)), entities: [VideoEntity] };
   const dataSource = await openMigrated(options);
   const repository = dataSource.getRepository(VideoEntity);
-  const database = createDatabase(dataSource);
+  const database = createDatabase(dataSource, config);
   const media = new MediaService(store);
   const files = new VideoFilesService(repository, database, media, config);
   const videos = new VideosService(repository, files, config);
-  return { config, database, dataSource, media, files, videos, close: () => dataSource.destroy() };
+  const close = () => dataSource.destroy();
+  return { config, database, dataSource, store, media, files, videos, close };
 }

@@ -21,11 +21,14 @@ export interface ServerProcess {
 }
 
 /** The built production server in a process of its own, listening. */
-export async function startServer(env: Record<string, string> = {}): Promise<ServerProcess> {
+export async function startServer(
+  env: Record<string, string> = {},
+  main = MAIN,
+): Promise<ServerProcess> {
   const port = env.PORT ?? String(await findFreePort());
   const dataDir = env.DATA_DIR ?? makeDataDir();
   const settings = { ...env, PORT: port, DATA_DIR: dataDir };
-  const server = runProgram([MAIN], settings);
+  const server = runProgram([main], settings);
   const url = `http://localhost:${port}`;
   const isOver = () => server.child.exitCode !== null;
   await waitFor(async () => isOver() || (await fetch(`${url}/health/live`)).ok);

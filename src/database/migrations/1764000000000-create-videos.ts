@@ -1,6 +1,9 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { GalleryMigration } from '../oldest-program.js';
 
-export class CreateVideos1764000000000 implements MigrationInterface {
+export class CreateVideos1764000000000 implements GalleryMigration {
+  readonly oldestProgram = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     const isPostgres = queryRunner.connection.options.type === 'postgres';
     await queryRunner.query(`

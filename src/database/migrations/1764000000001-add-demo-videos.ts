@@ -1,4 +1,5 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { GalleryMigration } from '../oldest-program.js';
 
 const FILMS = [
   {
@@ -70,7 +71,9 @@ const FILMS = [
  * rather than a step at start, so that they go in with the table or not at all, and only once: a
  * gallery that the operator has emptied stays empty.
  */
-export class AddDemoVideos1764000000001 implements MigrationInterface {
+export class AddDemoVideos1764000000001 implements GalleryMigration {
+  readonly oldestProgram = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     const { driver } = queryRunner.connection;
     const placeholders = Array.from({ length: 8 }, (_, index) =>

@@ -1,17 +1,20 @@
-import type { MigrationInterface, QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
+import type { GalleryMigration } from '../oldest-program.js';
 
 /** What is known about the gallery as a whole, in one row. */
-export class CreateGallery1764000000002 implements MigrationInterface {
+export class CreateGallery1764000000002 implements GalleryMigration {
+  readonly oldestProgram = '0.1.0';
+
   async up(queryRunner: QueryRunner): Promise<void> {
     const isPostgres = queryRunner.connection.options.type === 'postgres';
-    // The oldest program that may still run on this database, by the last migration that it knows.
+    // The oldest program that may still run on this database: see ../oldest-program.ts.
     await queryRunner.query(`
       CREATE TABLE "gallery" (
         ${isPostgres ? POSTGRES_COLUMNS : ''}
         "oldest_program" text NOT NULL
       )`);
     await queryRunner.query(
-      `INSERT INTO "gallery" ("oldest_program") VALUES ('${CreateGallery1764000000002.name}')`,
+      `INSERT INTO "gallery" ("oldest_program") VALUES ('${this.oldestProgram}')`,
     );
     if (isPostgres) for (const query of POSTGRES_TRIGGERS) await queryRunner.query(query);
   }

@@ -22,7 +22,7 @@ export async function measure(store) {
   };
 }
 
-async function countGood({ url }) {
+export async function countGood({ url }) {
   const ready = await ask(`${url}/health/ready`);
   const films = JSON.parse((await ask(`${url}/api/videos`)).body);
   const list = films.videos ?? films;

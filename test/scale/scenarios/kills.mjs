@@ -11,7 +11,7 @@ export const PATHS = [
   '/areas-served',
   '/api/videos',
   '/sitemap.xml',
-  '/media/demo-confetti.w640.webp',
+  '/media/demo-confetti.w480.webp',
 ];
 
 export async function measure(store) {

@@ -1,0 +1,176 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILM_FIELDS, openEmpty, replaceIn } from '../../test/support/archive.js';
+import { makeDataDir } from '../../test/support/data-dir.js';
+import { ENGINES, type Engine, makePlace, type Place, runSql } from '../../test/support/engines.js';
+import { STORES } from '../../test/support/media-stores.js';
+import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
+import { isBusy } from '../database/error-code.js';
+import { hashStream } from '../files/copy-and-hash.js';
+import { createStagePath } from '../files/staging.js';
+import { MAX_NEW_ID } from '../videos/video-input.js';
+import { placeBackup, stageBackup } from './restore-backup.js';
+import { writeBackup } from './write-backup.js';
+
+const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
+/** A double, and no float. */
+const DURATION = 12.345678901234567;
+const NEXT_ID = 6;
+
+/** Where a gallery without the demonstration's films could be. */
+async function choosePlace(engine: Engine, settings: Record<string, string>): Promise<Place> {
+  return { ...(await makePlace(engine)), ...settings, SITE_DIR: '/nowhere' };
+}
+
+async function putFile({ config, store }: OpenVideos, path: string, content: string) {
+  const stage = createStagePath(config.mediaDir);
+  writeFileSync(stage, content);
+  await store.put({ stage, path });
+}
+
+async function readState({ videos, store }: OpenVideos) {
+  const media: Record<string, string> = {};
+  for (const { path } of await store.list()) {
+    media[path] = (await hashStream(await store.read(path))).sha256;
+  }
+  return { films: await videos.listEntities(), media };
+}
+
+async function backUp(open: OpenVideos, onProgress?: () => void): Promise<string> {
+  const archive = join(makeDataDir(), 'gallery.tar');
+  await writeBackup(open, archive, { ...(onProgress && { onProgress }) });
+  return archive;
+}
+
+async function place(archive: string, settings: Place): Promise<OpenVideos> {
+  const empty = await openEmpty(settings);
+  await placeBackup(await stageBackup(archive, empty, () => {}), empty, false);
+  return openVideos(settings);
+}
+
+/** One machine's gallery, with all that could get lost on the way. */
+async function makeGallery(settings: Place): Promise<OpenVideos> {
+  const open = await openVideos(settings);
+  await putFile(open, 'own/été 1.mp4', 'the film');
+  await putFile(open, 'poster.jpg', 'the poster');
+  await putFile(open, 'empty.vtt', '');
+  await open.videos.import([
+    { ...FILM_FIELDS, id: 3, title: 'Été «2026» 💃', description: `it's "so" \\ good; — really` },
+    { ...FILM_FIELDS, id: 2, url: '/media/own/été 1.mp4', thumbnailUrl: '/media/poster.jpg' },
+    { ...FILM_FIELDS, id: 4, featured: true },
+  ]);
+  await runSql(settings, 'UPDATE videos SET duration_seconds = ? WHERE id = 3', DURATION);
+  await runSql(settings, 'UPDATE videos SET position = ? WHERE id = 4', -7);
+  await open.videos.remove(await open.videos.add(FILM_FIELDS));
+  return open;
+}
+
+let original: string;
+let state: Awaited<ReturnType<typeof readState>>;
+beforeAll(async () => {
+  const open = await makeGallery(await choosePlace('SQLite', {}));
+  original = await backUp(open);
+  state = await readState(open);
+  await open.close();
+});
+
+describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSettings }) => {
+  const choose = () => choosePlace(engine, makeSettings());
+
+  it('is the same after the way there and back', async () => {
+    const there = await place(original, await choose());
+    expect(await readState(there)).toEqual(state);
+    const back = await place(await backUp(there), await choosePlace('SQLite', {}));
+    expect(await readState(back)).toEqual(state);
+    for (const open of [there, back]) {
+      expect(await open.videos.add(FILM_FIELDS)).toBe(NEXT_ID);
+      await open.close();
+    }
+  });
+
+  it('has room for the largest id that an import may bring', async () => {
+    const large = await openVideos(await choosePlace('SQLite', {}));
+    await large.videos.import([{ ...FILM_FIELDS, id: MAX_NEW_ID }]);
+    const there = await place(await backUp(large), await choose());
+    expect(await there.videos.listEntities()).toEqual(await large.videos.listEntities());
+    await large.close();
+    await there.close();
+  });
+
+  it('is replaced while it is in use, but for files that only the operator has', async () => {
+    const open = await openVideos(await choose());
+    for (let count = 0; count < 9; count++) await open.videos.add(FILM_FIELDS);
+    await putFile(open, 'mine.jpg', "the operator's");
+    await putFile(open, 'poster.jpg', 'the poster of today');
+    await putFile(open, 'own/été 1.mp4', 'the film');
+    await replaceIn(open, original);
+    const { films, media } = await readState(open);
+    const { 'mine.jpg': mine, ...rest } = media;
+    expect({ films, media: rest }).toEqual(state);
+    expect(mine).toMatch(/^[0-9a-f]{64}$/);
+    expect(await open.videos.add(FILM_FIELDS)).toBe(NEXT_ID);
+    await open.close();
+  });
+
+  it('is as it was when the database refuses', async () => {
+    const settings = await choose();
+    const open = await openVideos(settings);
+    await open.videos.add(FILM_FIELDS);
+    await putFile(open, 'poster.jpg', 'the poster of today');
+    await forbidFilm(settings, 4);
+    const before = await readState(open);
+    await expect(replaceIn(open, original)).rejects.toThrow(/no_fourth/);
+    const after = await readState(open);
+    expect({ ...after, media: after.media['poster.jpg'] }).toEqual({
+      ...before,
+      media: before.media['poster.jpg'],
+    });
+    expect(await open.videos.add(FILM_FIELDS)).toBe(2);
+    await open.close();
+  });
+
+  it('is backed up as of one moment, and others may write while its files are packed', async () => {
+    const settings = await choose();
+    const open = await makeGallery(settings);
+    const other = await openVideos(settings);
+    const list = open.store.list.bind(open.store);
+    const attempts: boolean[] = [];
+    let change: Promise<void> | undefined;
+    // The last that has to be of that moment; and once more in the end, to see what has changed.
+    open.store.list = async () => {
+      await change;
+      const writing = other.database.writeAlone(async () => false, { waits: false });
+      attempts.push(await writing.catch(isBusy));
+      return list();
+    };
+    const archive = await backUp(open, () => {
+      change ??= other.videos.edit(2, { title: 'Now' });
+    });
+    expect(attempts).toEqual([true, false]);
+    expect((await other.videos.get(2)).title).toBe('Now');
+    await replaceIn(other, archive);
+    expect((await readState(other)).films).toMatchObject(
+      state.films.map(({ id, title }) => ({ id, title })),
+    );
+    await open.close();
+    await other.close();
+  });
+
+  it('is not backed up while a file vanishes', async () => {
+    const open = await makeGallery(await choose());
+    await expect(
+      backUp(open, () => void open.store.remove('poster.jpg').catch(() => {})),
+    ).rejects.toThrow('/media/poster.jpg has changed while the backup was made: try again');
+    await open.close();
+  });
+});
+
+function forbidFilm(settings: Place, id: number): Promise<unknown> {
+  return runSql(
+    settings,
+    settings.DATABASE_URL
+      ? `ALTER TABLE videos ADD CONSTRAINT no_fourth CHECK (id <> ${id})`
+      : `CREATE TRIGGER no_fourth BEFORE INSERT ON videos WHEN new.id = ${id}
+          BEGIN SELECT RAISE(ABORT, 'no_fourth'); END`,
+  );
+}

@@ -1,0 +1,29 @@
+import type { MigrationInterface } from 'typeorm';
+import { VERSION } from '../config/paths.js';
+
+/** A change of the database, and which programs can live with it. */
+export interface GalleryMigration extends MigrationInterface {
+  /** The oldest version that still works on the database once this has run. */
+  readonly oldestProgram: string;
+}
+
+/**
+ * @param oldestProgram what newer migrations have left in the database
+ * @returns whether this program may run although it doesn't know them
+ */
+export function mayRun(oldestProgram: string | undefined): boolean {
+  return /^\d+\.\d+\.\d+$/.test(oldestProgram ?? '') && compare(oldestProgram!, VERSION) <= 0;
+}
+
+/** @returns the oldest version that can live with all of them */
+export function findOldestProgram(migrations: readonly GalleryMigration[]): string {
+  return migrations
+    .map(({ oldestProgram }) => oldestProgram)
+    .toSorted(compare)
+    .at(-1)!;
+}
+
+/** Number by number: 0.10.0 is newer than 0.9.0. */
+function compare(one: string, other: string): number {
+  return one.localeCompare(other, 'en', { numeric: true });
+}
