@@ -7,16 +7,16 @@ import { nameDatabase } from './postgres-errors.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
-/** The longest time from one try to the next, in milliseconds. */
+/** The longest time from one try to write to the next, in milliseconds. */
 const MAX_PAUSE = 100;
-/** How often one that does work alone shows that it is still there, in milliseconds. */
-const BEAT = 1000;
 /**
  * For the rows that someone else is changing by SQL, which is less than after which a server that
  * doesn't answer is taken for dead; and for a writer whose machine has died.
  */
 const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
+/** How often one that does work alone shows that it is still there, in milliseconds. */
+const BEAT = 1000;
 
 /** Of PostgreSQL's `integer`. */
 const MAX_ID = 2 ** 31 - 1;
@@ -35,9 +35,9 @@ export class PostgresDatabase extends Database {
   ): Promise<T> {
     const end = Date.now() + (waits ? BUSY_TIMEOUT : 0);
     for (;;) {
-      // What was committed just before counts, so no snapshot is taken before there is the lock.
+      // Not REPEATABLE READ, so that what was committed just before counts.
       const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
-        if (!(await tryLock(manager, 'writing'))) return undefined;
+        if (!(await tryLock(manager, 'gallery'))) return undefined;
         await manager.query(LIMITS);
         return { result: await write(manager) };
       });
@@ -57,9 +57,9 @@ export class PostgresDatabase extends Database {
     try {
       await runner.startTransaction('READ COMMITTED');
       await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '${5 * BEAT}ms'`);
-      const isOurs = await tryLock(runner.manager, name);
-      if (isOurs) await work();
-      return isOurs;
+      const isFree = await tryLock(runner.manager, name);
+      if (isFree) await work();
+      return isFree;
     } finally {
       clearInterval(beat);
       // A connection that has broken has already ended its transaction.
@@ -106,12 +106,12 @@ export class PostgresDatabase extends Database {
 
 /**
  * Several sites may have a schema each in one database.
- * @returns false when another process has the lock of this name
+ * @returns whether the transaction now has the lock of this name
  */
 async function tryLock(manager: EntityManager, name: string): Promise<boolean> {
-  const [row]: { locked: boolean }[] = await manager.query(
-    `SELECT pg_try_advisory_xact_lock(${LOCK}, hashtext(concat(current_schema(), $1::text))) AS locked`,
-    [name],
+  const [row]: { isFree: boolean }[] = await manager.query(
+    `SELECT pg_try_advisory_xact_lock($1, hashtext(concat(current_schema(), ' ', $2::text))) AS "isFree"`,
+    [LOCK, name],
   );
-  return row!.locked;
+  return row!.isFree;
 }
