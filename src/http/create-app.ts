@@ -11,6 +11,7 @@ import { sweepStages } from '../files/staging.js';
 import { createLogger, createNestLogger } from '../logging/create-logger.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { answerClientError } from './client-error.js';
+import { finishSending } from './finish-sending.js';
 import { limitServer, refuseBody } from './limits.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { createRequestLogger } from './log-requests.js';
@@ -44,6 +45,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(sendOwnIcon(content, app.get(PicturesService)));
   app.getHttpServer().on('clientError', answerClientError);
   limitServer(app.getHttpServer());
+  finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   if (config.isDevelopment) await showApiViewer(app);
   const sources = await app.get(PageRenderer).start();

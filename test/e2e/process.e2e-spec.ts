@@ -209,6 +209,27 @@ describe('a stop', () => {
     },
   );
 
+  it('lets an answer from memory finish that a slow visitor is still reading', async () => {
+    const server = await startServer();
+    const database = new Database(join(server.dataDir, 'disco.sqlite'));
+    database.prepare('UPDATE videos SET description = ? WHERE id = 2').run('x'.repeat(LARGE / 2));
+    database.close();
+    const ask = async () => {
+      const [response] = await once(get(`${server.url}/api/videos`), 'response');
+      return response as IncomingMessage;
+    };
+    await waitFor(
+      async () => Number((await ask()).destroy().headers['content-length']) > LARGE / 2,
+    );
+    const response = await ask();
+    const stopped = server.stop();
+    await waitFor(async () => !(await canConnect(server.url)));
+    let bytes = 0;
+    for await (const chunk of response) bytes += (chunk as Buffer).length;
+    expect(bytes).toBe(Number(response.headers['content-length']));
+    expect(await stopped).toBe(0);
+  });
+
   it('ends even if a visitor doesn’t read on', async () => {
     const server = await startServer();
     writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
