@@ -1,3 +1,5 @@
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /** @returns the engine's or Node's code, even if TypeORM has wrapped the error in its own */
 export function findErrorCode(error: unknown): string {
   const { driverError, code } = (error ?? {}) as { driverError?: unknown; code?: string };
@@ -6,5 +8,13 @@ export function findErrorCode(error: unknown): string {
 
 /** Whether another process was writing for longer than this one could wait. */
 export function isBusy(error: unknown): boolean {
-  return /^(SQLITE_BUSY|55P03)/.test(findErrorCode(error));
+  const code = findErrorCode(error);
+  return code.startsWith('SQLITE_BUSY') || code === LOCK_NOT_AVAILABLE;
+}
+
+/** As PostgreSQL itself would say it. */
+export function createBusyError(): Error {
+  return Object.assign(new Error('another program is changing the gallery'), {
+    code: LOCK_NOT_AVAILABLE,
+  });
 }

@@ -71,7 +71,6 @@ export async function runMigrations(manager: EntityManager, name: string): Promi
   }
 }
 
-
 /** With the migrations, so that an older program never starts on what it doesn't understand. */
 async function recordOldestProgram(manager: EntityManager): Promise<void> {
   const { migrations } = manager.connection;

@@ -1,43 +1,49 @@
-import type { EntityManager, QueryRunner } from 'typeorm';
+import { setTimeout } from 'node:timers/promises';
+import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
+import { createBusyError } from './error-code.js';
 import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
-import { isBusy } from './error-code.js';
 import { nameDatabase } from './postgres-errors.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
+/** The longest time from one try to write to the next, in milliseconds. */
+const MAX_PAUSE = 100;
 /**
- * How long one wait for the lock lasts, in milliseconds: after ANSWER_TIMEOUT, a connection that
- * waits is taken for a dead one.
+ * For the rows that someone else is changing by SQL, which is less than after which a server that
+ * doesn't answer is taken for dead; and for a writer whose machine has died.
  */
-const LOCK_TIMEOUT = 1500;
+const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
+  set_config('idle_in_transaction_session_timeout', '5min', true)`;
 /** How often one that does work alone shows that it is still there, in milliseconds. */
 const BEAT = 1000;
 
 /** Of PostgreSQL's `integer`. */
 const MAX_ID = 2 ** 31 - 1;
 
+/** Its locks end with their transaction, so they also work behind a pooler that shares connections. */
 export class PostgresDatabase extends Database {
   get name(): string {
     const { connectionString } = this.dataSource.options.extra as { connectionString: string };
     return nameDatabase(connectionString);
   }
 
-  /** A lock that ends with the transaction also works behind a pooler that shares connections. */
+  /** Tries again and again, as a transaction that waits would keep a connection from others. */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
     { waits } = { waits: true },
   ): Promise<T> {
-    const runner = await this.lock(waits ? BUSY_TIMEOUT : 0);
-    try {
-      const result = await write(runner.manager);
-      await runner.commitTransaction();
-      return result;
-    } catch (error) {
-      await rollBack(runner);
-      throw error;
-    } finally {
-      await runner.release();
+    const end = Date.now() + (waits ? BUSY_TIMEOUT : 0);
+    for (;;) {
+      // Not REPEATABLE READ, so that what was committed just before counts.
+      const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
+        if (!(await tryLock(manager, 'gallery'))) return undefined;
+        await manager.query(LIMITS);
+        return { result: await write(manager) };
+      });
+      if (done) return done.result;
+      if (Date.now() >= end) throw createBusyError();
+      await setTimeout(Math.random() * MAX_PAUSE);
     }
   }
 
@@ -51,15 +57,13 @@ export class PostgresDatabase extends Database {
     try {
       await runner.startTransaction('READ COMMITTED');
       await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '${5 * BEAT}ms'`);
-      const [row]: { isFree: boolean }[] = await runner.query(
-        'SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS "isFree"',
-        [LOCK, name],
-      );
-      if (row!.isFree) await work();
-      return row!.isFree;
+      const isFree = await tryLock(runner.manager, name);
+      if (isFree) await work();
+      return isFree;
     } finally {
       clearInterval(beat);
-      await rollBack(runner);
+      // A connection that has broken has already ended its transaction.
+      await runner.rollbackTransaction().catch(() => {});
       await runner.release();
     }
   }
@@ -98,32 +102,16 @@ export class PostgresDatabase extends Database {
     await replaceFilms(manager, films);
     await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
   }
-
-  /** @returns a runner whose transaction has the lock */
-  private async lock(timeout: number): Promise<QueryRunner> {
-    const end = Date.now() + timeout;
-    for (;;) {
-      const runner = this.dataSource.createQueryRunner();
-      try {
-        // What other processes committed while this one waited counts, which a snapshot taken
-        // before the wait would hide.
-        await runner.startTransaction('READ COMMITTED');
-        // A writer whose machine has died doesn't keep the lock for hours.
-        await runner.query(`
-          SET LOCAL idle_in_transaction_session_timeout = '5min';
-          SET LOCAL lock_timeout = ${Math.max(1, Math.min(LOCK_TIMEOUT, end - Date.now()))};
-          SELECT pg_advisory_xact_lock(${LOCK})`);
-        return runner;
-      } catch (error) {
-        await rollBack(runner);
-        await runner.release();
-        if (!isBusy(error) || Date.now() >= end) throw error;
-      }
-    }
-  }
 }
 
-/** A connection that has broken has already ended its transaction. */
-async function rollBack(runner: QueryRunner): Promise<void> {
-  await runner.rollbackTransaction().catch(() => {});
+/**
+ * Several sites may have a schema each in one database.
+ * @returns whether the transaction now has the lock of this name
+ */
+async function tryLock(manager: EntityManager, name: string): Promise<boolean> {
+  const [row]: { isFree: boolean }[] = await manager.query(
+    `SELECT pg_try_advisory_xact_lock($1, hashtext(concat(current_schema(), ' ', $2::text))) AS "isFree"`,
+    [LOCK, name],
+  );
+  return row!.isFree;
 }

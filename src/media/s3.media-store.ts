@@ -64,9 +64,9 @@ export class S3MediaStore extends MediaStore {
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
-  async isMade(path: string): Promise<boolean> {
+  async isMade(path: string, known?: FoundObject): Promise<boolean> {
     const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
-    const { sha256 } = (await this.look(path)) ?? {};
+    const { sha256 } = known ?? (await this.look(path)) ?? {};
     if (!sha256) return false;
     if (!digits) return sha256 === (await hashDemoFile(path));
     const named = width ? await this.look(`${digits}.w1280.webp`) : { sha256 };
@@ -82,7 +82,10 @@ export class S3MediaStore extends MediaStore {
   async put({ stage, path }: StagedFile): Promise<boolean> {
     const there = await this.look(path);
     if (there) {
-      if ((await this.isMade(path)) || (await this.isSame(path, there, await hashFile(stage))))
+      if (
+        (await this.isMade(path, there)) ||
+        (await this.isSame(path, there, await hashFile(stage)))
+      )
         return false;
       throw new BadFileError(
         `${path} is in the media store already, with other content: remove it there, and try again`,

@@ -29,7 +29,7 @@ describe.each(STORES)(`two machines with one gallery in ${engine} and media in $
     sites = [await startTestApp(place)];
     // SQLite is in the folder itself.
     places = [place, engine === 'SQLite' ? place : shareMedia(place)];
-    sites.push(await startTestApp(places[1]!));
+    sites.push(await startTestApp(places[1]));
   });
   afterAll(() => Promise.all(sites.map((site) => site.close())));
 

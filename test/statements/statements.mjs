@@ -23,6 +23,7 @@ const SITE_COMMANDS = 'test/e2e/site-commands.e2e-spec.ts';
 const ANY_SITE = 'test/e2e/any-site.e2e-spec.ts';
 const FAULTS = 'src/content/read-site.spec.ts';
 const VIDEOS = 'src/videos/videos.service.spec.ts';
+const REPLICAS = 'test/e2e/replicas-pictures.e2e-spec.ts';
 const QUERIES = 'client/api/query-client.spec.tsx';
 
 export const STATEMENTS = [
@@ -557,7 +558,7 @@ export const STATEMENTS = [
     'What import refuses, it refuses as a whole',
     VIDEOS,
     'rolls back a change',
-    'src/database/write-alone.ts',
+    'src/database/sqlite.database.ts',
     "dataSource.query('ROLLBACK')",
     "dataSource.query('COMMIT')",
   ],
@@ -568,6 +569,22 @@ export const STATEMENTS = [
     'src/backup/unpack-backup.ts',
     'file.size !== size || file.sha256 !== sha256',
     'file.size < 0',
+  ],
+  [
+    'A gallery is the same after the way to PostgreSQL and back',
+    'src/backup/there-and-back.spec.ts',
+    'is the same after the way there and back',
+    'src/database/postgres.database.ts',
+    'RESTART WITH ${nextId}',
+    'RESTART WITH 1',
+  ],
+  [
+    'An older program runs on a newer database that allows it',
+    'src/database/roll-back.spec.ts',
+    'is used all the same',
+    'src/database/oldest-program.ts',
+    'VERSION) <= 0',
+    'VERSION) < 0',
   ],
 
   // Pages from memory
@@ -639,9 +656,9 @@ export const STATEMENTS = [
     'A site without its database says that it is not ready',
     'test/e2e/faults.e2e-spec.ts',
     'carries on without its database',
-    'src/database/data-version.ts',
-    'if (this.findInode() !== this.openInode) return undefined;',
-    '',
+    'src/database/sqlite.data-version.ts',
+    'this.findInode() !== this.openInode) {',
+    'false) {',
   ],
   [
     'A GET has no body',
@@ -698,8 +715,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'what this data folder has seen last',
     'src/content/content.service.ts',
-    'this.config.siteDir ? readKeptContent(this.config.dataDir) : undefined;',
-    'undefined as ReturnType<typeof readKeptContent>;',
+    'this.config.siteDir ? this.kept.read() : undefined;',
+    'undefined;',
   ],
   [
     'The readiness check counts the faults, and stays well',
@@ -713,9 +730,9 @@ export const STATEMENTS = [
     'A site of one’s own starts without demonstration films',
     FOLLOWING,
     'starts without films',
-    'src/database/database-options.ts',
-    'withDemoVideos: !config.siteDir',
-    'withDemoVideos: true',
+    'src/database/migrations/migrations.ts',
+    'if (siteDir) return;',
+    '',
   ],
   [
     'A field that is not known is named, with the one that was meant',
@@ -860,6 +877,38 @@ export const STATEMENTS = [
     'src/content/snapshot.ts',
     'isReady ? shown : { ...shown, placeholder }',
     'shown',
+  ],
+  [
+    'Replicas have each picture made once',
+    REPLICAS,
+    'share a store have each picture made once',
+    'src/pictures/shared-picture-maker.ts',
+    'return await this.replicas.tryAlone(WORK, work);',
+    'await work();\n      return true;',
+  ],
+  [
+    'A replica serves a picture that only another has made',
+    REPLICAS,
+    'serve what another has on a page already',
+    'src/pictures/pictures.service.ts',
+    'await this.shared.fetch(nameSidecar(name), file);',
+    '',
+  ],
+  [
+    'A picture has one ETag on all replicas',
+    REPLICAS,
+    'show the same, under the same tags',
+    'src/pictures/pictures.controller.ts',
+    'CACHED_FOR_EVER, name)',
+    'CACHED_FOR_EVER)',
+  ],
+  [
+    'A replica with a new disk and a fault in the folder shows what the others show',
+    REPLICAS,
+    'although the folder has a fault at their start',
+    'src/content/content.service.ts',
+    'await this.trySharing(() => this.kept.fetch());',
+    '',
   ],
   [
     'The product speaks the site’s language',
