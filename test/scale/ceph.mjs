@@ -3,6 +3,7 @@ import { AwsClient } from 'aws4fetch';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeFolder, run, start, waitFor } from './programs.mjs';
 
@@ -34,7 +35,7 @@ export async function startCeph() {
   const monitor = start('ceph-mon', ['-c', settings, '-i', 'a', '-f']);
   await waitFor('the monitor', () => ceph('ceph', 'osd', 'create'), 60);
   ceph('ceph-osd', '-i', '0', '--mkfs');
-  const disk = start('ceph-osd', ['-c', settings, '-i', '0', '-f']);
+  const disk = await waitFor('the disk', () => startDisk(settings));
   const gateway = start('radosgw', ['-c', settings, '-n', 'client.rgw', '-f']);
   await waitFor('the gateway', async () => (await fetch(`http://127.0.0.1:${port}/`)).ok, 120);
   ceph(
@@ -53,6 +54,13 @@ export async function startCeph() {
   const client = new AwsClient({ accessKeyId: KEY, secretAccessKey: SECRET, service: 's3' });
   await client.fetch(`http://127.0.0.1:${port}/${BUCKET}`, { method: 'PUT' });
   return { port, key: KEY, secret: SECRET, bucket: BUCKET, children: [monitor, disk, gateway] };
+}
+
+/** It ends at once if it meets the monitor before that knows itself. */
+async function startDisk(settings) {
+  const disk = start('ceph-osd', ['-c', settings, '-i', '0', '-f']);
+  await sleep(2000);
+  return disk.exitCode === null && disk;
 }
 
 function writeSettings(folder, fsid, monitorPort, port) {

@@ -20,6 +20,7 @@ const NEEDED = {
 };
 const SCENARIOS = [
   'edits',
+  'commands',
   'outages',
   'swallowed',
   'standby',
