@@ -4,7 +4,7 @@ import { StartError } from '../config/config.js';
 import { loadSqlite } from './load-sqlite.js';
 import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
 import { MIGRATIONS } from './migrations/migrations.js';
-import { mayRun } from './oldest-program.js';
+import { LAST_MIGRATION, mayRun } from './oldest-program.js';
 
 /**
  * Looks at a database file without changing it.
@@ -34,7 +34,9 @@ interface Found {
 /** @returns a query, for a database that says which programs may run on it */
 export function queryOldestProgram({ tables, applied }: Omit<Found, 'oldestProgram'>) {
   const isOurs = applied.includes(CreateGallery1764000000002.name) && tables.includes('gallery');
-  return isOurs ? 'SELECT oldest_program AS name FROM gallery' : undefined;
+  return isOurs
+    ? `SELECT oldest_program AS name FROM gallery WHERE last_migration = (${LAST_MIGRATION})`
+    : undefined;
 }
 
 /**

@@ -8,7 +8,7 @@ import { isBusy } from './error-code.js';
 import { initialisePostgres } from './initialise-postgres.js';
 import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
 import { MIGRATIONS } from './migrations/migrations.js';
-import { findOldestProgram, type GalleryMigration } from './oldest-program.js';
+import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
 import { describePostgresError } from './postgres-errors.js';
 
 /** How long a start waits for another process's migrations, which may fill a store, in milliseconds. */
@@ -78,7 +78,9 @@ async function recordOldestProgram(manager: EntityManager): Promise<void> {
   // A backup from an older version may not have come that far.
   if (!migrations.some((each) => each instanceof CreateGallery1764000000002)) return;
   const oldest = findOldestProgram(migrations as GalleryMigration[]);
-  await manager.query(`UPDATE "gallery" SET "oldest_program" = '${oldest}'`);
+  await manager.query(
+    `UPDATE "gallery" SET "oldest_program" = '${oldest}', "last_migration" = (${LAST_MIGRATION})`,
+  );
 }
 
 /** Checked without writing, so that a reader never has to wait. */

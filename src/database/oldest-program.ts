@@ -7,6 +7,9 @@ export interface GalleryMigration extends MigrationInterface {
   readonly oldestProgram: string;
 }
 
+/** Of those that have run. Only what is recorded with it holds for it. */
+export const LAST_MIGRATION = 'SELECT name FROM migrations ORDER BY id DESC LIMIT 1';
+
 /**
  * @param oldestProgram what newer migrations have left in the database
  * @returns whether this program may run although it doesn't know them

@@ -83,6 +83,15 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     expect(gallery).toEqual({ oldest_program: '99.0.0' });
   });
 
+  it('is refused where what is recorded is older than its newest migration', async () => {
+    await (await openVideos(place)).close();
+    await runSql(
+      place,
+      "INSERT INTO migrations (timestamp, name) VALUES (9000000000000, 'Unheard9000000000000')",
+    );
+    await expect(openVideos(place)).rejects.toThrow('newer than this program');
+  });
+
   it('can be listed and backed up, and the backup says what it lacks', async () => {
     await makeNewer(place, AddRating9000000000000);
     const { DATA_DIR, ...env } = place;

@@ -49,11 +49,15 @@ describeOnPostgres('a PostgreSQL that ends', () => {
     await postgres.stop();
   });
 
-  it.each(['SIGINT', 'SIGQUIT'] as const)(
-    'with %s is away until it is back, and visitors notice nothing',
-    async (signal) => {
+  it.each([
+    ['SIGINT', 0],
+    ['SIGQUIT', 2],
+  ] as const)(
+    'with %s is away until it is back, which visitors don’t notice and the log says once each way',
+    async (signal, lines) => {
       await postgres.halt(signal);
       await waitFor(async () => !(await isReady()));
+      await expectLines(lines + 1);
       await expectPages();
       const { status, stderr } = await runGalleryProcess(server.env, ['list']);
       expect(status).toBe(1);
@@ -63,11 +67,10 @@ describeOnPostgres('a PostgreSQL that ends', () => {
       await change(`After ${signal}`);
       await waitFor(isShown(`After ${signal}`));
       expect(server.child.exitCode).toBeNull();
+      await expectLines(lines + 2);
       expect(server.output().stderr).toBe('');
     },
   );
-
-  it('is one line in the log when it ends, and one when it is back', () => expectLines(4));
 });
 
 describeOnPostgres('a path to PostgreSQL that swallows packets', () => {

@@ -10,12 +10,13 @@ const KEY = 'disco-key';
 const BUCKET = 'media';
 const SECRET = 'never/in+an-output';
 
-/** @returns the gateway's `port` and process, with a bucket and a user for it */
+/** @returns the gateway's `port` and the processes, with a bucket and a user for it */
 export async function startCeph() {
   const folder = makeFolder('ceph');
   const [monitorPort, port] = [await findFreePort(), await findFreePort()];
+  const fsid = randomUUID();
   const settings = join(folder, 'ceph.conf');
-  writeFileSync(settings, writeSettings(folder, monitorPort, port));
+  writeFileSync(settings, writeSettings(folder, fsid, monitorPort, port));
   const ceph = (command, ...args) => run(command, ['-c', settings, ...args], { timeout: 60_000 });
   mkdirSync(join(folder, 'osd'));
   const map = join(folder, 'monmap');
@@ -26,14 +27,14 @@ export async function startCeph() {
     'a',
     `[v1:127.0.0.1:${monitorPort}]`,
     '--fsid',
-    randomUUID(),
+    fsid,
     map,
   );
   ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
-  start('ceph-mon', ['-c', settings, '-i', 'a', '-f']);
+  const monitor = start('ceph-mon', ['-c', settings, '-i', 'a', '-f']);
   await waitFor('the monitor', () => ceph('ceph', 'osd', 'create'), 60);
   ceph('ceph-osd', '-i', '0', '--mkfs');
-  start('ceph-osd', ['-c', settings, '-i', '0', '-f']);
+  const disk = start('ceph-osd', ['-c', settings, '-i', '0', '-f']);
   const gateway = start('radosgw', ['-c', settings, '-n', 'client.rgw', '-f']);
   await waitFor('the gateway', async () => (await fetch(`http://127.0.0.1:${port}/`)).ok, 120);
   ceph(
@@ -51,11 +52,12 @@ export async function startCeph() {
   );
   const client = new AwsClient({ accessKeyId: KEY, secretAccessKey: SECRET, service: 's3' });
   await client.fetch(`http://127.0.0.1:${port}/${BUCKET}`, { method: 'PUT' });
-  return { port, key: KEY, secret: SECRET, bucket: BUCKET, child: gateway };
+  return { port, key: KEY, secret: SECRET, bucket: BUCKET, children: [monitor, disk, gateway] };
 }
 
-function writeSettings(folder, monitorPort, port) {
+function writeSettings(folder, fsid, monitorPort, port) {
   return `[global]
+fsid = ${fsid}
 mon_host = [v1:127.0.0.1:${monitorPort}]
 auth_cluster_required = none
 auth_service_required = none

@@ -62,10 +62,19 @@ export async function stop(child, signal = 'SIGTERM') {
   await once(child, 'exit');
 }
 
-/** Stops everything that still runs, and deletes the folder unless something is to be looked at. */
+/** Stops everything but what this store consists of. */
+export async function stopOthers({ children }) {
+  const others = [...running].filter((child) => !children.includes(child));
+  await Promise.all(others.map((child) => stop(child, 'SIGKILL')));
+}
+
+/**
+ * Stops everything that still runs.
+ * @param isKept whether the folder stays, to be looked at
+ * @returns the folder
+ */
 export async function stopAll(isKept) {
-  for (const child of running) child.kill('SIGCONT');
-  await Promise.all([...running].map((child) => stop(child, 'SIGKILL')));
+  await stopOthers({ children: [] });
   if (!isKept) rmSync(FOLDER, { recursive: true, force: true });
   return FOLDER;
 }

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { startCeph } from './ceph.mjs';
-import { stopAll } from './programs.mjs';
+import { stopAll, stopOthers } from './programs.mjs';
 
 /** What has to be there, by the Debian package that has it. */
 const NEEDED = {
@@ -51,19 +51,30 @@ if (unknown.length > 0) {
 for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void stopAll(false).finally(() => process.exit(1)));
 
-await import('../../scripts/build-if-needed.mjs');
-const store = await startCeph();
 const rows = [];
-for (const name of SCENARIOS.filter((name) => chosen.length === 0 || chosen.includes(name))) {
-  const { title, bar, measure } = await import(`./scenarios/${name}.mjs`);
-  const result = await measure(store).catch((error) => ({ isGood: false, figures: error.stack }));
-  print(`${result.isGood ? 'ok  ' : 'FAIL'} ${name}: ${result.figures}`);
-  rows.push([title, bar, result.figures.split('\n')[0], result.isGood ? 'yes' : '**no**']);
+let isKept = true;
+try {
+  process.argv.push('--quiet');
+  await import('../../scripts/build-if-needed.mjs');
+  const store = await startCeph();
+  for (const name of SCENARIOS)
+    if (chosen.length === 0 || chosen.includes(name)) await measureOne(name, store);
+  isKept = rows.some((row) => row.at(-1) !== 'yes');
+} finally {
+  const folder = await stopAll(isKept);
+  if (isKept) print(`\nThe logs are in ${folder}`);
 }
 print(`\n| What | Promised | Measured | Kept |\n| --- | --- | --- | --- |`);
 for (const row of rows) print(`| ${row.join(' | ')} |`);
 const failed = rows.filter((row) => row.at(-1) !== 'yes').length;
-const folder = await stopAll(failed > 0);
-if (failed > 0) print(`\nThe logs are in ${folder}`);
 print(`\n${rows.length - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+async function measureOne(name, store) {
+  const { title, bar, measure } = await import(`./scenarios/${name}.mjs`);
+  const result = await measure(store).catch((error) => ({ isGood: false, figures: error.stack }));
+  // Each leaves the machine to the next.
+  await stopOthers(store);
+  print(`${result.isGood ? 'ok  ' : 'FAIL'} ${name}: ${result.figures}`);
+  rows.push([title, bar, result.figures.split('\n')[0], result.isGood ? 'yes' : '**no**']);
+}

@@ -7,14 +7,17 @@ export class CreateGallery1764000000002 implements GalleryMigration {
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const isPostgres = queryRunner.connection.options.type === 'postgres';
-    // The oldest program that may still run on this database: see ../oldest-program.ts.
+    // The oldest program that may still run on this database, and the last of the migrations that
+    // this was said of: see ../oldest-program.ts.
     await queryRunner.query(`
       CREATE TABLE "gallery" (
         ${isPostgres ? POSTGRES_COLUMNS : ''}
-        "oldest_program" text NOT NULL
+        "oldest_program" text NOT NULL,
+        "last_migration" text NOT NULL
       )`);
     await queryRunner.query(
-      `INSERT INTO "gallery" ("oldest_program") VALUES ('${this.oldestProgram}')`,
+      `INSERT INTO "gallery" ("oldest_program", "last_migration")
+        VALUES ('${this.oldestProgram}', '${CreateGallery1764000000002.name}')`,
     );
     if (isPostgres) for (const query of POSTGRES_TRIGGERS) await queryRunner.query(query);
   }

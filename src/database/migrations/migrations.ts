@@ -2,12 +2,13 @@ import type { QueryRunner } from 'typeorm';
 import type { Config } from '../../config/config.js';
 import { placeDemoMedia } from '../../media/demo-media.js';
 import type { MediaStore } from '../../media/media-store.js';
+import type { GalleryMigration } from '../oldest-program.js';
 import { CreateVideos1764000000000 } from './1764000000000-create-videos.js';
 import { AddDemoVideos1764000000001 } from './1764000000001-add-demo-videos.js';
 import { CreateGallery1764000000002 } from './1764000000002-create-gallery.js';
 
 /** In the order in which they run. */
-export const MIGRATIONS = [
+export const MIGRATIONS: (new () => GalleryMigration)[] = [
   CreateVideos1764000000000,
   AddDemoVideos1764000000001,
   CreateGallery1764000000002,
