@@ -1,5 +1,5 @@
 import { isBusy } from '../database/error-code.js';
-import { describePostgresError } from '../database/postgres-errors.js';
+import { describePostgresError, isPostgresError } from '../database/postgres-errors.js';
 import { isDiskFull } from '../files/disk-full.js';
 import { toPrintable } from './printable.js';
 
@@ -21,7 +21,7 @@ function findText(error: unknown): string {
     return `${path || 'A file'} may not be read or written by this user (${code})`;
   }
   if (code.startsWith('SQLITE_')) return `The database can't be used: ${error.message} (${code})`;
-  if ('driverError' in error) return `The database can't be used: ${describePostgresError(error)}`;
+  if (isPostgresError(error)) return `The database can't be used: ${describePostgresError(error)}`;
   return error.message;
 }
 

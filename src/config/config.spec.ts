@@ -135,9 +135,32 @@ describe('loadConfig', () => {
     's3://key:s3cret@bucket?acl=public',
     's3://key:s3cret@bucket/.hidden',
     's3://key:s3cret%@bucket',
+    's3://key:a@but/s3cret@bucket',
   ])('refuses the media store %s without repeating its secret', (value) => {
     const message = messageOf({ MEDIA_URL: value });
     expect(message).toContain('  MEDIA_URL: expected s3://key:secret@bucket');
+    expect(message).not.toContain('s3cret');
+  });
+
+  it('takes the address of a PostgreSQL database as it is', () => {
+    for (const DATABASE_URL of ['postgres://u:p%40ss@db:5433/disco', 'postgresql://db/our%20films'])
+      expect(load({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it.each([
+    'mysql://disco:s3cret@db/disco',
+    'postgres://disco:s3cret@db',
+    'postgres://disco:s3cret@db/',
+    'postgres://disco:s3cret@/disco',
+    // These are read as a host, a port and a path with a part of the password in it.
+    'postgres://disco:/s3cret@db/disco',
+    'postgres://disco:12/s3cret@db/disco',
+    'postgres://disco:12/s3cret/more@db/disco',
+    'postgres://disco:s3cret%@db/disco',
+    'postgres://disco:s3cret@db/disco%',
+  ])('refuses the database %s without repeating its password', (value) => {
+    const message = messageOf({ DATABASE_URL: value });
+    expect(message).toContain('  DATABASE_URL: expected a postgres:// or postgresql:// address');
     expect(message).not.toContain('s3cret');
   });
 

@@ -14,7 +14,7 @@ export interface StoreLocation {
 
 /** Not `URL`: a secret may contain slashes and plus signs, which people paste as they are. */
 const STORE_URL =
-  /^s3:\/\/([^:@/?#]+):([^@?#]+)@([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[^?#]*)?(?:\?([^#]*))?$/;
+  /^s3:\/\/([^:@/?#]+):([^@?#]+)@([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[^@?#]*)?(?:\?([^#]*))?$/;
 const DEFAULT_REGION = 'us-east-1';
 
 export function parseStoreUrl(value: string): StoreLocation | undefined {

@@ -35,14 +35,17 @@ export const settingsSchema = z
       })
       .describe('The folder for the database and media/. The site writes nowhere else.'),
     DATABASE_URL: secret(
-      'a postgres:// or postgresql:// address with a host and a database',
+      'a postgres:// or postgresql:// address with a host and a database, and in the password %2F for /, %40 for @ and %25 for %',
       parseDatabaseUrl,
     )
       .optional()
       .describe(
         'A PostgreSQL database for the gallery, postgres://user:password@host/database. When unset, SQLite in DATA_DIR.',
       ),
-    MEDIA_URL: secret('s3://key:secret@bucket/folder?endpoint=https://…&region=…', parseStoreUrl)
+    MEDIA_URL: secret(
+      's3://key:secret@bucket/folder?endpoint=https://…&region=…, and in the secret %40 for @ and %25 for %',
+      parseStoreUrl,
+    )
       .optional()
       .describe(
         'An S3 store for films and pictures, s3://key:secret@bucket/folder?endpoint=https://…&region=…. When unset, DATA_DIR/media.',

@@ -51,6 +51,12 @@ describeOnPostgres('a start on PostgreSQL that can’t go on', () => {
     expect(await ask(`SELECT to_regclass('videos') AS ours`)).toEqual([{ ours: null }]);
   });
 
+  it('leaves what another program keeps in a schema whose name has capitals', async () => {
+    await ask('CREATE SCHEMA "Disco" CREATE TABLE recipes (title text)');
+    const inSchema = change({ search: '?options=-c search_path="Disco"' });
+    expect(await start(inSchema)).toContain(`is another program's: it holds recipes`);
+  });
+
   it('says what the user may not do, and has done nothing', async () => {
     await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)}
       SET default_transaction_read_only = on`);

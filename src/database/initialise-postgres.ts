@@ -7,7 +7,8 @@ import { describePostgresError } from './postgres-errors.js';
 const OLDEST_VERSION = 13;
 /** Without those that an extension has brought. */
 const LIST_TABLES = `SELECT relname AS name FROM pg_class
-  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+  WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+    AND relkind IN ('r', 'p')
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
 
 /**

@@ -55,8 +55,9 @@ export async function runMigrations(manager: EntityManager, name: string): Promi
   try {
     const executor = new MigrationExecutor(connection, queryRunner);
     executor.transaction = 'none';
-    await executor.executePendingMigrations();
-    await recordOldestProgram(manager);
+    const ran = await executor.executePendingMigrations();
+    // A newer program may have been here first, and has recorded its own.
+    if (ran.length > 0) await recordOldestProgram(manager);
   } catch (error) {
     if (isDiskFull(error) || error instanceof StoreError) throw error;
     const isPostgres = connection.options.type === 'postgres';

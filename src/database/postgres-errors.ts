@@ -14,11 +14,18 @@ const ADVICE: Record<string, string> = {
   ENOTFOUND: 'there is no such host: correct the address',
   EAI_AGAIN: 'its host name can’t be looked up: try again in a moment',
 };
-const UNANSWERED = /Connection terminated|timeout exceeded|timeout expired|does not answer/;
+/** The last is TypeORM's, for a connection that has broken between two questions. */
+const UNANSWERED =
+  /Connection terminated|timeout exceeded|timeout expired|does not answer|already released/;
 const UNENCRYPTED =
   'it can’t encrypt: allow it to, or leave sslmode out of DATABASE_URL if the path to it is your own';
 const CERTIFICATE =
   'its certificate can’t be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify';
+
+/** Whether PostgreSQL, or the way to it, is to blame: only the errors of a query say so themselves. */
+export function isPostgresError(error: Error): boolean {
+  return 'driverError' in error || UNANSWERED.test(error.message) || findErrorCode(error) in ADVICE;
+}
 
 /** @returns one line without the password: what is wrong and what to do about it */
 export function describePostgresError(error: unknown): string {

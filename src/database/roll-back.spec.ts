@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { QueryRunner } from 'typeorm';
+import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { FILM_FIELDS } from '../../test/support/archive.js';
 import { runGallery, runGalleryProcess } from '../../test/support/gallery.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
@@ -7,8 +7,9 @@ import { ENGINES, makePlace, type Place, runSql } from '../../test/support/engin
 import { openVideos } from '../../test/support/open-videos.js';
 import { loadConfig } from '../config/config.js';
 import { createMediaStore } from '../media/create-media-store.js';
+import { createDatabase } from './create-database.js';
 import { createOptions } from './create-options.js';
-import { openMigrated } from './migrated-database.js';
+import { openMigrated, runMigrations } from './migrated-database.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, mayRun } from './oldest-program.js';
 
@@ -29,11 +30,14 @@ class AddRatingForNewOnes9000000000000 extends AddRating9000000000000 {
   override readonly oldestProgram = '99.0.0';
 }
 
+async function listOptions(place: Place): Promise<DataSourceOptions> {
+  const config = loadConfig(place);
+  return createOptions(config, await createMediaStore(config));
+}
+
 /** A gallery that a newer version has made or brought up to date. */
 async function makeNewer(place: Place, newest: new () => GalleryMigration): Promise<void> {
-  const config = loadConfig(place);
-  const store = await createMediaStore(config);
-  const options = await createOptions(config, store);
+  const options = await listOptions(place);
   const migrations = [...(options.migrations as typeof MIGRATIONS), newest];
   const dataSource = await openMigrated({ ...options, migrations });
   await dataSource.destroy();
@@ -66,6 +70,17 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     await expect(openVideos(place)).rejects.toThrow(message);
     await runSql(place, 'DROP TABLE gallery');
     await expect(openVideos(place)).rejects.toThrow(message);
+  });
+
+  it('stays closed to others when an older program has waited for the newer one’s start', async () => {
+    const options = await listOptions(place);
+    await makeNewer(place, AddRatingForNewOnes9000000000000);
+    const dataSource = await new DataSource(options).initialize();
+    const database = createDatabase(dataSource);
+    await database.writeAlone((manager) => runMigrations(manager, database.name));
+    await dataSource.destroy();
+    const [gallery] = await runSql(place, 'SELECT oldest_program FROM gallery');
+    expect(gallery).toEqual({ oldest_program: '99.0.0' });
   });
 
   it('is refused where what is recorded is older than its newest migration', async () => {

@@ -36,9 +36,9 @@ interface Entry {
 }
 
 /**
- * Pages, and whatever else is made of films and content, rendered once for each version of the data. It sits
- * in front of Express and fills itself from it; requests for anything else go on to Express. While a
- * new version is being rendered, or can't be, visitors get the last good one.
+ * Pages, and whatever else is made of films and content, rendered once for each version of the data.
+ * It sits in front of Express and fills itself from it; requests for anything else go on to Express.
+ * While a new version is being rendered, or can't be, visitors get the last good one.
  */
 @Injectable()
 export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
