@@ -26,7 +26,7 @@ describeOnPostgres('a command that loses its database', () => {
         await manager.query('SELECT 1');
       })
       .catch((each: unknown) => each);
-    expect(describeError(error)).toBe("The database can't be used: it doesn’t answer");
+    expect(describeError(error)).toBe("The database can't be used: it doesn't answer");
     await close();
   });
 
