@@ -24,9 +24,10 @@ export async function startPostgres({ port, options = [] } = {}) {
   writeFileSync(password, 'sesame');
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`].concat(
-      ['--no-sync', '-E', 'UTF8', '--locale=C'],
-    ),
+    [
+      ...['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`],
+      ...['--no-sync', '-E', 'UTF8', '--locale=C'],
+    ],
     user,
   );
   if (made.status !== 0) throw made.error ?? new Error(String(made.stderr));
