@@ -9,6 +9,7 @@ const ADVICE: Record<string, string> = {
   '42501': 'this user may not do that: give it the rights to create and change tables',
   '53300': 'it has no connections left: allow more, or put a pooler in front of it',
   '53100': 'its disk is full',
+  '57P01': 'it is stopping: try again in a moment',
   '57P03': 'it is starting or stopping: try again in a moment',
   ECONNREFUSED: 'nothing listens there: start it, or correct the address',
   ENOTFOUND: 'there is no such host: correct the address',
