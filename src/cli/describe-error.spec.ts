@@ -6,6 +6,7 @@ import {
   runSql,
 } from '../../test/support/engines.js';
 import { openVideos } from '../../test/support/open-videos.js';
+import { waitFor } from '../../test/support/server-process.js';
 import { describeError } from './describe-error.js';
 
 describeOnPostgres('a command that loses its database', () => {
@@ -23,10 +24,11 @@ describeOnPostgres('a command that loses its database', () => {
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
             WHERE datname = current_database() AND state = 'idle in transaction'`,
         );
+        await waitFor(async () => manager.queryRunner!.isReleased);
         await manager.query('SELECT 1');
       })
       .catch((each: unknown) => each);
-    expect(describeError(error)).toBe("The database can't be used: it doesn’t answer");
+    expect(describeError(error)).toBe("The database can't be used: it doesn't answer");
     await close();
   });
 

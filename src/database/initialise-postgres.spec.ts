@@ -35,7 +35,7 @@ describeOnPostgres('a start on PostgreSQL that can’t go on', () => {
     ['there is no such database', { pathname: '/none' }, 'create it first'],
     ['the password is wrong', { password: 'opensesame' }, 'the password or the user'],
     ['the user is unknown', { username: 'ali' }, 'the password or the user'],
-    ['it has no certificate', { search: '?sslmode=require' }, 'it can’t encrypt'],
+    ['it has no certificate', { search: '?sslmode=require' }, "it can't encrypt"],
   ])('is one line without the password: %s', async (_, part, expected) => {
     const message = await start(change(part));
     expect(message).toContain(expected);

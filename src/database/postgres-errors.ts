@@ -3,24 +3,25 @@ import { findErrorCode } from './error-code.js';
 /** What PostgreSQL's codes mean to the operator: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ADVICE: Record<string, string> = {
   '28P01': 'the password or the user in DATABASE_URL is wrong',
-  '28000': 'it doesn’t let this user in: correct DATABASE_URL, or look at its pg_hba.conf',
+  '28000': "it doesn't let this user in: correct DATABASE_URL, or look at its pg_hba.conf",
   '3D000': 'it has no such database: create it first',
   '25006': 'it is read-only, as a standby is: give DATABASE_URL the address of the primary',
   '42501': 'this user may not do that: give it the rights to create and change tables',
   '53300': 'it has no connections left: allow more, or put a pooler in front of it',
   '53100': 'its disk is full',
+  '57P01': 'it is stopping: try again in a moment',
   '57P03': 'it is starting or stopping: try again in a moment',
   ECONNREFUSED: 'nothing listens there: start it, or correct the address',
   ENOTFOUND: 'there is no such host: correct the address',
-  EAI_AGAIN: 'its host name can’t be looked up: try again in a moment',
+  EAI_AGAIN: "its host name can't be looked up: try again in a moment",
 };
 /** The last is TypeORM's, for a connection that has broken between two questions. */
 const UNANSWERED =
   /Connection terminated|timeout exceeded|timeout expired|does not answer|already released/;
 const UNENCRYPTED =
-  'it can’t encrypt: allow it to, or leave sslmode out of DATABASE_URL if the path to it is your own';
+  "it can't encrypt: allow it to, or leave sslmode out of DATABASE_URL if the path to it is your own";
 const CERTIFICATE =
-  'its certificate can’t be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify';
+  "its certificate can't be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify";
 
 /** Whether PostgreSQL, or the way to it, is to blame: only the errors of a query say so themselves. */
 export function isPostgresError(error: Error): boolean {
@@ -30,7 +31,7 @@ export function isPostgresError(error: Error): boolean {
 /** @returns one line without the password: what is wrong and what to do about it */
 export function describePostgresError(error: unknown): string {
   const code = findErrorCode(error);
-  if (UNANSWERED.test((error as Error).message)) return 'it doesn’t answer';
+  if (UNANSWERED.test((error as Error).message)) return "it doesn't answer";
   if (/does not support SSL/.test((error as Error).message)) return UNENCRYPTED;
   const message = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ') || code;
   if (/^(.*CERT|.*SIGNATURE|ERR_TLS)/.test(code)) return `${CERTIFICATE} (${message})`;

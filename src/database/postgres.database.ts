@@ -10,12 +10,12 @@ const LOCK = 1_764_000_000;
 /** The longest time from one try to write to the next, in milliseconds. */
 const MAX_PAUSE = 100;
 /**
- * For the rows that someone else is changing by SQL, which is less than after which a server that
- * doesn't answer is taken for dead; and for a writer whose machine has died.
+ * The first is for rows that someone else is changing by SQL. It is shorter than the silence after
+ * which a server is taken for dead. The second is for a writer whose machine has died.
  */
 const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
-/** How often one that does work alone shows that it is still there, in milliseconds. */
+/** How often a process that works for all of them shows that it is still there, in milliseconds. */
 const BEAT = 1000;
 
 /** Of PostgreSQL's `integer`. */

@@ -39,10 +39,13 @@ export class MediaService {
    */
   async publish(media: readonly StagedMedia[]): Promise<string[]> {
     const placed: string[] = [];
+    const put = async (file: StagedFile) => {
+      if (await this.store.put(file)) placed.push(file.path);
+    };
     try {
-      for (const file of media.flatMap(({ files }) => files)) {
-        if (await this.store.put(file)) placed.push(file.path);
-      }
+      // All at once: each may ask an S3 store, and other writers wait meanwhile.
+      const puts = await Promise.allSettled(media.flatMap(({ files }) => files).map(put));
+      for (const result of puts) if (result.status === 'rejected') throw result.reason;
       await this.store.sync(placed);
       return placed;
     } catch (error) {

@@ -8,7 +8,7 @@ import type { SharedPictures } from './shared-pictures.js';
 
 /** The lock's name. */
 const WORK = 'pictures';
-/** How often a replica looks what the one at work has made, in milliseconds. */
+/** How often a replica looks for what the one at work has made, in milliseconds. */
 const LOOK_INTERVAL = 1000;
 
 export interface Replicas {

@@ -142,7 +142,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       }
     });
 
-    it('say 304 to who has them already', async () => {
+    it('say 304 to browsers that have them already', async () => {
       for (const header of [
         { 'If-None-Match': film.etag },
         { 'If-None-Match': `"another", ${film.etag}` },

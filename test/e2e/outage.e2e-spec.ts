@@ -97,7 +97,7 @@ describeOnPostgres('a path to PostgreSQL that swallows packets', () => {
     const { status, stderr } = await runGalleryProcess(server.env, ['feature', '3']);
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: expect.stringMatching(/^The database [^\n]+: it doesn’t answer\.\n$/) as string,
+      stderr: expect.stringMatching(/^The database [^\n]+: it doesn't answer\.\n$/) as string,
     });
     await change('Changed meanwhile', { ...server.env, DATABASE_URL: direct });
     proxy.heal();

@@ -22,11 +22,10 @@ export async function startPostgres({ port, options = [] } = {}) {
   const data = join(folder, 'data');
   const password = join(folder, 'password');
   writeFileSync(password, 'sesame');
+  const superuser = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`];
   const made = spawnSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${password}`].concat(
-      ['--no-sync', '-E', 'UTF8', '--locale=C'],
-    ),
+    ['-D', data, ...superuser, '--no-sync', '-E', 'UTF8', '--locale=C'],
     user,
   );
   if (made.status !== 0) throw made.error ?? new Error(String(made.stderr));
