@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
 import { join } from 'node:path';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -47,8 +48,12 @@ async function ask(port: number, { path, method, headers, body }: Question): Pro
   const asked = request({ port, path, method, headers, host: '127.0.0.1', agent: false });
   asked.end(body);
   const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const bytes = Buffer.concat((await response.toArray()) as Buffer[]);
+  const sent = Buffer.concat((await response.toArray()) as Buffer[]);
   for (const name of OWN_TO_AN_ANSWER) delete response.headers[name];
+  const isBrotli = response.headers['content-encoding'] === 'br';
+  // A page is compressed better once the site has time for it.
+  if (isBrotli) delete response.headers['content-length'];
+  const bytes = isBrotli && sent.length > 0 ? brotliDecompressSync(sent) : sent;
   return {
     status: response.statusCode!,
     headers: response.headers,
