@@ -15,8 +15,17 @@ describe('describeStartError', () => {
     );
   });
 
+  it.each(['SQLITE_BUSY', '55P03'])(
+    'says in one line that another program is writing: %s',
+    (code) => {
+      expect(describeStartError(new QueryFailedError('BEGIN', [], coded(code)))).toBe(
+        'Another program is changing the gallery: try again when it has finished.',
+      );
+    },
+  );
+
   it('gives the message of what the operator can fix, and the stack of everything else', () => {
-    expect(describeStartError(new StartError('Mend it.'))).toBe('Mend it.');
+    expect(describeStartError(new StartError('Fix it.'))).toBe('Fix it.');
     expect(describeStartError(new Error('unforeseen'))).toMatch(
       /^The server could not start: Error: unforeseen\n {4}at /,
     );

@@ -1,4 +1,5 @@
 import { StartError } from './config/config.js';
+import { isBusy } from './database/error-code.js';
 import { isDiskFull } from './files/disk-full.js';
 import { StoreError } from './media/store-error.js';
 
@@ -7,5 +8,7 @@ export function describeStartError(error: unknown): string {
   if (error instanceof StartError) return error.message;
   if (error instanceof StoreError) return `${error.message}.`;
   if (isDiskFull(error)) return 'There is no room left on the disk that DATA_DIR is on.';
+  if (isBusy(error))
+    return 'Another program is changing the gallery: try again when it has finished.';
   return `The server could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
 }
