@@ -51,6 +51,21 @@ describeOnPostgres('a start on PostgreSQL that can’t go on', () => {
     expect(await ask(`SELECT to_regclass('videos') AS ours`)).toEqual([{ ours: null }]);
   });
 
+  it('takes a table of migrations that isn’t TypeORM’s for another program’s', async () => {
+    await ask('CREATE TABLE migrations (id serial, migration text, batch integer)');
+    await ask(`INSERT INTO migrations (migration, batch) VALUES ('create_users', 1)`);
+    await ask('CREATE TABLE users (id serial)');
+    expect(await start(url)).toMatch(/another program's: it holds (migrations, users|users, mig)/);
+  });
+
+  it('doesn’t happen in a schema whose name has to be quoted', async () => {
+    await ask('CREATE SCHEMA "Site A"');
+    await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET search_path = "Site A"`);
+    const { videos, close } = await openVideos({ DATA_DIR, DATABASE_URL: url });
+    expect(await videos.list()).toHaveLength(8);
+    await close();
+  });
+
   it('says what the user may not do, and has done nothing', async () => {
     await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)}
       SET default_transaction_read_only = on`);

@@ -7,7 +7,7 @@ import { describePostgresError } from './postgres-errors.js';
 const OLDEST_VERSION = 13;
 /** Without those that an extension has brought. */
 const LIST_TABLES = `SELECT relname AS name FROM pg_class
-  WHERE relnamespace = current_schema()::regnamespace AND relkind IN ('r', 'p')
+  WHERE relnamespace = quote_ident(current_schema())::regnamespace AND relkind IN ('r', 'p')
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
 
 /**
@@ -46,7 +46,10 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
     return rows.map((row) => row.name);
   };
   const tables = await list(LIST_TABLES);
-  const applied = tables.includes('migrations') ? await list('SELECT name FROM migrations') : [];
+  // Other programs' tables of this name have other columns.
+  const applied = tables.includes('migrations')
+    ? await list(`SELECT to_jsonb(each) ->> 'name' AS name FROM migrations AS each`)
+    : [];
   const query = queryOldestProgram({ tables, applied });
   const [oldestProgram] = query ? await list(query) : [];
   const advice = 'Give DATABASE_URL a database of its own. It is untouched.';
