@@ -1,3 +1,4 @@
+import { VERSION } from '../config/paths.js';
 import { findErrorCode } from './error-code.js';
 
 /** What PostgreSQL's codes mean to the operator: https://www.postgresql.org/docs/current/errcodes-appendix.html */
@@ -14,6 +15,10 @@ const ADVICE: Record<string, string> = {
   ENOTFOUND: 'there is no such host: correct the address',
   EAI_AGAIN: 'its host name can’t be looked up: try again in a moment',
 };
+const NO_PASSWORD =
+  'it wants a password, and DATABASE_URL has none: postgres://user:password@host/database';
+/** Someone has deleted it by SQL. The other columns have defaults. */
+export const LOST_ROW = `its table gallery has lost its row: INSERT INTO gallery (oldest_program) VALUES ('${VERSION}') brings it back`;
 const UNANSWERED = /Connection terminated|timeout exceeded|timeout expired|does not answer/;
 const UNENCRYPTED =
   'it can’t encrypt: allow it to, or leave sslmode out of DATABASE_URL if the path to it is your own';
@@ -24,6 +29,7 @@ const CERTIFICATE =
 export function describePostgresError(error: unknown): string {
   const code = findErrorCode(error);
   if (UNANSWERED.test((error as Error).message)) return 'it doesn’t answer';
+  if (/client password must be/.test((error as Error).message)) return NO_PASSWORD;
   if (/does not support SSL/.test((error as Error).message)) return UNENCRYPTED;
   const message = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ') || code;
   if (/^(.*CERT|.*SIGNATURE|ERR_TLS)/.test(code)) return `${CERTIFICATE} (${message})`;
