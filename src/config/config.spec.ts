@@ -83,7 +83,7 @@ describe('loadConfig', () => {
     ['CONTACT_PHONE', ['call me', '123', '0044', '01632 960461 ext 5']],
     ['CONTACT_EMAIL', ['me', 'me@', '@example.com', 'a b@example.com']],
     ['WEDDING_EMAIL', ['me@example', 'me@example.com, you@example.com']],
-    ['BOOKING_WIDGET_URL', ['http://book.example', 'book.example', 'https://user:pw@book.example']],
+    ['BOOKING_WIDGET_URL', ['http://book.example', 'book.example']],
     ['BOOKING_SCRIPT_URL', ['http://s.example/f.js', '//s.example/f.js']],
     ['BOOKING_ORIGINS', ['http://a.example', 'https://a.example/path', 'https://a.example,', '*']],
     ['PRIVACY_URL', ['privacy', 'javascript:alert(1)']],
@@ -134,8 +134,12 @@ describe('loadConfig', () => {
     's3://key:s3cret@bucket?endpoint=https://store.example/path',
     's3://key:s3cret@bucket?acl=public',
     's3://key:s3cret@bucket/.hidden',
+    's3://key:s3cret@bucket/%2e%2e/another-bucket',
+    's3://key:s3cret@bucket/a%2F..%2F..%2Fb',
     's3://key:s3cret%@bucket',
     's3://key:a@but/s3cret@bucket',
+    's3://key%0A:s3cret@bucket',
+    's3://key:s3cret%0D%0A@bucket',
   ])('refuses the media store %s without repeating its secret', (value) => {
     const message = messageOf({ MEDIA_URL: value });
     expect(message).toContain('  MEDIA_URL: expected s3://key:secret@bucket');
@@ -174,6 +178,19 @@ describe('loadConfig', () => {
     expect(messageOf({ MEDIA_PUBLIC_URL: 'https://cdn.example' })).toContain(
       'expected to be unset as long as MEDIA_URL is not set',
     );
+  });
+
+  it('shows no password of a bad address', () => {
+    for (const name of ['SITE_URL', 'MEDIA_PUBLIC_URL', 'BOOKING_WIDGET_URL', 'BOOKING_ORIGINS']) {
+      const message = messageOf({ [name]: 'https://user:s3cr@et@example.com' });
+      expect(message).toContain(`  ${name}="https://…@example.com": expected `);
+      expect(message).not.toContain('s3cr');
+    }
+  });
+
+  it('takes the address of a database without the spaces around it', () => {
+    const DATABASE_URL = 'postgres://user:password@host/database';
+    expect(load({ DATABASE_URL: ` ${DATABASE_URL}\n` }).databaseUrl).toBe(DATABASE_URL);
   });
 
   it('refuses a data folder that is a file, or lies in one', () => {

@@ -122,8 +122,13 @@ export function buildBookingWidget(
 function describeIssues(error: z.ZodError, given: Environment): string {
   const lines = error.issues.map(({ path, message }) => {
     const name = String(path[0]);
-    const shown = isSecret(name) ? name : `${name}=${JSON.stringify(given[name] ?? '')}`;
-    return `  ${shown}: expected ${message}`;
+    const value = JSON.stringify(hidePasswords(given[name] ?? ''));
+    return `  ${isSecret(name) ? name : `${name}=${value}`}: expected ${message}`;
   });
   return `The settings can't be used:\n${lines.join('\n')}`;
+}
+
+/** An address that should have none may have been given one. */
+function hidePasswords(value: string): string {
+  return value.replaceAll(/(?<=:\/\/)[^/\s]+(?=@)/g, '…');
 }

@@ -1,4 +1,4 @@
-/** @returns the address as it is, if it is one of PostgreSQL with a host and a database */
+/** @returns the address, if it is one of PostgreSQL with a host and a database */
 export function parseDatabaseUrl(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !['postgres:', 'postgresql:'].includes(url.protocol)) return undefined;
@@ -7,7 +7,7 @@ export function parseDatabaseUrl(value: string): string | undefined {
   try {
     // As the driver does.
     [url.username, url.password, url.pathname].forEach(decodeURIComponent);
-    return value;
+    return value.trim();
   } catch {
     return undefined;
   }

@@ -17,10 +17,15 @@ const STORE_URL =
   /^s3:\/\/([^:@/?#]+):([^@?#]+)@([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(\/[^@?#]*)?(?:\?([^#]*))?$/;
 const DEFAULT_REGION = 'us-east-1';
 
+/** What the header with the key may contain; no store gives a secret with anything else. */
+const PRINTABLE = /^[!-~]+$/;
+
 export function parseStoreUrl(value: string): StoreLocation | undefined {
-  const [, key, secret, bucket, path = '', query = ''] = STORE_URL.exec(value) ?? [];
-  if (!key || !secret || !bucket) return undefined;
-  const parameters = new URLSearchParams(query);
+  const [, ...parts] = STORE_URL.exec(value) ?? [];
+  const [key, secret, bucket, path] = parts.slice(0, 4).map(decode);
+  if (!key || !secret || !bucket || path === undefined) return undefined;
+  if (!PRINTABLE.test(key) || !PRINTABLE.test(secret)) return undefined;
+  const parameters = new URLSearchParams(parts[4]);
   if ([...parameters.keys()].some((name) => name !== 'endpoint' && name !== 'region'))
     return undefined;
   const region = parameters.get('region') || DEFAULT_REGION;
@@ -28,18 +33,16 @@ export function parseStoreUrl(value: string): StoreLocation | undefined {
     'http:',
     'https:',
   ]);
-  const segments = path.split('/').filter(Boolean);
   if (!endpoint || !/^[a-z0-9-]+$/.test(region)) return undefined;
+  const segments = path.split('/').filter(Boolean);
   if (segments.some((segment) => segment.startsWith('.'))) return undefined;
+  const folder = segments.map((segment) => `${segment}/`).join('');
+  return { key, secret, bucket, folder, endpoint, region };
+}
+
+function decode(text = ''): string | undefined {
   try {
-    return {
-      key: decodeURIComponent(key),
-      secret: decodeURIComponent(secret),
-      bucket,
-      folder: segments.map((segment) => `${decodeURIComponent(segment)}/`).join(''),
-      endpoint,
-      region,
-    };
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }

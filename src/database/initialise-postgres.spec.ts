@@ -1,4 +1,5 @@
 import { createPostgresDatabase, describeOnPostgres, runSql } from '../../test/support/engines.js';
+import { runGalleryProcess } from '../../test/support/gallery.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { openVideos } from '../../test/support/open-videos.js';
 import { StartError } from '../config/config.js';
@@ -57,11 +58,35 @@ describeOnPostgres('a start on PostgreSQL that can’t go on', () => {
     expect(await start(inSchema)).toContain(`is another program's: it holds recipes`);
   });
 
+  it('takes a table of migrations that isn’t TypeORM’s for another program’s', async () => {
+    await ask('CREATE TABLE migrations (id serial, migration text, batch integer)');
+    await ask(`INSERT INTO migrations (migration, batch) VALUES ('create_users', 1)`);
+    await ask('CREATE TABLE users (id serial)');
+    expect(await start(url)).toMatch(/another program's: it holds (migrations, users|users, mig)/);
+  });
+
+  it('doesn’t happen in a schema whose name has to be quoted', async () => {
+    await ask('CREATE SCHEMA "Site A"');
+    await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET search_path = "Site A"`);
+    const { videos, close } = await openVideos({ DATA_DIR, DATABASE_URL: url });
+    expect(await videos.list()).toHaveLength(8);
+    await close();
+  });
+
   it('says what the user may not do, and has done nothing', async () => {
     await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)}
       SET default_transaction_read_only = on`);
     expect(await start(url)).toMatch(
       /^The database [^\n]+ can't be brought up to date: it is read-only, [^\n]+\. Nothing in it was changed\.$/,
     );
+  });
+
+  it('ends at once where a password is missing, which a connection would wait for', async () => {
+    const env = { DATABASE_URL: change({ password: '' }) };
+    const { status, stderr } = await runGalleryProcess(DATA_DIR, ['list'], env);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^The database [^\n]+ it wants a password[^\n]+\n$/) as string,
+    });
   });
 });

@@ -47,7 +47,10 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
     return rows.map((row) => row.name);
   };
   const tables = await list(LIST_TABLES);
-  const applied = tables.includes('migrations') ? await list('SELECT name FROM migrations') : [];
+  // Other programs' tables of this name have other columns.
+  const applied = tables.includes('migrations')
+    ? await list(`SELECT to_jsonb(each) ->> 'name' AS name FROM migrations AS each`)
+    : [];
   const query = queryOldestProgram({ tables, applied });
   const [oldestProgram] = query ? await list(query) : [];
   const advice = 'Give DATABASE_URL a database of its own. It is untouched.';

@@ -1,4 +1,6 @@
+import { VERSION } from '../config/paths.js';
 import { findErrorCode } from './error-code.js';
+import { LAST_MIGRATION } from './oldest-program.js';
 
 /** What PostgreSQL's codes mean to the operator: https://www.postgresql.org/docs/current/errcodes-appendix.html */
 const ADVICE: Record<string, string> = {
@@ -15,6 +17,10 @@ const ADVICE: Record<string, string> = {
   ENOTFOUND: 'there is no such host: correct the address',
   EAI_AGAIN: "its host name can't be looked up: try again in a moment",
 };
+const NO_PASSWORD =
+  'it wants a password, and DATABASE_URL has none: postgres://user:password@host/database';
+/** Someone has deleted it by SQL. The other columns have defaults. */
+export const LOST_ROW = `its table gallery has lost its row: INSERT INTO gallery (oldest_program, last_migration) VALUES ('${VERSION}', (${LAST_MIGRATION})) brings it back`;
 /** The last is TypeORM's, for a connection that has broken between two questions. */
 const UNANSWERED =
   /Connection terminated|timeout exceeded|timeout expired|does not answer|already released/;
@@ -32,6 +38,7 @@ export function isPostgresError(error: Error): boolean {
 export function describePostgresError(error: unknown): string {
   const code = findErrorCode(error);
   if (UNANSWERED.test((error as Error).message)) return "it doesn't answer";
+  if (/client password must be/.test((error as Error).message)) return NO_PASSWORD;
   if (/does not support SSL/.test((error as Error).message)) return UNENCRYPTED;
   const message = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ') || code;
   if (/^(.*CERT|.*SIGNATURE|ERR_TLS)/.test(code)) return `${CERTIFICATE} (${message})`;

@@ -1,3 +1,4 @@
+import type { Client as PgClient } from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Config } from '../config/config.js';
 import { MIGRATIONS } from './migrations/migrations.js';
@@ -29,11 +30,28 @@ export async function createPostgresOptions({
       connectionString: readAddress(databaseUrl!),
       idleTimeoutMillis: IDLE_TIMEOUT,
       onConnect: watchConnection,
+      Client: closeRefused(pg.Client),
     },
     installExtensions: false,
     migrations: MIGRATIONS,
     logger: 'debug',
     synchronize: false,
+  };
+}
+
+/**
+ * A client that closes its connection when it isn't let in. pg leaves that to the server, which takes
+ * a minute if it still waits for a password.
+ */
+function closeRefused(Client: typeof PgClient): typeof PgClient {
+  return class extends Client {
+    /** The pool always gives a callback. */
+    override connect(done?: any): any {
+      super.connect((error: Error) => {
+        if (error) this.connection.stream.destroy();
+        done(error);
+      });
+    }
   };
 }
 

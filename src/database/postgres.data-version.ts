@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { DataVersion } from './data-version.js';
-import { describePostgresError } from './postgres-errors.js';
+import { describePostgresError, LOST_ROW } from './postgres-errors.js';
 
 /** A trigger renews the version, so that it also moves when a film is changed by SQL. */
 export class PostgresDataVersion extends DataVersion {
@@ -13,7 +13,8 @@ export class PostgresDataVersion extends DataVersion {
       const rows: { version: string }[] = await this.dataSource.query(
         'SELECT version FROM gallery',
       );
-      return rows[0]!.version;
+      if (!rows[0]) throw new Error(LOST_ROW);
+      return rows[0].version;
     } catch (error) {
       throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
     }

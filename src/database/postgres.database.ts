@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { createBusyError } from './error-code.js';
 import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
-import { nameDatabase } from './postgres-errors.js';
+import { LOST_ROW, nameDatabase } from './postgres-errors.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
@@ -74,8 +74,11 @@ export class PostgresDatabase extends Database {
     );
     // Where no migration has run, nothing has been restored.
     if (!table) return 0;
-    const [row]: { restore_id: number }[] = await manager.query('SELECT restore_id FROM gallery');
-    return row!.restore_id;
+    const [row]: ({ restore_id: number } | undefined)[] = await manager.query(
+      'SELECT restore_id FROM gallery',
+    );
+    if (!row) throw new Error(`The database can't be used: ${LOST_ROW}`);
+    return row.restore_id;
   }
 
   copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {

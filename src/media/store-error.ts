@@ -12,8 +12,9 @@ const ADVICE: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'check the secret in MEDIA_URL',
 };
 
-/** For an answer without a code, as every answer to HEAD is. */
+/** For answers without a code, as every answer to HEAD is. */
 const REFUSED = 'check the key, the secret and the bucket in MEDIA_URL';
+const REDIRECTED = ADVICE.PermanentRedirect!;
 
 /**
  * The S3 store can't be reached or refuses: 503 or 502 for visitors. The message is one line for the
@@ -33,7 +34,8 @@ export function describeUnreachable(error: Error & { code?: string }): StoreErro
 /** @param text the body of the store's answer */
 export function describeRefusal(status: number, text: string): StoreError {
   const code = readErrorCode(text);
-  const advice = ADVICE[code] ?? (status < 500 ? REFUSED : 'try again later');
+  const guess = status < 400 ? REDIRECTED : status < 500 ? REFUSED : 'try again later';
+  const advice = ADVICE[code] ?? guess;
   return new StoreError(
     `The media store refuses (${[status, code].filter(Boolean).join(' ')}): ${advice}`,
     HttpStatus.BAD_GATEWAY,
