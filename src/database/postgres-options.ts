@@ -45,8 +45,11 @@ export async function createPostgresOptions({
  */
 function closeRefused(Client: typeof PgClient): typeof PgClient {
   return class extends Client {
-    /** The pool always gives a callback. */
-    override connect(done?: any): any {
+    override connect(): Promise<PgClient>;
+    override connect(done: (error: Error) => void): void;
+    override connect(done?: (error: Error) => void): Promise<PgClient> | void {
+      // The pool always has one.
+      if (!done) return super.connect();
       super.connect((error: Error) => {
         if (error) this.connection.stream.destroy();
         done(error);
