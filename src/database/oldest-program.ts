@@ -26,7 +26,12 @@ export function findOldestProgram(migrations: readonly GalleryMigration[]): stri
     .at(-1)!;
 }
 
-/** Number by number: 0.10.0 is newer than 0.9.0. */
+/**
+ * Number by number: 0.10.0 is newer than 0.9.0. By hand, as what `localeCompare` loads would make a
+ * first start slower by a tenth.
+ */
 function compare(one: string, other: string): number {
-  return one.localeCompare(other, 'en', { numeric: true });
+  const [numbers, others] = [one, other].map((each) => each.split('.').map(Number));
+  const place = numbers!.findIndex((number, index) => number !== others![index]);
+  return place < 0 ? 0 : numbers![place]! - others![place]!;
 }
