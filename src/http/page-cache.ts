@@ -62,6 +62,8 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
   private isStopping = false;
   private isStale = false;
+  /** In a row. */
+  private goodChecks = 0;
   private failed: { version: string; keys: string[]; until: number } | undefined;
   /** One at a time: a change that comes meanwhile finds the other threads free. */
   private compressing = Promise.resolve();
@@ -178,13 +180,22 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** One line when it begins, whatever it then turns into, and one when it is over. */
+  /**
+   * One line when it begins, whatever it then turns into, and one when it is over: after two good
+   * checks, as a database that is stopping may still answer on a connection that was open.
+   */
   private tell(trouble: string | undefined): void {
-    const isStale = trouble !== undefined;
-    if (!isStale) this.upToDateAt = Date.now();
-    if (isStale && !this.isStale) this.logger.error(`Serving stale pages: ${trouble}`);
-    if (this.isStale && !isStale) this.logger.log('Pages are up to date again');
-    this.isStale = isStale;
+    if (trouble !== undefined) {
+      this.goodChecks = 0;
+      if (!this.isStale) this.logger.error(`Serving stale pages: ${trouble}`);
+      this.isStale = true;
+      return;
+    }
+    this.upToDateAt = Date.now();
+    this.goodChecks += 1;
+    if (!this.isStale || this.goodChecks < 2) return;
+    this.logger.log('Pages are up to date again');
+    this.isStale = false;
   }
 
   /** Rendered once, however many visitors ask at the same time. */
