@@ -617,8 +617,8 @@ export const STATEMENTS = [
     WITHOUT_DATABASE,
     'all is answered from memory',
     'src/http/page-cache.ts',
-    'if (isStale && !this.isStale)',
-    'if (isStale)',
+    'if (!this.isStale) this.logger.error(',
+    'this.logger.error(',
   ],
   [
     'A cache in front gets no leave to keep an error',
