@@ -60,13 +60,17 @@ export class S3Client {
     try {
       return await finish(sent, request.file);
     } catch (error) {
-      // The store had closed a connection that was kept for the next request.
+      // The store had closed a connection that was kept for the next request, and perhaps all others.
       if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
-      return finish(await this.begin(key, request), request.file);
+      return finish(await this.begin(key, request, { agent: false }), request.file);
     }
   }
 
-  private async begin(key: string, { method, query, headers, signal }: StoreRequest) {
+  private async begin(
+    key: string,
+    { method, query, headers, signal }: StoreRequest,
+    options: { agent?: false } = {},
+  ) {
     const { key: accessKeyId, secret: secretAccessKey, region } = this.location;
     const { url, headers: signed } = await new AwsV4Signer({
       url: this.locate(key, query),
@@ -78,7 +82,12 @@ export class S3Client {
       service: 's3',
     }).sign();
     const { request } = url.protocol === 'https:' ? https : http;
-    return request(url, { method, headers: Object.fromEntries(signed), ...(signal && { signal }) });
+    return request(url, {
+      ...options,
+      method,
+      headers: Object.fromEntries(signed),
+      ...(signal && { signal }),
+    });
   }
 
   private locate(key: string, query: Record<string, string> = {}): string {
