@@ -5,7 +5,7 @@ import { VERSION } from './config/paths.js';
 import { ContentService } from './content/content.service.js';
 import { Database } from './database/database.js';
 import { finishRestoresAlone } from './database/finish-restores.js';
-import { nameDatabase } from './database/postgres-errors.js';
+import { nameGallery } from './database/postgres-errors.js';
 import { createApp } from './http/create-app.js';
 import { PageCache } from './http/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
@@ -66,11 +66,10 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
   const logger = new Logger('Start');
   const { site } = app.get(ContentService).current;
   const videos = await app.get(VideosService).list();
-  const { port, dataDir, databaseUrl, siteDir } = config;
-  const place = databaseUrl ? nameDatabase(databaseUrl) : dataDir;
+  const { port, siteDir } = config;
   const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';
   logger.log(
-    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${place}`,
+    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${nameGallery(config)}`,
   );
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })

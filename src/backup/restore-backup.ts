@@ -4,7 +4,7 @@ import type { Database } from '../database/database.js';
 import { finishRestoresAlone, takeBackRestores } from '../database/finish-restores.js';
 import { listApplied, runMigrations } from '../database/migrated-database.js';
 import { hasGallery, openUnmigrated } from '../database/new-database.js';
-import { nameDatabase } from '../database/postgres-errors.js';
+import { nameGallery } from '../database/postgres-errors.js';
 import { prepareRestored } from '../database/restore-database.js';
 import { hashStream, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
@@ -92,10 +92,9 @@ export async function assertNoGallery(config: Config): Promise<void> {
   if (await hasGallery(config)) refuseExisting(config);
 }
 
-function refuseExisting({ dataDir, databaseUrl }: Config): never {
-  const place = databaseUrl ? nameDatabase(databaseUrl) : dataDir;
+function refuseExisting(config: Config): never {
   throw new BackupError(
-    `There is a gallery in ${place} already (a new one starts with demonstration films): give --force to replace it`,
+    `There is a gallery in ${nameGallery(config)} already (a new one starts with demonstration films): give --force to replace it`,
   );
 }
 

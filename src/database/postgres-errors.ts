@@ -1,3 +1,4 @@
+import type { Config } from '../config/config.js';
 import { VERSION } from '../config/paths.js';
 import { findErrorCode } from './error-code.js';
 import { LAST_MIGRATION } from './oldest-program.js';
@@ -49,4 +50,9 @@ export function describePostgresError(error: unknown): string {
 export function nameDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return host + pathname;
+}
+
+/** Where the gallery is, for messages. */
+export function nameGallery({ databaseUrl, dataDir }: Config): string {
+  return databaseUrl ? nameDatabase(databaseUrl) : dataDir;
 }
