@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { DataVersion } from '../database/data-version.js';
 
-/** How long the database may take, in milliseconds. Whoever asks for the health waits no longer. */
+/** How long a health check waits for the database, in milliseconds. */
 const MAX_WAIT = 2000;
 
 /**

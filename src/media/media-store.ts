@@ -32,7 +32,7 @@ export abstract class MediaStore {
   /** For an operator: no key is in it. */
   abstract readonly place: string;
 
-  /** Undefined for a disk, where whoever needs such files has a folder of their own. */
+  /** Undefined on a disk, where such files have a folder of their own. */
   abstract readonly hidden: HiddenFiles | undefined;
 
   /**

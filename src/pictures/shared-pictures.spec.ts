@@ -58,7 +58,7 @@ describe('pictures in a store', () => {
   });
 
   it('are put there later when the store was away, if they are used', async () => {
-    for (const name of [USED, OLD]) writeFileSync(join(folder, `${name}-960.avif`), 'made alone');
+    for (const name of [USED, OLD]) writeFileSync(join(folder, `${name}-960.avif`), 'made here');
     await pictures.tidy([USED]);
     expect(await listStored()).toEqual([...FILES, `${USED}-960.avif`].toSorted());
   });

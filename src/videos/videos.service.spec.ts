@@ -216,7 +216,7 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
       await expect(importing).rejects.toThrow(`row 2: id: expected a number up to ${largest}`);
     });
 
-    it('never gives an id again, whoever gave it', async () => {
+    it('never gives an id again, even one that came with a film', async () => {
       await runSql(
         place,
         `INSERT INTO videos (id, title, description, url, category, position, uploaded_at)

@@ -139,7 +139,7 @@ describe('a command', () => {
 });
 
 describe('tidy', () => {
-  it('leaves a file alone for a day, as a film may be about to use it', async () => {
+  it('doesn’t touch a file for a day, as a film may be about to use it', async () => {
     await addFilm();
     await store.put({ stage: FILM, path: 'mine.mp4' });
     expect((await run('tidy', '--yes')).stdout).toBe('Every file is in use.\n');

@@ -37,7 +37,7 @@ const POSTGRES_COLUMNS = `
 
 /** Their functions find these tables whatever the search path of who changes a film. */
 const POSTGRES_TRIGGERS = [
-  // Before the change: whoever writes waits here, and so never has a film that another waits for.
+  // Before the change: a second writer waits here, before it holds any film that the first one needs.
   `CREATE FUNCTION "renew_version"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
     BEGIN
       UPDATE gallery SET version = gen_random_uuid();
