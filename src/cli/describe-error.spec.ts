@@ -1,9 +1,5 @@
 import { makeDataDir } from '../../test/support/data-dir.js';
-import {
-  createPostgresDatabase,
-  dropDatabase,
-  runSql,
-} from '../../test/support/engines.js';
+import { createPostgresDatabase, dropDatabase, runSql } from '../../test/support/engines.js';
 import { openVideos } from '../../test/support/open-videos.js';
 import { waitFor } from '../../test/support/server-process.js';
 import { describeError } from './describe-error.js';
