@@ -127,6 +127,33 @@ describe('the gallery', () => {
     expect(requests.filter((url) => url.endsWith('/api/videos'))).toHaveLength(1);
   });
 
+  it('asks only once for films that can’t be read, also when the page comes later', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    const { page, requests } = await site.open('/areas-served', {
+      prepare: async (context) => {
+        await context.route('**/api/videos*', (route) => route.fulfill({ status: 500 }));
+        await context.route('**/api/pages/home', async (route) => {
+          await isAnswered;
+          await route.continue();
+        });
+      },
+    });
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    const failures = ['/api/videos', '/api/videos?featured=true'].map((path) =>
+      page.waitForResponse(site.server.url + path),
+    );
+    await link('Gallery').hover();
+    await Promise.all(failures);
+    await link('Gallery').click();
+    answer();
+    await page.locator('#gallery').getByRole('button', { name: 'Try again' }).waitFor();
+    await link('Home').hover();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
+  });
+
   it('draws a card decently without its picture, and a title in any script', async () => {
     const title = '舞会 ليلة רחבה 🪩 </script><script>alert(1)</script>';
     await changeGallery(
