@@ -38,6 +38,19 @@ describe('the gallery', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('closes the dialog at a press outside it, but not when a drag from inside ends there', async () => {
+    const { page } = await site.open('/');
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading').hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 400, { steps: 5 });
+    await page.mouse.up();
+    expect(await dialog.isVisible()).toBe(true);
+    await page.mouse.click(5, 400);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it.each([
     [
       'https://youtu.be/dQw4w9WgXcQ',
