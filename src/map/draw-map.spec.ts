@@ -65,6 +65,18 @@ describe('the map', () => {
     expect(drawing).toContain('class="lit"');
   });
 
+  it('has its own filters, and no id that another map of the page has', () => {
+    const drawMap = prepareMap([YORKSHIRE]);
+    const { document } = new JSDOM(
+      `<svg>${drawMap()!.drawing}</svg><svg>${drawMap()!.drawing}</svg>`,
+    ).window;
+    const read = (selector: string, attribute: string) =>
+      [...document.querySelectorAll(selector)].map((element) => element.getAttribute(attribute));
+    const ids = read('[id]', 'id');
+    expect(new Set(ids).size).toBe(8);
+    expect(read('[filter]', 'filter')).toEqual(ids.map((id) => `url(#${id})`));
+  });
+
   it('is small', () => {
     expect(brotliCompressSync(draw().drawing).length).toBeLessThan(1500);
   });
