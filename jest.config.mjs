@@ -1,5 +1,9 @@
-/** One project a tier: see docs/testing.md. Build once, before all of them. */
+/** One project a tier: see docs/testing.md. */
 import { availableParallelism } from 'node:os';
+
+/** What PostgreSQL and an S3 store are needed for: `npm run test:all`. */
+const ON_SERVICES =
+  '/(src/(cli/describe-error|database/(initialise-postgres|postgres\\.data-version|try-alone)|pictures/shared-pictures)\\.spec|test/e2e/(bad-store|public-address|replicas-pictures|way-over)\\.e2e-spec)\\.ts$';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
@@ -44,13 +48,15 @@ const project = (displayName, more) => ({
 });
 const short = (...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
-  testPathIgnorePatterns: [LONG_TESTS],
+  testPathIgnorePatterns: [ON_SERVICES, LONG_TESTS],
 });
 
 export default {
-  // More than there are cores: each waits for its servers and its browser much of the time.
-  maxWorkers: 2 * availableParallelism(),
-  testTimeout: 60_000,
+  maxWorkers: availableParallelism(),
+  // What a file leaves in a worker's memory goes with the worker.
+  workerIdleMemoryLimit: '200MB',
+  // A test ends long before it on any machine: see `waitFor`.
+  testTimeout: 5 * 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Of what runs in Jest's own processes: the built server and the browser aren't counted.
@@ -67,6 +73,7 @@ export default {
     project('architecture', short('test/architecture/*.spec.ts')),
     project('e2e', short('test/e2e/*.e2e-spec.ts')),
     project('browser', short('test/browser/*.browser-spec.ts')),
+    project('services', { testRegex: ON_SERVICES }),
     project('long', { testRegex: [LONG_TESTS, ALSO_LONG] }),
   ],
 };

@@ -1,7 +1,7 @@
 /**
- * `npm test`: Jest, with lint running beside it and reporting at the end. `--long`: the tests that
- * take minutes, with 100 kills of each kind; `--long --short`: with 2, as in CI. Other arguments go
- * to Jest.
+ * `npm test`: Jest, with lint running beside it and reporting at the end. `--all` adds every site,
+ * database, store and browser, and the long tests in their short form; `--long` runs those only, with
+ * 100 kills of each kind, or with 2 if `--short` is given. Other arguments go to Jest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +11,8 @@ const ROOT = join(import.meta.dirname, '..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 
 /** @returns the exit status */
-async function runJest(args, env = {}) {
-  const child = spawn(process.execPath, ['--experimental-vm-modules', JEST, ...args], {
+async function run(script, args, env = {}) {
+  const child = spawn(process.execPath, ['--experimental-vm-modules', script, ...args], {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, ...env },
@@ -31,20 +31,31 @@ async function lint() {
   return { status: status ?? 1, output: Buffer.concat(chunks).toString() };
 }
 
-const OWN = ['--long', '--short'];
-const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
-const isGiven = (option) => process.argv.includes(option);
-
-if (isGiven('--long')) {
-  process.exitCode = await runJest(
-    [...args, '--runInBand', '--selectProjects', 'long'],
-    isGiven('--short') ? {} : { LONG_TESTS: '100' },
-  );
-} else {
-  const [jestStatus, linted] = await Promise.all([
-    runJest([...args, '--ignoreProjects', 'long']),
-    lint(),
-  ]);
+/** @returns the exit status */
+async function runBesideLint(jest) {
+  const [status, linted] = await Promise.all([jest, lint()]);
   process.stdout.write(`\nLint ${linted.status === 0 ? 'passed' : 'failed'}:\n${linted.output}`);
-  process.exitCode = jestStatus || linted.status;
+  return status || linted.status;
+}
+
+const OWN = ['--all', '--long', '--short'];
+const [all, long, short] = OWN.map((option) => process.argv.includes(option));
+const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
+
+const runLong = (env) =>
+  run(JEST, [...args, '--runInBand', '--selectProjects', 'long'], { TEST_ALL: '1', ...env });
+
+if (long) {
+  process.exitCode = await runLong(short ? {} : { LONG_TESTS: '100' });
+} else if (all) {
+  const statuses = [
+    await runBesideLint(run(JEST, [...args, '--ignoreProjects', 'long'], { TEST_ALL: '1' })),
+    await runLong({}),
+    await run(join(ROOT, 'test/browsers/run.mjs'), []),
+  ];
+  process.exitCode = Math.max(...statuses);
+} else {
+  process.exitCode = await runBesideLint(
+    run(JEST, [...args, '--ignoreProjects', 'services', 'long']),
+  );
 }

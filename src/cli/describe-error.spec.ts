@@ -1,15 +1,10 @@
 import { makeDataDir } from '../../test/support/data-dir.js';
-import {
-  createPostgresDatabase,
-  describeOnPostgres,
-  dropDatabase,
-  runSql,
-} from '../../test/support/engines.js';
+import { createPostgresDatabase, dropDatabase, runSql } from '../../test/support/engines.js';
 import { openVideos } from '../../test/support/open-videos.js';
 import { waitFor } from '../../test/support/server-process.js';
 import { describeError } from './describe-error.js';
 
-describeOnPostgres('a command that loses its database', () => {
+describe('a command that loses its database', () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
   beforeEach(async () => {
     place.DATABASE_URL = await createPostgresDatabase();

@@ -1,4 +1,4 @@
-import { createPostgresDatabase, describeOnPostgres, runSql } from '../../test/support/engines.js';
+import { createPostgresDatabase, runSql } from '../../test/support/engines.js';
 import { runGalleryProcess } from '../../test/support/gallery.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { openVideos } from '../../test/support/open-videos.js';
@@ -18,7 +18,7 @@ async function start(DATABASE_URL: string): Promise<string> {
   throw new Error('The start should have failed');
 }
 
-describeOnPostgres('a start on PostgreSQL that can’t go on', () => {
+describe('a start on PostgreSQL that can’t go on', () => {
   let url: string;
   let shown: string;
   beforeEach(async () => {

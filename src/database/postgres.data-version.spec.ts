@@ -1,9 +1,9 @@
 import { makeDataDir } from '../../test/support/data-dir.js';
-import { createPostgresDatabase, describeOnPostgres, runSql } from '../../test/support/engines.js';
+import { createPostgresDatabase, runSql } from '../../test/support/engines.js';
 import { openVideos, type OpenVideos } from '../../test/support/open-videos.js';
 import { PostgresDataVersion } from './postgres.data-version.js';
 
-describeOnPostgres('the row with the version', () => {
+describe('the row with the version', () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
   let open: OpenVideos;
   beforeAll(async () => {

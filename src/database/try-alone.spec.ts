@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { makeDataDir } from '../../test/support/data-dir.js';
-import { createPostgresDatabase, describeOnPostgres, runSql } from '../../test/support/engines.js';
+import { createPostgresDatabase, runSql } from '../../test/support/engines.js';
 import { loadConfig } from '../config/config.js';
 import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
@@ -21,7 +21,7 @@ function makeWork() {
 
 const quickWork = async () => {};
 
-describeOnPostgres('work that one replica is enough for', () => {
+describe('work that one replica is enough for', () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
   let replicas: Database[];
 

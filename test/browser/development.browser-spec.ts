@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { collectMessages, launchBrowser } from '../support/browser.js';
+import { collectMessages, connectToBrowser } from '../support/browser.js';
 import { waitForHydration } from '../support/open-site.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { ROOT, runProgram, waitFor } from '../support/server-process.js';
@@ -89,8 +89,8 @@ describe('npm run dev', () => {
     const port = String(await findFreePort());
     url = `http://localhost:${port}`;
     program = runProgram(['run', 'dev'], { PORT: port, DATA_DIR: makeDataDir() }, 'npm', folder);
-    browser = await launchBrowser();
-    await waitFor(async () => (await fetch(url)).ok, 60_000);
+    browser = await connectToBrowser();
+    await waitFor(async () => (await fetch(url)).ok);
   }, 90_000);
 
   afterAll(async () => {

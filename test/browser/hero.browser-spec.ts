@@ -15,8 +15,25 @@ const readVideo = (page: Page) =>
     muted: video.muted,
     rate: video.playbackRate,
     defaultRate: video.defaultPlaybackRate,
-    time: video.currentTime,
   }));
+
+/** @returns where the film goes next, in seconds */
+const watchSeeks = (page: Page) =>
+  page
+    .locator('#home video')
+    .evaluate(
+      (video: HTMLVideoElement) =>
+        new Promise<number>((done) =>
+          video.addEventListener('seeking', () => done(video.currentTime), { once: true }),
+        ),
+    );
+
+const seekTo = (page: Page, seconds: number) =>
+  page.locator('#home video').evaluate(async (video: HTMLVideoElement, time) => {
+    const arrived = new Promise((done) => video.addEventListener('seeked', done, { once: true }));
+    video.currentTime = time;
+    await arrived;
+  }, seconds);
 
 /** What the visitor is told, next to what the element does. */
 const readShown = async (page: Page) => ({
@@ -65,17 +82,23 @@ describe('the hero’s film', () => {
   it('starts again from its beginning at 1.5 when it is unmuted, and goes on when muted', async () => {
     const { page } = await openHero();
     await waitForStatus(page, 'playing');
-    await page
-      .locator('#home video')
-      .evaluate((video: HTMLVideoElement) => (video.currentTime = 6));
+    await seekTo(page, 6);
+    const restarts = watchSeeks(page);
     await page.getByRole('button', { name: 'Unmute' }).click();
     await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
-    const unmuted = await readVideo(page);
-    expect(unmuted).toMatchObject({ muted: false, rate: 1.5 });
-    expect(unmuted.time).toBeLessThan(4);
+    expect(await restarts).toBe(0);
+    expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
     await page.getByRole('button', { name: 'Mute', exact: true }).click();
     await page.getByRole('button', { name: 'Unmute' }).waitFor();
     expect((await readVideo(page)).muted).toBe(true);
+  });
+
+  it('is muted again when the browser drops that, as WebKitGTK does at any speed but 1', async () => {
+    const { page } = await openHero();
+    await waitForStatus(page, 'playing');
+    await page.locator('#home video').evaluate((video: HTMLVideoElement) => (video.muted = false));
+    await page.waitForFunction(() => document.querySelector('video')!.muted);
+    expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
   });
 
   it('pauses, and plays again; unmuting plays it too', async () => {

@@ -149,9 +149,10 @@ describe('moving on a page', () => {
     });
   const standStill = (page: Page) =>
     page.evaluate(async () => {
-      for (let place = -1; place !== scrollY;) {
+      // Frames, as a slow machine draws few of them.
+      for (let place = -1, still = 0; still < 10; still = place === scrollY ? still + 1 : 0) {
         place = scrollY;
-        await new Promise((done) => setTimeout(done, 100));
+        await new Promise(requestAnimationFrame);
       }
     });
   const takeMoves = (page: Page) =>

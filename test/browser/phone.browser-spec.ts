@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { DEMO, ROUTES } from '../support/demo-site.js';
 import { openSite } from '../support/open-site.js';
+import { waitFor } from '../support/server-process.js';
 import { appendTo, makeSmallSite } from '../support/small-site.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
@@ -240,7 +241,6 @@ ${`      - title: ${LONG}
     const row = page.getByRole('list', { name: 'Sixty' });
     await row.hover();
     await page.mouse.wheel(300, 0);
-    await page.waitForTimeout(500);
-    expect(await row.evaluate((list) => list.scrollLeft)).toBeGreaterThan(200);
+    await waitFor(async () => (await row.evaluate((list) => list.scrollLeft)) > 200);
   });
 });

@@ -2,23 +2,14 @@ import { JSDOM } from 'jsdom';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
-import { ANY_SITES } from '../support/any-site.js';
-import { waitFor } from '../support/server-process.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { ANY_SITES, waitForPictures } from '../support/any-site.js';
 
-const URL = 'https://disco.example';
-
-describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
+describe.each(ANY_SITES)('$name', (anySite) => {
+  const { url, content, words } = anySite;
   const { site, areas, pages, moved, pictures } = content;
   const { business, language, look } = site;
-  let test: TestApp;
-  beforeAll(async () => {
-    test = await startTestApp({ ...env, SITE_URL: URL });
-  });
-  afterAll(() => test.close());
-
-  const get = (path: string) => request(test.server).get(path);
-  const canonical = (path: string) => URL + path;
+  const get = (path: string) => request(url).get(path);
+  const canonical = (path: string) => url + path;
 
   it('has exactly its pages in the sitemap', async () => {
     const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
@@ -85,8 +76,8 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
     expect(answer.body.sections).toHaveLength(page.sections.length);
     const { etag } = answer.headers;
     await get(path).set('If-None-Match', etag!).expect(304);
-    await request(test.server).head(path).expect(200).expect('ETag', etag!);
-    const { body } = await request(test.server).post(path).expect(405).expect('Allow', /GET/);
+    await request(url).head(path).expect(200).expect('ETag', etag!);
+    const { body } = await request(url).post(path).expect(405).expect('Allow', /GET/);
     expect(body).toMatchObject({ statusCode: 405 });
   });
 
@@ -102,6 +93,15 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
       expect(brotliCompressSync(drawing).length).toBeLessThan(type === 'areas' ? 4000 : 2000);
     }
   });
+
+  it.each([...pages.map(({ path }) => path), '/nothing-here'])(
+    '%s has in its buttons only what HTML allows there',
+    async (path) => {
+      const { document } = new JSDOM((await get(path)).text).window;
+      const others = document.querySelectorAll('button :not(span, svg, svg *)');
+      expect([...others].map(({ outerHTML }) => outerHTML)).toEqual([]);
+    },
+  );
 
   it('has no other pages under /api/pages', async () => {
     for (const id of ['nothing-here', 'constructor', '..%2fvideos', '%00']) {
@@ -119,11 +119,11 @@ describe.each(ANY_SITES)('$name', ({ env, content, words }) => {
   });
 
   it('shows its pictures the right way up, in their proportions and without metadata', async () => {
+    await waitForPictures(anySite);
     for (const [name, { width, height, widths }] of Object.entries(pictures)) {
       for (const ending of ['webp', 'avif'].filter(() => widths.length > 0)) {
         const path = `/pictures/${name}-${widths[0]}.${ending}`;
-        await waitFor(async () => (await get(path)).status === 200, 50_000);
-        const { body } = await get(path).responseType('blob');
+        const { body } = await get(path).expect(200).responseType('blob');
         const made = await sharp(body as Buffer).metadata();
         expect(made.width).toBe(widths[0]);
         expect(Math.abs(made.height - (widths[0]! * height) / width)).toBeLessThan(1.5);

@@ -1,5 +1,5 @@
 import type { Video } from '../../shared/api/videos.js';
-import { createPostgresDatabase, describeOnPostgres, runSql } from '../support/engines.js';
+import { createPostgresDatabase, runSql } from '../support/engines.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runGalleryProcess } from '../support/gallery.js';
 import { startPostgres } from '../support/postgres-server.mjs';
@@ -36,7 +36,7 @@ const expectLines = async (count: number) => {
   expect(list()).toHaveLength(count);
 };
 
-describeOnPostgres('a PostgreSQL that ends', () => {
+describe('a PostgreSQL that ends', () => {
   let postgres: Awaited<ReturnType<typeof startPostgres>>;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -73,7 +73,7 @@ describeOnPostgres('a PostgreSQL that ends', () => {
   );
 });
 
-describeOnPostgres('a path to PostgreSQL that swallows packets', () => {
+describe('a path to PostgreSQL that swallows packets', () => {
   let proxy: SwallowingProxy;
   let direct: string;
   beforeAll(async () => {

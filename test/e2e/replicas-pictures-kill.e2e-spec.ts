@@ -4,7 +4,7 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { BadStore } from '../support/bad-store.js';
-import { createPostgresDatabase, describeOnPostgres, runSql } from '../support/engines.js';
+import { createPostgresDatabase, runSql } from '../support/engines.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import {
   makePaintedSite,
@@ -59,7 +59,7 @@ const listOwn = ({ dataDir }: ServerProcess) => readdirSync(join(dataDir, 'pictu
 const countWarnings = (server: ServerProcess) =>
   server.output().stdout.split('Pictures are not shared').length - 1;
 
-describeOnPostgres('replicas', () => {
+describe('replicas', () => {
   it.each(['SIGKILL', 'SIGSTOP'] as const)(
     'finish the pictures of one that %s ends',
     async (signal) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BadStore } from '../support/bad-store.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { createPostgresDatabase, describeOnPostgres } from '../support/engines.js';
+import { createPostgresDatabase } from '../support/engines.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import {
   makePaintedSite,
@@ -35,7 +35,7 @@ const findPictures = (pages: string[]) => [
   ...new Set(pages.join().match(/\/pictures\/[\w-]+\.(?:avif|webp|jpg)/g)),
 ];
 
-describeOnPostgres('replicas that share a store', () => {
+describe('replicas that share a store', () => {
   let settings: Record<string, string> & { SITE_DIR: string };
   let store: BadStore;
   let puts: string[];
@@ -110,7 +110,7 @@ describeOnPostgres('replicas that share a store', () => {
   });
 });
 
-describeOnPostgres('replicas that share a folder', () => {
+describe('replicas that share a folder', () => {
   afterEach(stopAll);
 
   it('have each picture made once', async () => {

@@ -1,11 +1,6 @@
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
-import {
-  createPostgresDatabase,
-  describeOnPostgres,
-  type Place,
-  runSql,
-} from '../support/engines.js';
+import { createPostgresDatabase, type Place, runSql } from '../support/engines.js';
 import { runGallery, runGalleryProcess } from '../support/gallery.js';
 import { readShown } from '../support/read-shown.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
@@ -33,7 +28,7 @@ async function startReplicas(count: number): Promise<ServerProcess[]> {
   return Promise.all(Array.from({ length: count }, () => startServer(env)));
 }
 
-describeOnPostgres('six replicas that start at once on an empty database', () => {
+describe('six replicas that start at once on an empty database', () => {
   it.each([1, 2, 3])('are all ready, with all films and their media: attempt %i', async () => {
     const replicas = await startReplicas(6);
     for (const replica of replicas) {
@@ -47,7 +42,7 @@ describeOnPostgres('six replicas that start at once on an empty database', () =>
   });
 });
 
-describeOnPostgres('two replicas', () => {
+describe('two replicas', () => {
   let replicas: ServerProcess[];
   let place: Place;
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
-import { createPostgresDatabase, ENGINES } from '../support/engines.js';
+import { createPostgresDatabase } from '../support/engines.js';
 import { FILM, runGallery, runGalleryProcess } from '../support/gallery.js';
 import { makeMediaUrl } from '../support/media-stores.js';
 import { startServer } from '../support/server-process.js';
@@ -13,7 +13,7 @@ const hash = (content: Buffer | ArrayBuffer) =>
     .digest('hex');
 
 /** The operator's way, by the built commands, from one machine to several and back. */
-(ENGINES.includes('PostgreSQL') ? describe : describe.skip)('the way to PostgreSQL and S3', () => {
+describe('the way to PostgreSQL and S3', () => {
   it('and back keeps films, files and addresses, and shows no password', async () => {
     const [one, several, again] = [makeDataDir(), makeDataDir(), makeDataDir()];
     const env = { DATABASE_URL: await createPostgresDatabase(), MEDIA_URL: makeMediaUrl() };

@@ -1,12 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 
-/** The browser that the global set-up has found. */
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.CHROME_PATH,
-    // Chromium sends a press after a scroll to where another site's frame was before it, unless the frame shares the page's process.
-    args: ['--no-sandbox', '--disable-quic', '--disable-site-isolation-trials'],
-  });
+/** The browser that all files share. Closing it closes only what this file has opened. */
+export function connectToBrowser(): Promise<Browser> {
+  return chromium.connect(process.env.BROWSER_URL!);
 }
 
 /** Collects whatever the page says on its console, and the errors that it doesn't catch. */

@@ -11,9 +11,6 @@ export const ENGINES: Engine[] = process.env.TEST_DATABASE_URL
   ? ['SQLite', 'PostgreSQL']
   : ['SQLite'];
 
-/** For what only several machines need. */
-export const describeOnPostgres = process.env.TEST_DATABASE_URL ? describe : describe.skip;
-
 /** The settings that say where a gallery is: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
 export type Place = Record<string, string> & { DATA_DIR: string };
 
@@ -27,7 +24,9 @@ export async function makePlace(engine: Engine, DATA_DIR = makeDataDir()): Promi
 
 /** @returns the address of an empty database, which is dropped after the file's tests */
 export async function createPostgresDatabase(): Promise<string> {
-  const url = new URL(process.env.TEST_DATABASE_URL!);
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) throw new Error('Run this with TEST_ALL=1, which starts PostgreSQL.');
+  const url = new URL(server);
   const name = `disco_${randomBytes(6).toString('hex')}`;
   await askPostgres(url.href, `CREATE DATABASE ${name}`);
   databases.add(name);

@@ -1,44 +1,60 @@
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
-import { startObjectStore } from './object-store.mjs';
 import { startSite } from '../../scripts/start-site.mjs';
-import { startPostgres } from './postgres-server.mjs';
+import { SITES } from './sites.mjs';
+
+const DIST = join(import.meta.dirname, '../../dist');
+const BROWSER_ARGS = [
+  '--no-sandbox',
+  '--disable-quic',
+  // Chromium sends a press after a scroll to where another site's frame was before it, unless the frame shares the page's process.
+  '--disable-site-isolation-trials',
+];
 
 /**
- * The tests use the build, so build if it is missing or out of date. The browser is found here,
- * once, as otherwise every worker would unpack it at the same time.
+ * What all files share: the build, a browser, and a server for each site, which makes the site's
+ * pictures once. With `TEST_ALL`, also the other database and the other store.
  */
 export default async function prepare() {
   await import('../../scripts/build-if-needed.mjs');
-  const postgres = findPostgres();
   process.env.CHROME_PATH = await findBrowser();
-  globalThis.usualTmpDir = process.env.TMPDIR;
+  const usualTmpDir = process.env.TMPDIR;
   // Whatever a test leaves behind goes with this folder.
   process.env.TMPDIR = mkdtempSync(join(tmpdir(), 'disco-tests-'));
   // A test's own PostgreSQL is in it, and isn't run by root.
   chmodSync(process.env.TMPDIR, 0o711);
-  if (!process.env.TEST_MEDIA_URL) {
-    globalThis.objectStore = await startObjectStore();
-    process.env.TEST_MEDIA_URL = globalThis.objectStore.url;
-  }
-  // For all files that only look at the site with default settings.
-  globalThis.plainSite = await startSite({}, {});
-  process.env.PLAIN_SITE_URL = globalThis.plainSite.url;
-  await postgres;
+  const [browser, sites, others] = await Promise.all([
+    chromium.launchServer({ executablePath: process.env.CHROME_PATH, args: BROWSER_ARGS }),
+    startSites(),
+    process.env.TEST_ALL && import('./others.mjs').then(({ startOthers }) => startOthers()),
+  ]);
+  process.env.BROWSER_URL = browser.wsEndpoint();
+  process.env.SHARED_SITES = join(process.env.TMPDIR, 'sites.json');
+  writeFileSync(process.env.SHARED_SITES, JSON.stringify(sites));
+  globalThis.shared = { usualTmpDir, browser, sites, others };
 }
 
-/** One server for all files; each has databases of its own in it. */
-async function findPostgres() {
-  if (process.env.TEST_DATABASE_URL) return;
-  try {
-    globalThis.postgres = await startPostgres();
-    process.env.TEST_DATABASE_URL = globalThis.postgres.url;
-  } catch (error) {
-    if (process.env.CI) throw error;
-    process.stderr.write(
-      `Nothing is tested on PostgreSQL, as it can't be started: ${String(error)}. TEST_DATABASE_URL names another one.\n`,
-    );
-  }
+const startSites = () =>
+  Promise.all(
+    Object.entries(SITES).map(async ([name, folder]) => ({
+      name,
+      content: await readContent(folder),
+      ...(await startSite({ SITE_DIR: folder }, {})),
+    })),
+  );
+
+/** As the server reads it. Loading the reader in each file that asks would take longer. */
+async function readContent(folder) {
+  if (!folder) return JSON.parse(readFileSync(join(DIST, 'demo-content.json'), 'utf8'));
+  const reader = fork(join(DIST, 'site/content.cjs'));
+  reader.send(folder);
+  const [{ content, faults }] = await once(reader, 'message');
+  reader.disconnect();
+  if (!content) throw new Error(`${folder}: ${JSON.stringify(faults)}`);
+  return content;
 }

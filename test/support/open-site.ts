@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { collectMessages, launchBrowser } from './browser.js';
+import { collectMessages, connectToBrowser } from './browser.js';
 import { type ServerProcess, startServer } from './server-process.js';
+import { readSharedSites } from './shared-sites.js';
 
 export interface OpenPage {
   page: Page;
@@ -29,24 +30,27 @@ interface OpenOptions extends BrowserContextOptions {
 /** What Playwright gives a page whose test asks for no size. */
 const VIEWPORT = { width: 1280, height: 720 };
 
+/** Whatever a test waits for comes sooner, on any machine. */
+const LAST_LIMIT = 2 * 60_000;
+
 /**
- * The built site and a browser for the tests of a file. Without settings it is the one site that
- * all such files share and nobody may change; with some (`{}` too) it is a server of the file's own.
+ * The built site and a browser for the tests of a file: a site that all files share and nobody may
+ * change, by its name, or with settings (`{}` too) a server of the file's own.
  */
-export function openSite(): OpenSite<{ url: string }>;
+export function openSite(name?: string): OpenSite<{ url: string }>;
 export function openSite(env: Record<string, string>): OpenSite;
-export function openSite(env?: Record<string, string>): OpenSite {
+export function openSite(site: string | Record<string, string> = 'chalk-and-neon'): OpenSite {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   /** Pages that may be used again, by the options that they were opened with. */
   const idle = new Map<string, Page>();
   const inUse = new Map<string, Page>();
-  const site = {} as OpenSite;
+  const opened = {} as OpenSite;
 
   beforeAll(async () => {
-    [site.server, browser] = await Promise.all([
-      env ? startServer(env) : ({ url: process.env.PLAIN_SITE_URL } as ServerProcess),
-      launchBrowser(),
+    [opened.server, browser] = await Promise.all([
+      typeof site === 'string' ? findShared(site) : startServer(site),
+      connectToBrowser(),
     ]);
   });
   afterEach(async () => {
@@ -59,7 +63,7 @@ export function openSite(env?: Record<string, string>): OpenSite {
   });
   afterAll(async () => {
     await browser.close();
-    if (env) await site.server.stop();
+    if (typeof site !== 'string') await opened.server.stop();
   });
 
   async function openPage({ prepare, keepOpen, ...options }: OpenOptions): Promise<Page> {
@@ -80,21 +84,24 @@ export function openSite(env?: Record<string, string>): OpenSite {
     return page;
   }
 
-  site.open = async (path, { isHydrated = true, ...given } = {}) => {
+  opened.open = async (path, { isHydrated = true, ...given } = {}) => {
     // The film is for the tests that are about it: decoding it is work.
     const options = { reducedMotion: 'reduce' as const, viewport: VIEWPORT, ...given };
     const page = await openPage(options);
     // Sooner than the test's own limit, so that a failure names the step.
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(LAST_LIMIT);
     const messages = collectMessages(page);
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await page.goto(URL.canParse(path) ? path : site.server.url + path);
+    await page.goto(URL.canParse(path) ? path : opened.server.url + path);
     if (isHydrated && options.javaScriptEnabled !== false) await waitForHydration(page);
     return { page, context: page.context(), messages, requests };
   };
-  return site;
+  return opened;
 }
+
+const findShared = (wanted: string) =>
+  readSharedSites().find(({ name }) => name === wanted) as unknown as ServerProcess;
 
 /**
  * Resets a page, at half the cost of a new context. Anything that changes a context for good (an

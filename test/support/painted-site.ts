@@ -26,7 +26,7 @@ export const waitForPictures = (...replicas: ServerProcess[]): Promise<void> =>
   waitFor(async () => {
     const pages = await Promise.all(replicas.map(readPaintedPages));
     return pages.flat().every((page) => page.includes('.avif') && page.includes('-card.jpg'));
-  }, 40_000);
+  });
 
 /** @returns the names of the files that are put there from now on */
 export function watchPuts(store: BadStore): string[] {

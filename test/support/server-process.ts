@@ -30,9 +30,10 @@ export async function startServer(
   const settings = { ...env, PORT: port, DATA_DIR: dataDir };
   const server = runProgram([main], settings);
   const url = `http://localhost:${port}`;
-  const isOver = () => server.child.exitCode !== null;
-  await waitFor(async () => isOver() || (await fetch(`${url}/health/live`)).ok);
-  if (isOver()) throw new Error(server.output().stderr);
+  await waitFor(
+    async () => (await fetch(`${url}/health/live`)).ok,
+    () => server.child.exitCode !== null && (server.output().stderr || 'The server has ended.'),
+  );
   return { ...server, url, dataDir, env: settings };
 }
 
@@ -72,15 +73,29 @@ export function runProgram(
   };
 }
 
-/** Asks again until the answer is yes. An error of the question counts as no, until time is up. */
-export async function waitFor(isTrue: () => Promise<boolean>, timeout = 20_000): Promise<void> {
-  const end = Date.now() + timeout;
+/**
+ * In milliseconds, for whatever is waited for in vain: longer than the slowest machine needs, as a
+ * wait ends sooner with its answer, or with the reason why there can be none.
+ */
+const LAST_LIMIT = 4 * 60_000;
+
+/**
+ * Asks again until the answer is yes. An error of the question counts as no.
+ * @param findObstacle why the answer can't come any more, such as a process that has ended
+ */
+export async function waitFor(
+  isTrue: () => Promise<boolean>,
+  findObstacle: () => string | false = () => false,
+): Promise<void> {
+  const end = Date.now() + LAST_LIMIT;
   for (;;) {
+    const obstacle = findObstacle();
     const [answer, error] = await isTrue().then(
       (value) => [value, undefined] as const,
       (reason: unknown) => [false, reason] as const,
     );
     if (answer) return;
+    if (obstacle) throw new Error(obstacle, { cause: error });
     if (Date.now() > end) throw new Error('Waited in vain', { cause: error });
     await new Promise((done) => setTimeout(done, 50));
   }

@@ -1,0 +1,24 @@
+import { startObjectStore } from './object-store.mjs';
+import { startPostgres } from './postgres-server.mjs';
+
+/** Starts PostgreSQL and an S3 store, unless the environment names others. */
+export async function startOthers() {
+  return [
+    await offer('TEST_DATABASE_URL', startPostgres),
+    await offer('TEST_MEDIA_URL', startObjectStore),
+  ];
+}
+
+/** @param {string} name the variable that tells the tests where it is */
+async function offer(name, start) {
+  if (process.env[name]) return { stop: async () => {} };
+  const { url, stop } = await start();
+  process.env[name] = url;
+  return {
+    stop: async () => {
+      await stop();
+      // Watching, Jest sets up again in this process.
+      delete process.env[name];
+    },
+  };
+}
