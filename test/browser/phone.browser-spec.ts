@@ -125,6 +125,21 @@ describe('on a phone', () => {
     );
   });
 
+  it.each(['Copy phone number', 'Play Confetti in the spotlight'])(
+    '“%s” is not coloured by a tap, as if a pointer had stayed there',
+    async (name) => {
+      const { page } = await site.open('/', { ...PHONE, isMobile: true, hasTouch: true });
+      const button = page.getByRole('button', { name });
+      const readColours = () =>
+        button.evaluate((element) =>
+          [element, ...element.children].map((part) => getComputedStyle(part).backgroundColor),
+        );
+      const before = await readColours();
+      await button.tap();
+      expect(await readColours()).toEqual(before);
+    },
+  );
+
   it('shows what is folded on a wide screen, on paper and without JavaScript', async () => {
     const story = (page: Page) => page.getByRole('region', { name: 'Meet the DJ' });
     const last = (page: Page) => story(page).getByText('So there is no fixed set');
