@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import sharp from 'sharp';
+
+export const LOOK_CHECKS = {
+  // First of all, as the browser has nothing in its cache.
+  'the headline has its face on a first visit': async (page) => {
+    await page.visit('/');
+    const status = await page.run(async () => {
+      await document.fonts.ready;
+      const [family] = getComputedStyle(document.querySelector('h1')).fontFamily.split(',');
+      const name = family.replaceAll('"', '');
+      return [...document.fonts].find((face) => face.family.replaceAll('"', '') === name).status;
+    });
+    assert.equal(status, 'loaded');
+  },
+
+  'the map’s lights fade into the night': async (page) => {
+    await page.visit('/areas-served');
+    const place = await page.run(showHalos);
+    const { data, info } = await sharp(await page.screenshot())
+      .extract(place)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const range = Math.max(...data) - Math.min(...data);
+    const steps = [...data].map((light, index) =>
+      index % info.width ? Math.abs(light - data[index - 1]) : 0,
+    );
+    assert.ok(range > 15, `the lights are only ${range} of 255 brighter than the night`);
+    assert.ok(Math.max(...steps) < range / 4, `an edge of ${Math.max(...steps)} of ${range}`);
+  },
+};
+
+/** Leaves only the lights on the map, and scrolls it into view. */
+function showHalos() {
+  const map = document.querySelector('svg[data-map]');
+  for (const part of map.querySelectorAll(':not(.halo)')) part.style.visibility = 'hidden';
+  map.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = map.getBoundingClientRect();
+  return {
+    left: Math.ceil(left),
+    top: Math.ceil(top),
+    width: Math.floor(width),
+    height: Math.floor(height),
+  };
+}

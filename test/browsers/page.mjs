@@ -1,0 +1,62 @@
+/** What the checks do with a page, in terms of the few things that each browser's driver can. */
+import { waitFor } from '../scale/programs.mjs';
+
+/** Generous, as it is only reached where something is broken, in seconds. */
+const PATIENCE = 120;
+
+/**
+ * Functions that are run in the page can't use anything outside themselves.
+ * @param driver what `openFirefox`, `openChromium` or `openWebKit` gives
+ */
+export function makePage(driver, site) {
+  const { run } = driver;
+
+  /** @returns what the function says as soon as it is truthy */
+  const until = (what, action, ...args) => waitFor(what, () => run(action, ...args), PATIENCE);
+
+  /** The first that is visible, by its selector and its name. */
+  async function press(selector, name) {
+    const point = await until(`${selector} ${name ?? ''} to press`, findPoint, selector, name);
+    await driver.pressAt(point);
+  }
+
+  return {
+    ...driver,
+    site,
+    until,
+    press,
+    /** Opens a page, and waits until it works. */
+    visit: async (path) => {
+      await driver.goto(site.url + path);
+      await until(`${path} to be hydrated`, isHydrated);
+    },
+    focus: (selector) => run((query) => document.querySelector(query).focus(), selector),
+    scrollTo: (top) => run((y) => scrollTo({ top: y, behavior: 'instant' }), top),
+    /** In a task of its own, as it may leave the document. */
+    goBack: () => run(() => void setTimeout(() => history.back())),
+    goForward: () => run(() => void setTimeout(() => history.forward())),
+    /** @returns what this document has said since it was last asked */
+    takeMessages: () => run(() => globalThis.takeMessages()),
+  };
+}
+
+/** React marks what it has hydrated; each section comes by itself. */
+function isHydrated() {
+  return [...document.querySelectorAll('main, main > *')].every((element) =>
+    Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+  );
+}
+
+/** @returns the element's middle, once it is in view and nothing covers it */
+function findPoint(selector, name) {
+  const element = [...document.querySelectorAll(selector)].find(
+    (candidate) =>
+      candidate.checkVisibility() &&
+      (!name || (candidate.ariaLabel ?? candidate.textContent).trim() === name),
+  );
+  if (!element) return undefined;
+  element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const point = { x: left + width / 2, y: top + height / 2 };
+  return element.contains(document.elementFromPoint(point.x, point.y)) ? point : undefined;
+}

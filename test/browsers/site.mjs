@@ -1,0 +1,104 @@
+/**
+ * The built site with a booking calendar, behind a proxy that is the same for all browsers. The
+ * proxy puts a script first into each page, which keeps what the page says on its console, and can
+ * lose the hero's film, or hold it back.
+ */
+import { once } from 'node:events';
+import { createServer, request as askServer } from 'node:http';
+import { createServer as createPlainServer } from 'node:net';
+import { startSite } from '../../scripts/start-site.mjs';
+
+const LISTENER = '/messages-listener.js';
+
+export async function openSite() {
+  // It never answers: that it was asked is all that matters. Playwright falls over a frame that is
+  // gone by the time that its answer comes.
+  const calendar = createPlainServer((socket) => {
+    site.calendarRequests += 1;
+    socket.on('error', () => {});
+  });
+  await listen(calendar);
+  const { port } = calendar.address();
+  const server = await startSite({ BOOKING_WIDGET_URL: `https://localhost:${port}/calendar` });
+
+  const proxy = createServer((request, response) => {
+    if (request.url === LISTENER) return answerWithListener(response);
+    const isFilm = request.url.startsWith('/film/');
+    if (isFilm && site.film === 'lost') return request.socket.destroy();
+    if (isFilm && site.film === 'late') held.push([request, response]);
+    else passOn(server.url, request, response);
+  });
+  const held = [];
+  await listen(proxy);
+  const site = {
+    url: `http://localhost:${proxy.address().port}`,
+    /** May be set to `lost`, or to `late` until `giveFilm`. */
+    film: 'there',
+    giveFilm: () => {
+      site.film = 'there';
+      for (const request of held.splice(0)) passOn(server.url, ...request);
+    },
+    calendarRequests: 0,
+    stop: () => {
+      calendar.close();
+      proxy.close();
+      return server.stop();
+    },
+  };
+  return site;
+}
+
+async function listen(server) {
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+}
+
+function passOn(url, { url: path, method, headers }, response) {
+  const isDocument = headers.accept?.includes('text/html');
+  const asked = askServer(
+    url + path,
+    { method, headers: isDocument ? { ...headers, 'accept-encoding': 'identity' } : headers },
+    async (answer) => {
+      if (!isDocument || answer.statusCode === 304) {
+        response.writeHead(answer.statusCode, answer.headers);
+        return answer.pipe(response);
+      }
+      const { 'content-length': _, ...others } = answer.headers;
+      response.writeHead(answer.statusCode, others);
+      const html = Buffer.concat(await answer.toArray()).toString();
+      response.end(html.replace('<head>', `<head><script src="${LISTENER}"></script>`));
+    },
+  );
+  // Browsers break off a film that they don't need to the end.
+  asked.on('error', () => response.destroy());
+  response.on('close', () => asked.destroy());
+  asked.end();
+}
+
+function answerWithListener(response) {
+  response.setHeader('Content-Type', 'text/javascript');
+  response.end(`(${listenToMessages})()`);
+}
+
+/** In the page. */
+function listenToMessages() {
+  const messages = [];
+  globalThis.takeMessages = () => messages.splice(0);
+  for (const type of ['error', 'warn', 'info', 'log', 'debug']) {
+    const say = console[type];
+    console[type] = (...args) => {
+      messages.push(`${type}: ${args.join(' ')}`);
+      say.apply(console, args);
+    };
+  }
+  addEventListener(
+    'error',
+    ({ message, target }) =>
+      messages.push(message ? `uncaught: ${message}` : `not loaded: ${target.src || target.href}`),
+    true,
+  );
+  addEventListener('unhandledrejection', ({ reason }) => messages.push(`unhandled: ${reason}`));
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    messages.push(`against the policy: ${violatedDirective} ${blockedURI}`),
+  );
+}

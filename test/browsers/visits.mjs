@@ -1,0 +1,36 @@
+/** Who visits the site, and what is checked as they do. */
+import { DETAIL_CHECKS } from './checks/details.mjs';
+import { FILM_CHECKS, SOUND_CHECKS } from './checks/film.mjs';
+import { LOOK_CHECKS } from './checks/look.mjs';
+import { MOVING_CHECKS } from './checks/moving.mjs';
+import { PAGE_CHECKS } from './checks/pages.mjs';
+import { SCRIPTLESS_CHECKS } from './checks/scriptless.mjs';
+
+const PHONE = { width: 390, height: 844, isStill: true, hasScript: true };
+
+/** Each has a browser of its own, with nothing in its cache. */
+export const VISITS = [
+  {
+    title: 'on a phone',
+    options: PHONE,
+    checks: { ...LOOK_CHECKS, ...PAGE_CHECKS, ...MOVING_CHECKS, ...DETAIL_CHECKS },
+    isPictured: true,
+  },
+  {
+    title: 'on a wide screen',
+    options: { ...PHONE, width: 1440, height: 900 },
+    checks: PAGE_CHECKS,
+    isPictured: true,
+  },
+  {
+    title: 'with motion',
+    options: { ...PHONE, isStill: false },
+    checks: FILM_CHECKS,
+    soundChecks: SOUND_CHECKS,
+  },
+  {
+    title: 'without JavaScript',
+    options: { ...PHONE, hasScript: false },
+    checks: SCRIPTLESS_CHECKS,
+  },
+];
