@@ -4,7 +4,7 @@ import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { ROUTES } from '../support/demo-site.js';
-import { FILM, PICTURE, runGallery } from '../support/gallery.js';
+import { FILM, PICTURE, runGalleryProcess } from '../support/gallery.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const FOR_CDNS = 'max-age=1, stale-while-revalidate=30, stale-if-error=86400';
@@ -61,8 +61,8 @@ describe('a file below /media', () => {
 
   beforeAll(async () => {
     const fields = ['--title', 'A film', '--category', 'Parties', '--thumbnail', PICTURE];
-    await runGallery(server.dataDir, ['add', ...fields, '--file', FILM]);
-    const { stdout } = await runGallery(server.dataDir, ['export']);
+    await runGalleryProcess(server.dataDir, ['add', ...fields, '--file', FILM]);
+    const { stdout } = await runGalleryProcess(server.dataDir, ['export']);
     film = (JSON.parse(stdout) as Video[])[0]!;
   });
 

@@ -1,14 +1,6 @@
-import { DEMO_SITE_DIR } from '../../src/config/paths.js';
-import { readSite } from '../../src/content/read-site.js';
 import { DEMO } from '../support/demo-site.js';
 
 describe('the demonstration’s folder', () => {
-  it('is read without a fault or a warning, as the build has read it', async () => {
-    const { content, faults, warnings } = await readSite(DEMO_SITE_DIR);
-    expect([faults, warnings]).toEqual([[], []]);
-    expect(JSON.parse(JSON.stringify(content))).toEqual(DEMO);
-  });
-
   it.each(DEMO.pages)(
     '$path has a title and a description that search results show whole',
     (page) => {

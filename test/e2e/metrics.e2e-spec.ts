@@ -2,17 +2,21 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { VERSION } from '../../src/config/paths.js';
-import { waitFor } from '../support/server-process.js';
-import { startServer } from '../support/server-process.js';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { SHARED_DEMO } from '../support/shared-sites.js';
+
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ METRICS: 'true' });
+});
+afterAll(() => server.stop());
 
 it('shows with METRICS=true what was asked, kept and rendered, under a few names', async () => {
-  const server = await startServer({ METRICS: 'true' });
   const get = (path: string) => request(server.url).get(path);
   await get('/areas-served').expect(200);
   await get('/areas-served?x=1').expect(200);
   await get('/secret-of-a-visitor').expect(404);
   const { text, headers } = await get('/metrics').expect(200);
-  await server.stop();
   expect(headers['content-type']).toMatch(/^text\/plain; version=0.0.4/);
   expect(headers['cache-control']).toBe('no-store');
   const count = 'http_request_duration_seconds_count';
@@ -26,7 +30,6 @@ it('shows with METRICS=true what was asked, kept and rendered, under a few names
 });
 
 it('shows whether the database answers, and since when what is shown may be out of date', async () => {
-  const server = await startServer({ METRICS: 'true' });
   const read = async (name: string) => {
     const { text } = await request(server.url).get('/metrics').expect(200);
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
@@ -40,11 +43,8 @@ it('shows whether the database answers, and since when what is shown may be out 
   renameSync(`${file}.away`, file);
   await waitFor(async () => (await read('database_up')) === 1);
   expect(await read('page_cache_age_seconds')).toBeLessThan(age + 0.5);
-  await server.stop();
 });
 
 it('has no figures unless told to', async () => {
-  const server = await startServer();
-  await request(server.url).get('/metrics').expect(404);
-  await server.stop();
+  await request(SHARED_DEMO.url).get('/metrics').expect(404);
 });

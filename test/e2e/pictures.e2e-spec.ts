@@ -11,13 +11,7 @@ const PAGE = '/wedding-dj-hampshire';
 /** A photograph held upright, as it lies on a phone. */
 const photograph = () =>
   sharp({
-    create: {
-      width: 4032,
-      height: 3024,
-      channels: 3,
-      background: '#000',
-      noise: { type: 'gaussian', mean: 128, sigma: 20 },
-    },
+    create: { width: 4032, height: 3024, channels: 3, background: '#c33' },
   })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 57/1 30/1' } })
     .withMetadata({ orientation: 6 })

@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROUTES } from '../support/demo-site.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { runGallery } from '../support/gallery.js';
+import { runGalleryProcess } from '../support/gallery.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 
@@ -39,7 +39,7 @@ it.each(ENGINES)(
   'give the same answers on %s, to the byte and the ETag, wherever and as whatever they run',
   async (engine) => {
     const place = await makePlace(engine);
-    await runGallery(place, ['feature', '2']);
+    await runGalleryProcess(place, ['feature', '2']);
     const other = { ...place, DATA_DIR: makeDataDir() };
     cpSync(place.DATA_DIR, other.DATA_DIR, { recursive: true });
     replicas = [

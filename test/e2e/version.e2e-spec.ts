@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION } from '../../src/config/paths.js';
-import { runGallery } from '../support/gallery.js';
+import { runGalleryProcess } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROOT, startServer } from '../support/server-process.js';
 
@@ -16,7 +16,7 @@ it('is package.json’s, in the lock file and on the image too', () => {
 
 it('is what `gallery --version` says, without opening a gallery', async () => {
   const dataDir = join(makeDataDir(), 'none');
-  expect(await runGallery(dataDir, ['--version'])).toEqual({
+  expect(await runGalleryProcess(dataDir, ['--version'])).toEqual({
     status: 0,
     stdout: `${VERSION}\n`,
     stderr: '',

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createProgram } from '../../src/cli/program.js';
-import { callCommand, type Ended } from './call-command.js';
+import type { Ended } from './call-command.js';
 import type { Place } from './engines.js';
 import { ROOT, runProgram } from './server-process.js';
 
@@ -37,12 +36,15 @@ export async function runGalleryProcess(
  * Runs a command to its end: in this process, which takes a tenth of the time, one after another.
  * With settings besides the place it gets a process of its own, as what it starts inherits them.
  */
-export function runGallery(
+export async function runGallery(
   place: string | Place,
   args: string[],
   env?: Record<string, string>,
 ): Promise<Ended> {
   if (env) return runGalleryProcess(place, args, env);
+  // Only now: many files use no more of this one than its films.
+  const { createProgram } = await import('../../src/cli/program.js');
+  const { callCommand } = await import('./call-command.js');
   return callCommand(createProgram, args, toSettings(place));
 }
 
