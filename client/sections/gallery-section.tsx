@@ -54,7 +54,8 @@ function Gallery({ heading }: { heading?: string }) {
 
   // What only the server has tried to read is asked for here as well.
   useEffect(() => {
-    for (const query of [all, featured]) if (query.isError && !query.isFetched) void query.refetch();
+    for (const query of [all, featured])
+      if (query.isError && !query.isFetched) void query.refetch();
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
