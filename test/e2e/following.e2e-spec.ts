@@ -143,9 +143,12 @@ describe('a fault in the site’s folder', () => {
         .map(Number);
     let edits = 0;
     await waitFor(async () => {
-      // Whenever a reading was over before it could be killed, there is another.
+      const readers = listReaders();
+      for (const reader of readers) process.kill(reader, 'SIGSTOP');
       writeFileSync(home(), homeWith(`Edit ${++edits}.`));
-      for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
+      // Longer each time, until the server has noticed the edit and asked for a reading.
+      await new Promise((done) => setTimeout(done, 200 * edits));
+      for (const reader of readers) process.kill(reader, 'SIGKILL');
       return listLogged().some((line) => line.includes('ended unexpectedly'));
     });
     await expectToShow(`Edit ${edits}.`);
