@@ -27,12 +27,12 @@ import { SiteReader } from './site-reader.js';
 import { hashFolder, stampFolder } from './stamp-folder.js';
 
 /**
- * How often the folder is looked at, in milliseconds. A change is read once the folder has stayed
- * the same for two looks, so that half of it is never shown; all of that within a second.
+ * From one look at the folder to the next, in milliseconds. A change is read once the folder has
+ * stayed the same for two looks, so that half of it is never shown; all of that within a second.
  */
 const LOOK_INTERVAL = 100;
-/** A folder with thousands of files is looked at less often: looking takes a tenth of the time. */
-const LOOK_SHARE = 0.1;
+/** A folder with thousands of files is looked at less often: looking takes a quarter of the time. */
+const LOOK_SHARE = 0.25;
 
 /** How long after a reading that broke off the folder is read again, in milliseconds. */
 const RETRY_DELAY = 2000;
@@ -66,6 +66,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly kept: KeptContent;
   private readonly reader = new SiteReader(CONTENT_PROGRAM);
   private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
 
   constructor(
     private readonly config: Config,
@@ -110,9 +111,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       this.adopt(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
       return;
     }
-    this.stamp = stampFolder(this.folder);
+    this.stamp = await stampFolder(this.folder);
     const last = this.readKept();
-    if (last && last.hash === hashFolder(this.folder)) return this.adopt(last.content);
+    if (last && last.hash === (await hashFolder(this.folder))) return this.adopt(last.content);
     await this.read(this.folder);
     if (this.content) return;
     // The others show what was good last, which may have been while this one was away.
@@ -131,11 +132,13 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onModuleDestroy(): void {
+    this.isStopped = true;
     clearTimeout(this.timer);
     this.reader.stop();
   }
 
   private scheduleLook(folder: string): void {
+    if (this.isStopped) return;
     const interval = Math.max(LOOK_INTERVAL, this.lookTime / LOOK_SHARE);
     this.timer = setTimeout(() => {
       void this.look(folder).then(() => this.scheduleLook(folder));
@@ -144,8 +147,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async look(folder: string): Promise<void> {
     const started = performance.now();
-    const stamp = stampFolder(folder);
+    const stamp = await stampFolder(folder);
     this.lookTime = performance.now() - started;
+    if (this.isStopped) return;
     const isSettled = stamp === this.unsettled;
     this.unsettled = stamp;
     if (stamp === this.stamp) return;
@@ -156,13 +160,15 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private async read(folder: string): Promise<void> {
-    const folderHash = hashFolder(folder);
-    const { content, faults } = await this.reader.read(folder).catch((error: Error) => {
-      setTimeout(() => (this.stamp = undefined), RETRY_DELAY).unref();
-      return describeFailure(error);
-    });
+    const [{ content, faults }, folderHash] = await Promise.all([
+      this.reader.read(folder).catch((error: Error) => {
+        setTimeout(() => (this.stamp = undefined), RETRY_DELAY).unref();
+        return describeFailure(error);
+      }),
+      hashFolder(folder),
+    ]);
     // What changed while it was being read is read again at the next look.
-    if (stampFolder(folder) !== this.stamp && this.content) {
+    if ((await stampFolder(folder)) !== this.stamp && this.content) {
       this.stamp = undefined;
       return;
     }

@@ -30,13 +30,16 @@ export function findLand(frame: Frame, box: Box): Point[][] {
     coasts!
       .filter((coast) => overlaps(coast.box, shown, turn))
       .map(({ points }) =>
-        clipRing(
-          points.map(([longitude, latitude]) => [
-            (longitude + turn - west) * perLongitude,
-            (north - latitude) * perLatitude,
-          ]),
-          box,
-        ),
+        // Cut first: little is left of a continent.
+        clipRing(points, {
+          left: shown.left - turn,
+          right: shown.right - turn,
+          top: shown.bottom,
+          bottom: shown.top,
+        }).map(([longitude, latitude]): Point => [
+          (longitude + turn - west) * perLongitude,
+          (north - latitude) * perLatitude,
+        ]),
       )
       .filter(({ length }) => length > 2),
   );

@@ -683,8 +683,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'as Kubernetes does',
     'src/content/stamp-folder.ts',
-    'realpathSync, type Stats, statSync }',
-    'realpathSync, type Stats, lstatSync as statSync }',
+    'realpath, stat }',
+    'realpath, lstat as stat }',
   ],
   [
     'A write that keeps size and time is a change',
