@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
 import type { Film } from '../../shared/content/page-content.js';
-import { chooseFilm } from './hero-media';
+import { listFilms } from './hero-media';
 import { INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
 
 /** After each of these the element may be in another state than before. */
@@ -26,6 +26,8 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
   const video = useRef<HTMLVideoElement>(null);
   /** Until the visitor presses a button, whether films may play by themselves. */
   const isWanted = useRef(true);
+  /** What is left to try if this file can't be played. */
+  const files = useRef<string[]>([]);
   /** Whether the visitor has asked for sound. */
   const wantsSound = useRef(false);
 
@@ -40,11 +42,7 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
     };
     element.addEventListener('volumechange', keepMuted, { signal });
     for (const type of CHANGES) element.addEventListener(type, read, { signal });
-    element.addEventListener(
-      'error',
-      () => fail(element.error?.message || `code ${element.error?.code}`),
-      { signal },
-    );
+    element.addEventListener('error', () => tryNext(element), { signal });
     // A page restored from the back/forward cache has missed its film's events.
     window.addEventListener('pageshow', read, { signal });
 
@@ -81,14 +79,28 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
     dispatch('failed');
   }
 
+  /** Safari has said more than once that it can play what it can't. */
+  function tryNext(element: HTMLVideoElement) {
+    const { error } = element;
+    const next = files.current.shift();
+    if (!next) return fail(error?.message || `code ${error?.code}`);
+    element.src = next;
+    // The visitor may have pressed Pause meanwhile.
+    if (isWanted.current || wantsSound.current) play(element);
+  }
+
   /** Loads the film at the first call. */
   function play(element: HTMLVideoElement) {
-    if (!element.src) element.src = chooseFilm(element, film!);
+    if (!element.src) {
+      files.current = listFilms(element, film!);
+      element.src = files.current.shift()!;
+    }
+    const { src } = element;
     element.defaultPlaybackRate = rate;
     element.playbackRate = rate;
     element.play().catch((error: DOMException) => {
       // An interrupted play is no failure, and an unplayable source has fired its own event.
-      if (error.name === 'AbortError' || element.error) return;
+      if (error.name === 'AbortError' || element.error || element.src !== src) return;
       if (error.name !== 'NotAllowedError' || element.muted) return fail(error.message);
       // Some browsers only let it play without sound.
       wantsSound.current = false;

@@ -227,6 +227,26 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
+  it('plays its other file when a browser can’t play the one that it says it can', async () => {
+    const { page, messages } = await openHero({
+      prepare: async (context) => {
+        await context.addInitScript(() => {
+          HTMLMediaElement.prototype.canPlayType = () => 'probably';
+        });
+        await context.route('**/film/*.webm', (route) =>
+          route.fulfill({ contentType: 'video/webm', body: 'no film at all' }),
+        );
+        // The tests' browser doesn't know MP4.
+        await context.route('**/film/*.mp4', (route) =>
+          route.fulfill({ path: 'sites/chalk-and-neon/film/hero.webm' }),
+        );
+      },
+    });
+    await waitForStatus(page, 'playing');
+    expect(await readVideo(page)).toMatchObject({ muted: true, rate: 1.5 });
+    expect(messages).toEqual([]);
+  });
+
   it.each([
     [
       'autoplay is refused',
