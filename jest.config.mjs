@@ -1,9 +1,9 @@
 /** One project a tier: see docs/testing.md. */
 import { availableParallelism } from 'node:os';
 
-/** What PostgreSQL and an S3 store are needed for: `npm run test:all`. */
-const ON_SERVICES =
-  '/(src/(cli/describe-error|database/(initialise-postgres|postgres\\.data-version|try-alone)|pictures/shared-pictures)\\.spec|test/e2e/(bad-store|public-address|replicas-pictures|way-over)\\.e2e-spec)\\.ts$';
+/** Only in `npm run test:all`: what PostgreSQL and S3 are needed for, and what hardly ever breaks. */
+const REST =
+  '/(src/(cli/describe-error|database/(initialise-postgres|postgres\\.data-version|try-alone)|pictures/shared-pictures)\\.spec|test/e2e/(bad-store|public-address|replicas-pictures|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds)\\.browser-spec)\\.ts$';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
@@ -46,7 +46,7 @@ const project = (displayName, more) => ({
 });
 const short = (...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
-  testPathIgnorePatterns: [ON_SERVICES, LONG_TESTS],
+  testPathIgnorePatterns: [REST, LONG_TESTS],
 });
 
 export default {
@@ -65,7 +65,7 @@ export default {
     project('architecture', short('test/architecture/*.spec.ts')),
     project('e2e', short('test/e2e/*.e2e-spec.ts')),
     project('browser', short('test/browser/*.browser-spec.ts')),
-    project('services', { testRegex: ON_SERVICES }),
+    project('rest', { testRegex: REST }),
     project('long', { testRegex: [LONG_TESTS, ALSO_LONG] }),
   ],
 };

@@ -56,6 +56,6 @@ if (long) {
   process.exitCode = Math.max(...statuses);
 } else {
   process.exitCode = await runBesideLint(
-    run(JEST, [...args, '--ignoreProjects', 'services', 'long']),
+    run(JEST, [...args, '--ignoreProjects', 'rest', 'long']),
   );
 }

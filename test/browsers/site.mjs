@@ -58,16 +58,7 @@ function passOn(url, { url: path, method, headers }, response) {
   const asked = askServer(
     url + path,
     { method, headers: isDocument ? { ...headers, 'accept-encoding': 'identity' } : headers },
-    async (answer) => {
-      if (!isDocument || answer.statusCode === 304) {
-        response.writeHead(answer.statusCode, answer.headers);
-        return answer.pipe(response);
-      }
-      const { 'content-length': _, ...others } = answer.headers;
-      response.writeHead(answer.statusCode, others);
-      const html = Buffer.concat(await answer.toArray()).toString();
-      response.end(html.replace('<head>', `<head><script src="${LISTENER}"></script>`));
-    },
+    (answer) => void answerWith(answer, isDocument, response),
   );
   // Browsers break off a film that they don't need to the end.
   asked.on('error', () => response.destroy());
@@ -75,9 +66,22 @@ function passOn(url, { url: path, method, headers }, response) {
   asked.end();
 }
 
+/** Puts the listener into a document, before any other script. */
+async function answerWith(answer, isDocument, response) {
+  if (!isDocument || answer.statusCode === 304) {
+    response.writeHead(answer.statusCode, answer.headers);
+    answer.pipe(response);
+    return;
+  }
+  const { 'content-length': _, ...others } = answer.headers;
+  response.writeHead(answer.statusCode, others);
+  const html = Buffer.concat(await answer.toArray()).toString();
+  response.end(html.replace('<head>', `<head><script src="${LISTENER}"></script>`));
+}
+
 function answerWithListener(response) {
   response.setHeader('Content-Type', 'text/javascript');
-  response.end(`(${listenToMessages})()`);
+  response.end(`(${String(listenToMessages)})()`);
 }
 
 /** In the page. */
