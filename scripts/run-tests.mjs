@@ -55,7 +55,5 @@ if (long) {
   ];
   process.exitCode = Math.max(...statuses);
 } else {
-  process.exitCode = await runBesideLint(
-    run(JEST, [...args, '--ignoreProjects', 'rest', 'long']),
-  );
+  process.exitCode = await runBesideLint(run(JEST, [...args, '--ignoreProjects', 'rest', 'long']));
 }
