@@ -1,7 +1,8 @@
 /**
  * `npm test`: Jest, with lint running beside it and reporting at the end. `--all` adds every site,
- * database, store and browser, and the long tests in their short form; `--long` runs those only, with
- * 100 kills of each kind, or with 2 if `--short` is given. Other arguments go to Jest.
+ * database, store and browser, and the long tests in their short form; with `--chromium` it leaves
+ * Firefox and WebKit out. `--long` runs the long tests only, with 100 kills of each kind, or with 2 if
+ * `--short` is given. Other arguments go to Jest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -38,8 +39,8 @@ async function runBesideLint(jest) {
   return status || linted.status;
 }
 
-const OWN = ['--all', '--long', '--short'];
-const [all, long, short] = OWN.map((option) => process.argv.includes(option));
+const OWN = ['--all', '--chromium', '--long', '--short'];
+const [all, chromium, long, short] = OWN.map((option) => process.argv.includes(option));
 const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 
 const runLong = (env) =>
@@ -51,7 +52,7 @@ if (long) {
   const statuses = [
     await runBesideLint(run(JEST, [...args, '--ignoreProjects', 'long'], { TEST_ALL: '1' })),
     await runLong({}),
-    await run(join(ROOT, 'test/browsers/run.mjs'), []),
+    chromium ? 0 : await run(join(ROOT, 'test/browsers/run.mjs'), []),
   ];
   process.exitCode = Math.max(...statuses);
 } else {

@@ -34,7 +34,8 @@ export const LOOK_CHECKS = {
 /** Leaves only the lights on the map, and scrolls it into view. */
 function showHalos() {
   const map = document.querySelector('svg[data-map]');
-  for (const part of map.querySelectorAll(':not(.halo)')) part.style.visibility = 'hidden';
+  for (const part of map.querySelectorAll(':not(.halo, filter, filter *)'))
+    part.style.visibility = 'hidden';
   map.scrollIntoView({ block: 'center', behavior: 'instant' });
   const { left, top, width, height } = map.getBoundingClientRect();
   return {
