@@ -128,16 +128,19 @@ describe('the gallery', () => {
 
   it('says that it loads, then that it failed, and tries again', async () => {
     let isBroken = true;
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => (answer = done));
     const { page, messages, requests } = await site.open('/areas-served', {
       prepare: (context) =>
         context.route('**/api/videos?featured=true', async (route) => {
-          await new Promise((done) => setTimeout(done, 300));
+          await isAnswered;
           await (isBroken ? route.fulfill({ status: 503, body: 'closed' }) : route.continue());
         }),
     });
     await goHome(page);
     const gallery = page.locator('#gallery');
     await gallery.getByText('Loading gallery...').waitFor();
+    answer();
     const retry = gallery.getByRole('button', { name: 'Try again' });
     await retry.waitFor();
     expect(await gallery.locator('a[href^="tel:"]').count()).toBe(1);
