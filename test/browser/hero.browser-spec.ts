@@ -3,9 +3,12 @@ import { openSite } from '../support/open-site.js';
 
 const site = openSite();
 
+/** Drawing a film is work, and this is about its buttons. */
+const SMALL = { width: 360, height: 480 };
+
 /** The hero for visitors without a preference for less motion. */
 const openHero = (options: Parameters<typeof site.open>[1] = {}) =>
-  site.open('/', { reducedMotion: 'no-preference', ...options });
+  site.open('/', { reducedMotion: 'no-preference', viewport: SMALL, ...options });
 
 const waitForStatus = (page: Page, status: string) =>
   page.locator(`#home[data-hero="${status}"]`).waitFor();
