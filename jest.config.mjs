@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /** What PostgreSQL and an S3 store are needed for: `npm run test:all`. */
 const ON_SERVICES =
-  '/(src/(cli/describe-error|database/(initialise-postgres|postgres\\.data-version|try-alone)|pictures/shared-pictures)\\.spec|test/e2e/(bad-store|public-address|replicas-pictures|way-over)\\.e2e-spec)\\.ts$';
+  '/(src/(cli/describe-error|database/(open-postgres|postgres\\.data-version|try-alone)|pictures/shared-pictures)\\.spec|test/e2e/(bad-store|public-address|replicas-pictures|way-over)\\.e2e-spec)\\.ts$';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
