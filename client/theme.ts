@@ -1,5 +1,4 @@
-import { Burger, Button, colorsTuple, Container, createTheme, Title } from '@mantine/core';
-import burger from './burger.module.css';
+import { Button, colorsTuple, Container, createTheme, Title } from '@mantine/core';
 import button from './button.module.css';
 import container from './container.module.css';
 import title from './title.module.css';
@@ -35,7 +34,6 @@ export const theme = createTheme({
       classNames: button,
     }),
     Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
-    Burger: Burger.extend({ defaultProps: { unstyled: true }, classNames: burger }),
     Title: Title.extend({
       defaultProps: { unstyled: true },
       classNames: title,

@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, type RefObject, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
 import classes from './row.module.css';
 import { useResize } from './use-resize';
 
@@ -26,6 +26,7 @@ export function Row({ as: List = 'ul', label, className, style, ref, children }:
       aria-label={label}
       className={className ? `${classes.row} ${className}` : classes.row}
       style={style}
+      onFocus={showWhole}
     >
       {children}
     </List>
@@ -37,4 +38,11 @@ function makeReachable(list: Element): void {
   const canScroll = getComputedStyle(list).overflowX !== 'visible';
   if (canScroll && list.scrollWidth > list.clientWidth) list.setAttribute('tabindex', '0');
   else list.removeAttribute('tabindex');
+}
+
+/** Browsers leave it at that when a little of what the Tab key reaches is in view. */
+function showWhole({ target }: FocusEvent): void {
+  // A press would miss what moves away under it.
+  if (target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

@@ -23,6 +23,15 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
+    // Safari has no `closedby`. The dialog itself is the target of a press outside, but also of the
+    // click that ends a drag from inside.
+    let isOutside = false;
+    element.addEventListener('pointerdown', ({ target }) => {
+      isOutside = target === element;
+    });
+    element.addEventListener('click', ({ target }) => {
+      if (isOutside && target === element) element.close();
+    });
     // Two films at once are one too many.
     const hero = document.querySelector<HTMLVideoElement>('[data-hero] video');
     const wasPlaying = hero?.paused === false;
@@ -41,8 +50,6 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
       aria-labelledby="video-dialog-title"
       // Strict mode closes it once and opens it again.
       onClose={() => !dialog.current?.open && onClose()}
-      // Where the browser supports it, a press outside closes it.
-      {...{ closedby: 'any' }}
     >
       <div className={classes.content}>
         <div className={classes.bar}>

@@ -26,12 +26,19 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
   const video = useRef<HTMLVideoElement>(null);
   /** Until the visitor presses a button, whether films may play by themselves. */
   const isWanted = useRef(true);
+  /** Whether the visitor has asked for sound. */
+  const wantsSound = useRef(false);
 
   useEffect(() => {
     const element = video.current;
     if (!element) return;
     const controller = new AbortController();
     const { signal } = controller;
+    // WebKitGTK turns the sound on by itself at any speed but 1.
+    const keepMuted = () => {
+      if (!wantsSound.current) element.muted = true;
+    };
+    element.addEventListener('volumechange', keepMuted, { signal });
     for (const type of CHANGES) element.addEventListener(type, read, { signal });
     element.addEventListener(
       'error',
@@ -85,6 +92,7 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
       if (error.name === 'AbortError' || element.error) return;
       if (error.name !== 'NotAllowedError' || element.muted) return fail(error.message);
       // Some browsers only let it play without sound.
+      wantsSound.current = false;
       element.muted = true;
       play(element);
     });
@@ -103,6 +111,7 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
     },
     toggleSound: () => {
       const element = video.current!;
+      wantsSound.current = element.muted;
       element.muted = !element.muted;
       if (!element.muted) {
         element.currentTime = 0;

@@ -1,4 +1,4 @@
-import { Burger, Container } from '@mantine/core';
+import { Container } from '@mantine/core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../components/link';
@@ -49,15 +49,17 @@ export function Header() {
         >
           {logo ? <img className={classes.logo} src={logo} alt={name} /> : name}
         </Link>
-        <Burger
+        <button
           ref={button}
-          opened={isOpen}
+          type="button"
           className={classes.toggle}
           onClick={() => setOpenAt(isOpen ? undefined : key)}
           aria-label={isOpen ? words.closeMenu : words.openMenu}
           aria-expanded={isOpen}
           aria-controls="main-navigation"
-        />
+        >
+          <span className={classes.lines} />
+        </button>
         <nav
           id="main-navigation"
           aria-label={words.main}

@@ -52,9 +52,11 @@ function Gallery({ heading }: { heading?: string }) {
   const retry = () =>
     void [all, featured].filter((query) => query.isError).map((query) => query.refetch());
 
-  // Anything that failed before the visitor came, here or on the server, is tried once more.
-  // oxlint-disable-next-line react/exhaustive-deps
-  useEffect(retry, []);
+  // What only the server has tried to read is asked for here as well.
+  useEffect(() => {
+    for (const query of [all, featured]) if (query.isError && !query.isFetched) void query.refetch();
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
 
   if (error) return <GalleryFailure onRetry={retry} />;
   if (!all.data || !featured.data) {

@@ -5,8 +5,8 @@ import { VERSION } from '../config/paths.js';
 import { writeWhole } from '../files/write-whole.js';
 import type { HiddenFiles } from '../media/hidden-files.js';
 
-/** Raised with each change of `SiteContent`. */
-const FORMAT = 2;
+/** Raised with each change of `SiteContent`, or of what is read into it. */
+const FORMAT = 3;
 const PROGRAM = `${VERSION}-${FORMAT}`;
 /** In the store of replicas, whose data folders may be new at each start. */
 const SHARED_NAME = '.content.json';

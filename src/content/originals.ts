@@ -1,5 +1,6 @@
 import type { PageFile } from '../../shared/content/page-schema.js';
 import type { Original } from '../../shared/content/site-content.js';
+import { findWidest } from '../pictures/picture-files.js';
 import type { Assets } from './assets.js';
 import type { PictureFacts } from './inspect-picture.js';
 import type { Reference } from './references.js';
@@ -23,16 +24,17 @@ export class Originals {
       height: facts.height,
       widths: [],
     });
-    const widths = new Set([...original.widths, ...chooseWidths(wanted, facts.width)]);
+    const widths = new Set([...original.widths, ...chooseWidths(wanted, facts)]);
     original.widths = [...widths].toSorted((a, b) => a - b);
     if (makes) original.makes = [...new Set([...(original.makes ?? []), makes])];
   }
 }
 
 /** None is made larger than its original, and one there is at least. */
-function chooseWidths(wanted: readonly number[], width: number): number[] {
-  const widths = wanted.filter((each) => each <= width);
-  return widths.length > 0 || wanted.length === 0 ? widths : [width];
+function chooseWidths(wanted: readonly number[], facts: PictureFacts): number[] {
+  const fitting = wanted.filter((each) => each <= facts.width);
+  const widths = fitting.length > 0 || wanted.length === 0 ? fitting : [facts.width];
+  return widths.map((each) => Math.min(each, findWidest(facts)));
 }
 
 /** The file that the picture is cut from which stands for a page where its link is shared. */

@@ -1,13 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 import type { OpenOriginal } from './open-original.js';
-import type { DerivedFile, Sidecar } from './picture-files.js';
+import { type DerivedFile, findWidest, type Sidecar } from './picture-files.js';
 import { wrapInIco } from './wrap-in-ico.js';
 
-/**
- * Of a derived file: the encoder takes up to 20 bytes for each. Of a picture that is much taller
- * than wide, the largest files are therefore narrower than their names say.
- */
-const MAX_PIXELS = 3e6;
 const CARD = { width: 1200, height: 630 };
 const LARGEST_ICON = 512;
 const ICO_SIZE = 32;
@@ -33,8 +28,7 @@ export async function readPixels(
   files: readonly DerivedFile[],
 ): Promise<Drawing> {
   const wanted = Math.max(...files.map((file) => Math.ceil(findNeededWidth(original, file))));
-  const widest = Math.sqrt((MAX_PIXELS * original.width) / original.height);
-  const width = Math.max(1, Math.floor(Math.min(wanted, original.width, widest)));
+  const width = Math.min(wanted, findWidest(original));
   const { data, info } = await original
     .read()
     .resize(width)

@@ -4,6 +4,9 @@ import type { Original } from '../../shared/content/site-content.js';
 const DERIVED_FILE =
   /^([0-9a-f]{16})-(?:([1-9]\d{0,4})\.(avif|webp)|(card)\.jpg|icon-(192|512)\.png|(icon)\.ico)$/;
 
+/** Of a derived file: the encoder takes up to 20 bytes for each. */
+const MAX_PIXELS = 3e6;
+
 const SIDECAR = /^([0-9a-f]{16})\.json$/;
 
 /** What a derived file's name says. */
@@ -21,6 +24,12 @@ export function parseFileName(file: string): DerivedFile | undefined {
   if (format) return { name, kind: format as 'avif' | 'webp', width: Number(width) };
   if (size) return { name, kind: 'png', size: Number(size) };
   return { name, kind: card ? 'card' : 'ico' };
+}
+
+/** @returns how wide the widest file of a picture is, which a tall one's height limits */
+export function findWidest({ width, height }: { width: number; height: number }): number {
+  const widest = Math.sqrt((MAX_PIXELS * width) / height);
+  return Math.max(1, Math.floor(Math.min(width, widest)));
 }
 
 export function listWidthFiles(name: string, { widths }: Original): string[] {

@@ -59,6 +59,15 @@ describe('the booking calendar', () => {
     expect(foreign().filter((url) => url.includes('scripts.example'))).toHaveLength(1);
   });
 
+  it('is only a link without JavaScript', async () => {
+    const { page } = await site.open('/', { javaScriptEnabled: false });
+    const contact = page.locator('#contact');
+    expect(await contact.locator('button').filter({ visible: true }).count()).toBe(0);
+    expect(await contact.getByRole('link', { name: 'Open the booking calendar' }).isVisible()).toBe(
+      true,
+    );
+  });
+
   it('is as high as its frame says, within its limits', async () => {
     const { page } = await site.open('/', { prepare });
     await load(page);

@@ -38,6 +38,19 @@ describe('the gallery', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('closes the dialog at a press outside it, but not when a drag from inside ends there', async () => {
+    const { page } = await site.open('/');
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('heading').hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 400, { steps: 5 });
+    await page.mouse.up();
+    expect(await dialog.isVisible()).toBe(true);
+    await page.mouse.click(5, 400);
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it.each([
     [
       'https://youtu.be/dQw4w9WgXcQ',
@@ -125,6 +138,33 @@ describe('the gallery', () => {
     expect(await page.evaluate(() => document.activeElement!.id)).toBe('gallery');
     await gallery.locator('article[data-featured]').waitFor();
     expect(requests.filter((url) => url.endsWith('/api/videos'))).toHaveLength(1);
+  });
+
+  it('asks only once for films that can’t be read, also when the page comes later', async () => {
+    let answer = () => {};
+    const isAnswered = new Promise<void>((done) => (answer = done));
+    const { page, requests } = await site.open('/areas-served', {
+      prepare: async (context) => {
+        await context.route('**/api/videos*', (route) => route.fulfill({ status: 500 }));
+        await context.route('**/api/pages/home', async (route) => {
+          await isAnswered;
+          await route.continue();
+        });
+      },
+    });
+    const link = (name: string) =>
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name });
+    const failures = ['/api/videos', '/api/videos?featured=true'].map((path) =>
+      page.waitForResponse(site.server.url + path),
+    );
+    await link('Gallery').hover();
+    await Promise.all(failures);
+    await link('Gallery').click();
+    answer();
+    await page.locator('#gallery').getByRole('button', { name: 'Try again' }).waitFor();
+    await link('Home').hover();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
   });
 
   it('draws a card decently without its picture, and a title in any script', async () => {

@@ -93,6 +93,14 @@ describe('the hero’s film', () => {
     expect((await readVideo(page)).muted).toBe(true);
   });
 
+  it('is muted again when the browser drops that, as WebKitGTK does at any speed but 1', async () => {
+    const { page } = await openHero();
+    await waitForStatus(page, 'playing');
+    await page.locator('#home video').evaluate((video: HTMLVideoElement) => (video.muted = false));
+    await page.waitForFunction(() => document.querySelector('video')!.muted);
+    expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
+  });
+
   it('pauses, and plays again; unmuting plays it too', async () => {
     const { page, messages } = await openHero();
     await waitForStatus(page, 'playing');

@@ -100,6 +100,17 @@ describe('on a phone', () => {
     );
   });
 
+  it('brings a link into view of which the Tab key reaches a part', async () => {
+    const { page } = await site.open('/', PHONE);
+    const links = page.locator('#services').getByRole('link');
+    await links.nth(0).focus();
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(
+      (link) => link.getBoundingClientRect().right <= innerWidth && link === document.activeElement,
+      await links.nth(1).elementHandle(),
+    );
+  });
+
   it('shows what is folded on a wide screen, on paper and without JavaScript', async () => {
     const story = (page: Page) => page.getByRole('region', { name: 'Meet the DJ' });
     const last = (page: Page) => story(page).getByText('So there is no fixed set');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SectionContent } from '../../shared/content/page-content.js';
-import { type AnySite, ANY_SITES, openAnySite } from '../support/any-site.js';
+import { type AnySite, ANY_SITES, FEW_SITES, openAnySite } from '../support/any-site.js';
 import { waitForHydration } from '../support/open-site.js';
 
 const DEMO_NAME = ANY_SITES[0]!.name;
@@ -99,7 +99,7 @@ function hydrateFrame(page: Page): Promise<boolean> {
 
 const goOn = (page: Page) => page.evaluate(() => void setInterval(() => globalThis.takeStep()));
 
-describe.each(ANY_SITES)('$name', (anySite) => {
+describe.each(FEW_SITES)('$name', (anySite) => {
   const site = openAnySite(anySite);
   const { pages } = anySite.content;
   /** The controls that this site has, each with the first page that does. */

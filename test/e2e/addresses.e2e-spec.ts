@@ -1,17 +1,17 @@
 import request from 'supertest';
 import { ROUTES } from '../support/demo-site.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const SITE_URL = 'https://disco.example';
 const PAGES = [...ROUTES.map(({ path }) => path), '/nothing-here'];
 
-let test: TestApp;
+let server: ServerProcess;
 beforeAll(async () => {
-  test = await startTestApp({ SITE_URL });
+  server = await startServer({ SITE_URL });
 });
-afterAll(() => test.close());
+afterAll(() => server.stop());
 
-const read = async (path: string) => (await request(test.server).get(path)).text;
+const read = async (path: string) => (await request(server.url).get(path)).text;
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", '#39': "'" };
 const decode = (text: string) => text.replace(/&([\w#]+);/g, (all, name) => ENTITIES[name] ?? all);
@@ -53,7 +53,7 @@ function keepOwn(addresses: string[], base = '/'): string[] {
 async function findMissing(paths: string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const path of new Set(paths)) {
-    const { status } = await request(test.server).get(path);
+    const { status } = await request(server.url).get(path);
     if (status !== 200) missing.push(`${path}: ${status}`);
   }
   return missing;

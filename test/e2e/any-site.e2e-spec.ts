@@ -94,6 +94,15 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
   });
 
+  it.each([...pages.map(({ path }) => path), '/nothing-here'])(
+    '%s has in its buttons only what HTML allows there',
+    async (path) => {
+      const { document } = new JSDOM((await get(path)).text).window;
+      const others = document.querySelectorAll('button :not(span, svg, svg *)');
+      expect([...others].map(({ outerHTML }) => outerHTML)).toEqual([]);
+    },
+  );
+
   it('has no other pages under /api/pages', async () => {
     for (const id of ['nothing-here', 'constructor', '..%2fvideos', '%00']) {
       const { body } = await get(`/api/pages/${id}`).expect(404);

@@ -2,20 +2,14 @@ import request from 'supertest';
 import { BUDGETS } from '../../bench/budgets.mjs';
 import { measureFonts, measureHtml, measureScripts } from '../../bench/weigh.mjs';
 import { ROUTES } from '../support/demo-site.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { SHARED_DEMO } from '../support/shared-sites.js';
 
 /** What the answers' headers add to the sum, at most. */
 const HEADERS = 5;
 
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
-
 describe.each(ROUTES)('GET $path', ({ path }) => {
   it('keeps the budgets for HTML, for the script and for all but pictures and film', async () => {
-    const { text } = await request(test.server).get(path).expect(200);
+    const { text } = await request(SHARED_DEMO.url).get(path).expect(200);
     const html = measureHtml(text) / 1000;
     const script = measureScripts(text) / 1000;
     const font = measureFonts(text) / 1000;

@@ -1,5 +1,3 @@
-import { jest } from '@jest/globals';
-import { Logger } from '@nestjs/common';
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -14,32 +12,28 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { makeDataDir } from '../support/data-dir.js';
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
-import { waitFor } from '../support/server-process.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
-let test: TestApp;
+let server: ServerProcess;
 let folder: string;
-const logged: string[] = [];
 
 const start = async (siteDir: string, dataDir = makeDataDir()) => {
   folder = siteDir;
-  test = await startTestApp({ SITE_DIR: siteDir, DATA_DIR: dataDir });
+  server = await startServer({ SITE_DIR: siteDir, DATA_DIR: dataDir });
 };
-beforeEach(() => {
-  logged.length = 0;
-  jest
-    .spyOn(Logger.prototype, 'error')
-    .mockImplementation((line) => void logged.push(String(line)));
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await test?.close();
-});
+afterEach(() => server?.stop());
 
-const read = async (path: string) => (await request(test.server).get(path)).text;
+/** The faults that it has logged. */
+const listLogged = () =>
+  server
+    .output()
+    .stdout.split('\n')
+    .filter((line) => line.includes('"error"'))
+    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+const read = async (path: string) => (await request(server.url).get(path)).text;
 const expectToShow = (heading: string) => waitFor(async () => (await read('/')).includes(heading));
 const countFaults = async () =>
-  (await request(test.server).get('/health/ready').expect(200)).body.content.faults as number;
+  (await request(server.url).get('/health/ready').expect(200)).body.content.faults as number;
 const homeWith = (heading: string) =>
   rewrite('pages/home.yaml', 'York, turn it up', heading)['pages/home.yaml']!;
 const home = () => join(folder, 'pages/home.yaml');
@@ -100,19 +94,19 @@ describe('a change of the site’s folder is shown by itself', () => {
     await start(makeSmallSite());
     const file = join(folder, 'pages/prices.yaml');
     const page = SMALL_SITE['pages/weddings.yaml'].replace('/wedding-dj', '/what-it-costs');
-    const status = async (path: string) => (await request(test.server).get(path)).status;
+    const status = async (path: string) => (await request(server.url).get(path)).status;
     writeFileSync(file, page);
     await waitFor(async () => (await status('/prices')) === 200);
     writeFileSync(file, `address: /our-prices\n${page.replace('/what-it-costs', '/prices')}`);
     await waitFor(async () => (await status('/our-prices')) === 200);
-    await request(test.server)
+    await request(server.url)
       .get('/prices?from=a')
       .expect(308)
       .expect('Location', '/our-prices?from=a');
     rmSync(file);
     await waitFor(async () => (await status('/our-prices')) === 404);
     expect(await read('/sitemap.xml')).not.toContain('prices');
-    await request(test.server).get('/api/pages/prices').expect(404);
+    await request(server.url).get('/api/pages/prices').expect(404);
   });
 });
 
@@ -128,7 +122,7 @@ describe('a fault in the site’s folder', () => {
     expect(await read('/')).toContain('York, turn it up');
     writeFileSync(home(), readFileSync(home(), 'utf8'));
     await new Promise((done) => setTimeout(done, 500));
-    expect(logged).toEqual([
+    expect(listLogged()).toEqual([
       expect.stringMatching(
         /^pages\/home\.yaml:\d+:\d+: sections\[\d\]\.headding: .*did you mean heading\?$/,
       ),
@@ -141,14 +135,16 @@ describe('a fault in the site’s folder', () => {
   it('is one when the program that reads the folder is killed, which reads it again', async () => {
     await start(makeSmallSite());
     const listReaders = () =>
-      spawnSync('pgrep', ['-P', String(process.pid), '-f', 'content.cjs'], { encoding: 'utf8' })
+      spawnSync('pgrep', ['-P', String(server.child.pid), '-f', 'content.cjs'], {
+        encoding: 'utf8',
+      })
         .stdout.split('\n')
         .filter(Boolean)
         .map(Number);
     writeFileSync(home(), homeWith('The last edit'));
     await waitFor(async () => {
       for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
-      return logged.some((line) => line.includes('ended unexpectedly'));
+      return listLogged().some((line) => line.includes('ended unexpectedly'));
     });
     await expectToShow('The last edit');
     expect(await countFaults()).toBe(0);
@@ -166,7 +162,7 @@ describe('a fault in the site’s folder', () => {
   it('at a start leaves what this data folder has seen last', async () => {
     const dataDir = makeDataDir();
     await start(makeSmallSite(), dataDir);
-    await test.close();
+    await server.stop();
     writeFileSync(home(), 'heading: [');
     await start(folder, dataDir);
     expect(await read('/')).toContain('York, turn it up');
@@ -192,10 +188,10 @@ describe('a fault in the site’s folder', () => {
 it('a page called 404 is a page like others, and no other address shows it', async () => {
   const text = homeWith('Four hundred and four').replace('address: /\n', '');
   await start(makeSmallSite({ 'pages/404.yaml': text }));
-  await request(test.server)
+  await request(server.url)
     .get('/404')
     .expect(200, /Four hundred and four/);
-  const { text: html } = await request(test.server).get('/nothing-here').expect(404);
+  const { text: html } = await request(server.url).get('/nothing-here').expect(404);
   expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
 });
 
@@ -203,7 +199,7 @@ it('a site’s own icon is the favicon, at the address that browsers ask for', a
   const site = makeSmallSite();
   cpSync(join(import.meta.dirname, '../sites/york/icon.png'), join(site, 'icon.png'));
   await start(site);
-  const findIcon = () => request(test.server).get('/favicon.ico');
+  const findIcon = () => request(server.url).get('/favicon.ico');
   const { body: shipped } = await findIcon().expect(200);
   await waitFor(async () => !(await findIcon()).body.equals(shipped));
   await findIcon()
@@ -214,5 +210,5 @@ it('a site’s own icon is the favicon, at the address that browsers ask for', a
 
 it('a new gallery of one’s own site starts without films', async () => {
   await start(makeSmallSite());
-  expect((await request(test.server).get('/api/videos').expect(200)).body).toEqual([]);
+  expect((await request(server.url).get('/api/videos').expect(200)).body).toEqual([]);
 });

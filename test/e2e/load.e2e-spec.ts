@@ -1,5 +1,7 @@
 import Database from 'better-sqlite3';
+import { once } from 'node:events';
 import { Agent, get } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -54,3 +56,11 @@ it(
   },
   (SECONDS + 60) * 1000,
 );
+
+it('lets no client hold a connection for minutes with half a request', async () => {
+  const socket = connect(Number(new URL(server.url).port), 'localhost');
+  const begun = Date.now();
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+  await once(socket.resume(), 'close');
+  expect(Date.now() - begun).toBeLessThan(120_000);
+});

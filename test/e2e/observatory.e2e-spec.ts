@@ -1,16 +1,16 @@
 import request from 'supertest';
 import { ROUTES } from '../support/demo-site.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
 
-let test: TestApp;
+let server: ServerProcess;
 beforeAll(async () => {
-  test = await startTestApp({
+  server = await startServer({
     SITE_URL: 'https://disco.example',
     BOOKING_WIDGET_URL: 'https://book.example/widget',
     BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
   });
 });
-afterAll(() => test.close());
+afterAll(() => server.stop());
 
 interface Answer {
   headers: Record<string, string>;
@@ -72,7 +72,7 @@ const A_PLUS = 100;
 it.each([...ROUTES.map(({ path }) => path), '/nothing-here', '/api/videos'])(
   'gives %s an A+ by the rules of the HTTP Observatory',
   async (path) => {
-    const answer = await request(test.server).get(path);
+    const answer = await request(server.url).get(path);
     expect(score(answer)).toBeGreaterThanOrEqual(A_PLUS);
     expect(answer.headers['set-cookie']).toBeUndefined();
     expect(answer.headers['x-powered-by']).toBeUndefined();
@@ -80,7 +80,7 @@ it.each([...ROUTES.map(({ path }) => path), '/nothing-here', '/api/videos'])(
 );
 
 it('would not give it for a policy with inline scripts, or without one', async () => {
-  const { headers, text } = await request(test.server).get('/');
+  const { headers, text } = await request(server.url).get('/');
   const weak = headers['content-security-policy']!.replace(
     "script-src 'self'",
     "script-src 'unsafe-inline'",

@@ -59,6 +59,17 @@ describe('a photograph in a site’s folder', () => {
     expect(metadata).not.toHaveProperty('exif');
   });
 
+  it('is as wide as the page says, also where it is tall', async () => {
+    const sources = [
+      ...(await read(PAGE)).matchAll(new RegExp(`(/pictures/${name}-\\d+\\.\\w+) (\\d+)w`, 'g')),
+    ].map(([, address, width]) => ({ address: address!, width: Number(width) }));
+    expect(new Set(sources.map(({ width }) => width))).toEqual(new Set([480, 960, 1500]));
+    for (const { address, width } of sources) {
+      const file = await (await fetch(server.url + address)).arrayBuffer();
+      expect({ address, ...(await sharp(file).metadata()) }).toMatchObject({ address, width });
+    }
+  });
+
   it('is found at no other address', async () => {
     for (const path of [`/pictures/${name}.json`, '/pictures/wedding.webp', '/pictures/']) {
       const answer = await fetch(server.url + path, { redirect: 'manual' });

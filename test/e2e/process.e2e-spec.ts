@@ -5,7 +5,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
-import { startTestApp } from '../support/test-app.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import {
   MAIN,
@@ -241,11 +240,11 @@ describe('a stop', () => {
   });
 });
 
-/** @returns the data folder of an app that has run and stopped */
+/** @returns the data folder of a server that has run and stopped */
 async function makeDatabase(): Promise<string> {
   const dataDir = makeDataDir();
-  const { close } = await startTestApp({ DATA_DIR: dataDir });
-  await close();
+  const server = await startServer({ DATA_DIR: dataDir });
+  await server.stop();
   return dataDir;
 }
 

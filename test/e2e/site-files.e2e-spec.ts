@@ -1,20 +1,21 @@
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import request from 'supertest';
-import { DataSource } from 'typeorm';
 import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
+import { changeGallery } from '../support/change-gallery.js';
 import { ROUTES } from '../support/demo-site.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { runSql } from '../support/engines.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
 
-let test: TestApp;
+let server: ServerProcess;
 beforeAll(async () => {
-  test = await startTestApp({ SITE_URL: 'https://disco.example', SITE_NAME: 'Fish & Chips' });
+  server = await startServer({ SITE_URL: 'https://disco.example', SITE_NAME: 'Fish & Chips' });
 });
-afterAll(() => test.close());
+afterAll(() => server.stop());
 
-const get = (path: string) => request(test.server).get(path);
+const get = (path: string) => request(server.url).get(path);
 
 describe('for search engines', () => {
   it('the sitemap names every page of the route table', async () => {
@@ -26,10 +27,15 @@ describe('for search engines', () => {
   it('the sitemap is XML whatever a row holds that was written by hand', async () => {
     const codes = [0, 1, 0x0b, 0x1f, 0x7f, 0x85, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff];
     const title = `<&"${String.fromCodePoint(...codes)}>🎉`;
-    const other = await startTestApp();
-    await other.change('UPDATE videos SET title = ?, description = ? WHERE id = 1', title, title);
-    const { text } = await request(other.server).get('/sitemap.xml').expect(200);
-    await other.close();
+    const other = await startServer();
+    await changeGallery(
+      other,
+      'UPDATE videos SET title = ?, description = ? WHERE id = 1',
+      title,
+      title,
+    );
+    const { text } = await request(other.url).get('/sitemap.xml').expect(200);
+    await other.stop();
     // Throws on what is not well-formed.
     const { document } = new JSDOM(text, { contentType: 'application/xml' }).window;
     const [shown] = document.getElementsByTagName('video:title');
@@ -45,17 +51,17 @@ describe('for search engines', () => {
   });
 
   it('SITE_NOINDEX keeps every page and all robots out', async () => {
-    const hidden = await startTestApp({ SITE_NOINDEX: 'true' });
-    const robots = await request(hidden.server).get('/robots.txt');
+    const hidden = await startServer({ SITE_NOINDEX: 'true' });
+    const robots = await request(hidden.url).get('/robots.txt');
     expect(robots.text).toMatch(/^Disallow: \/$/m);
     for (const { path } of ROUTES) {
-      const { text } = await request(hidden.server).get(path);
+      const { text } = await request(hidden.url).get(path);
       expect(text).toContain('<meta name="robots" content="noindex">');
     }
     for (const path of ['/media/demo-karaoke.mp4', '/api/videos', '/icon.svg']) {
-      await request(hidden.server).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
+      await request(hidden.url).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
     }
-    await hidden.close();
+    await hidden.stop();
   });
 
   it('the manifest has the site’s name', async () => {
@@ -87,13 +93,13 @@ describe('built files', () => {
 
 describe('/media', () => {
   it('serves the operator’s files with byte ranges', async () => {
-    writeFileSync(join(test.dataDir, 'media', 'clip.mp4'), 'ten bytes!');
+    writeFileSync(join(server.dataDir, 'media', 'clip.mp4'), 'ten bytes!');
     await get('/media/clip.mp4').expect(200).expect('Accept-Ranges', 'bytes');
     const part = await get('/media/clip.mp4').set('Range', 'bytes=4-8').expect(206);
     expect(part.headers['content-range']).toBe('bytes 4-8/10');
     expect(part.headers['content-type']).toBe('video/mp4');
     await get('/media/clip.mp4').set('Range', 'bytes=99-').expect(416);
-    writeFileSync(join(test.dataDir, 'media', 'clip.vtt'), 'WEBVTT and more than six bytes');
+    writeFileSync(join(server.dataDir, 'media', 'clip.vtt'), 'WEBVTT and more than six bytes');
     const words = await get('/media/clip.vtt').set('Range', 'bytes=0-5').expect(206);
     expect(words.headers).not.toHaveProperty('content-encoding');
     expect(words.headers['content-length']).toBe('6');
@@ -102,15 +108,15 @@ describe('/media', () => {
   });
 
   it('lets nothing in a file run as script', async () => {
-    writeFileSync(join(test.dataDir, 'media', 'page.html'), '<script>alert(1)</script>');
+    writeFileSync(join(server.dataDir, 'media', 'page.html'), '<script>alert(1)</script>');
     const { headers } = await get('/media/page.html').expect(200);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
   it('can’t be left', async () => {
-    symlinkSync('../disco.sqlite', join(test.dataDir, 'media', 'link.mp4'));
-    symlinkSync('/', join(test.dataDir, 'media', 'root'));
+    symlinkSync('../disco.sqlite', join(server.dataDir, 'media', 'link.mp4'));
+    symlinkSync('/', join(server.dataDir, 'media', 'root'));
     await get('/media/link.mp4').expect(404);
     await get('/media/root/etc/hostname').expect(404);
     await get('/media/..%2fdisco.sqlite').expect(404);
@@ -120,8 +126,8 @@ describe('/media', () => {
   });
 
   it('shows no folders and no hidden files', async () => {
-    writeFileSync(join(test.dataDir, 'media', '.hidden'), 'x');
-    mkdirSync(join(test.dataDir, 'media', 'folder'));
+    writeFileSync(join(server.dataDir, 'media', '.hidden'), 'x');
+    mkdirSync(join(server.dataDir, 'media', 'folder'));
     const paths = ['', '/', '/.hidden', '/nothing.mp4', '/folder', '/folder/', '/clip.mp4/'];
     for (const path of paths.map((rest) => `/media${rest}`)) {
       await get(path).expect(404);
@@ -137,13 +143,13 @@ describe('/health', () => {
   });
 
   it('readiness fails with the database, liveness does not', async () => {
-    const sick = await startTestApp();
-    await sick.app.get(DataSource).query('ALTER TABLE videos RENAME TO gone');
-    const { body } = await request(sick.server).get('/health/ready').expect(503);
+    const sick = await startServer();
+    await runSql(sick.env, 'ALTER TABLE videos RENAME TO gone');
+    const { body } = await request(sick.url).get('/health/ready').expect(503);
     expect(body.status).toBe('error');
     expect(JSON.stringify(body)).not.toMatch(/SQL|table/i);
-    await request(sick.server).get('/health/live').expect(200);
-    await sick.close();
+    await request(sick.url).get('/health/live').expect(200);
+    await sick.stop();
   });
 });
 
@@ -159,19 +165,19 @@ describe('security headers', () => {
   });
 
   it('do not pin https for a site without it', async () => {
-    const plain = await startTestApp();
-    const { headers } = await request(plain.server).get('/');
+    const plain = await startServer();
+    const { headers } = await request(plain.url).get('/');
     expect(headers).not.toHaveProperty('strict-transport-security');
-    await plain.close();
+    await plain.stop();
   });
 
   it('let in what the booking calendar needs, exactly as configured', async () => {
-    const booking = await startTestApp({
+    const booking = await startServer({
       BOOKING_WIDGET_URL: 'https://book.example/widget/1?x=2',
       BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
       BOOKING_ORIGINS: 'https://pay.example, https://cdn.example:8443',
     });
-    const { headers } = await request(booking.server).get('/');
+    const { headers } = await request(booking.url).get('/');
     const policy = headers['content-security-policy']!;
     expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/scripts\.example;/);
     expect(policy).toMatch(
@@ -180,7 +186,7 @@ describe('security headers', () => {
     expect(headers['permissions-policy']).toContain(
       'payment=("https://book.example" "https://pay.example" "https://cdn.example:8443")',
     );
-    await booking.close();
+    await booking.stop();
   });
 });
 
@@ -189,8 +195,7 @@ describe('what is no request', () => {
     ['FOO /api/videos HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     [`GET /api/videos?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ])('is answered with JSON: %.12s', async (text, statusCode) => {
-    const { port } = test.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1').end(text);
+    const socket = connect(Number(new URL(server.url).port), 'localhost').end(text);
     const answer = (await socket.setEncoding('utf8').toArray()).join('');
     const [head, body] = answer.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));

@@ -1,15 +1,9 @@
 import request from 'supertest';
 import { ROUTES } from '../support/demo-site.js';
-import { startTestApp, type TestApp } from '../support/test-app.js';
-
-let test: TestApp;
-beforeAll(async () => {
-  test = await startTestApp();
-});
-afterAll(() => test.close());
+import { SHARED_DEMO } from '../support/shared-sites.js';
 
 it('has each variable of Mantine’s that the pages need, and no other', async () => {
-  const answers = await Promise.all(ROUTES.map(({ path }) => request(test.server).get(path)));
+  const answers = await Promise.all(ROUTES.map(({ path }) => request(SHARED_DEMO.url).get(path)));
   const pages = answers.map(({ text }) => text).join('');
   const find = (pattern: RegExp) => [...new Set(pages.match(pattern))].toSorted();
   expect(find(/--mantine-[\w-]+(?=:)/g)).toEqual(find(/(?<=var\()--mantine-[\w-]+/g));

@@ -1,11 +1,12 @@
 import request from 'supertest';
-import { startTestApp, type TestApp } from '../support/test-app.js';
+import { changeGallery } from '../support/change-gallery.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
 
-let test: TestApp;
+let server: ServerProcess;
 beforeAll(async () => {
-  test = await startTestApp();
+  server = await startServer();
 });
-afterAll(() => test.close());
+afterAll(() => server.stop());
 
 /** What HTML allows in an address, of all that ASCII has. */
 const ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})+$/i;
@@ -60,8 +61,8 @@ const KINDS: [string, string | null, string[]][] = [
 
 describe('a thumbnail', () => {
   it.each(KINDS)('%s is drawn as HTML has it', async (_, address, expected) => {
-    await test.change('UPDATE videos SET thumbnail_url = ? WHERE id = 2', address);
-    const { text } = await request(test.server).get('/').expect(200);
+    await changeGallery(server, 'UPDATE videos SET thumbnail_url = ? WHERE id = 2', address);
+    const { text } = await request(server.url).get('/').expect(200);
     const cards = text.split('<article').slice(1);
     const card = cards.find((part) => part.includes('One mirror ball'))!;
     expect(findFaults(card)).toEqual([]);
@@ -70,8 +71,8 @@ describe('a thumbnail', () => {
   });
 
   it('doesn’t affect the film, whose address is drawn as valid HTML too', async () => {
-    await test.change('UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
-    const { text } = await request(test.server).get('/').expect(200);
+    await changeGallery(server, 'UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
+    const { text } = await request(server.url).get('/').expect(200);
     expect(text.match(/href="\/media\/a[^"]*"/g)).toEqual(['href="/media/a%20%22film%22.mp4"']);
   });
 });

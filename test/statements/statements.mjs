@@ -638,7 +638,7 @@ export const STATEMENTS = [
   ],
   [
     'A page with a part missing is not kept',
-    'test/e2e/pages.e2e-spec.ts',
+    'test/e2e/unreadable.e2e-spec.ts',
     'is not kept, and the cause is logged',
     'src/pages/pages.controller.ts',
     "isComplete ? 'no-cache' : 'no-store'",

@@ -18,6 +18,9 @@ export const ANY_SITES: readonly AnySite[] = readSharedSites().map((site) => {
   return { ...site, words: findWords(language, words) };
 });
 
+/** For what differs little between sites, and takes long. */
+export const FEW_SITES = process.env.TEST_ALL ? ANY_SITES : ANY_SITES.slice(0, 1);
+
 /** Waits until all of its pictures have been made. */
 export async function waitForPictures({ url, content }: AnySite): Promise<void> {
   const hasPictures = async ({ id }: { id: string }) => {

@@ -11,3 +11,6 @@ export interface SharedSite {
 export function readSharedSites(): SharedSite[] {
   return JSON.parse(readFileSync(process.env.SHARED_SITES!, 'utf8')) as SharedSite[];
 }
+
+/** The demonstration with default settings. */
+export const SHARED_DEMO = readSharedSites()[0]!;
