@@ -34,8 +34,6 @@ const common = {
   moduleNameMapper: {
     // The sources name what they import as it is called once it is compiled.
     '^(\\.{1,2}/(?!.*\\.json).*)\\.js$': '$1',
-    '\\.module\\.css$': '<rootDir>/test/support/css-module-stub.ts',
-    '\\.css$': '<rootDir>/test/support/css-stub.ts',
     '\\.(webp|avif|jpg|png|mp4|webm|woff2)(\\?.*)?$': '<rootDir>/test/support/file-stub.ts',
   },
 };
@@ -64,12 +62,6 @@ export default {
   coverageReporters: ['text-summary', 'html', 'lcov'],
   projects: [
     project('unit', short('{src,shared,client}/**/*.spec.ts')),
-    project('ui', {
-      ...short('client/**/*.spec.tsx'),
-      testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['browser'] },
-      setupFiles: ['<rootDir>/test/support/jsdom-setup.ts'],
-    }),
     project('architecture', short('test/architecture/*.spec.ts')),
     project('e2e', short('test/e2e/*.e2e-spec.ts')),
     project('browser', short('test/browser/*.browser-spec.ts')),

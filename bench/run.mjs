@@ -5,9 +5,9 @@
  * BENCH_ROUNDS   how often each page is visited in each browser; when unset 5 times for the home page and 3 for the others
  * CHROME_PATH    the full browser to measure in, when it isn't in its usual place
  */
+import { installPackages } from '../scripts/install-packages.mjs';
 import { BUDGETS, isMet } from './budgets.mjs';
 import { describeMachine, hasProgram } from './machine.mjs';
-import { installPackages } from './packages.mjs';
 import { printFigures, writeReport } from './report.mjs';
 
 await import('../scripts/build-if-needed.mjs');
@@ -41,7 +41,7 @@ if (unknown.length > 0) {
 const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
 // First, as an installation would disturb the measurements.
 if (parts.includes('lighthouse') || (parts.includes('throughput') && !hasProgram('wrk')))
-  installPackages();
+  installPackages(import.meta.dirname, 'Lighthouse and autocannon');
 
 const results = {
   date: new Date().toISOString(),

@@ -36,7 +36,7 @@ describe('A site’s look in the head', () => {
       const { family, fallbacks } = FACES[font];
       expect(tags.match(/rel="preload"/g)).toHaveLength(1);
       expect(tags.match(/@font-face/g)).toHaveLength(2 + fallbacks.length);
-      expect(tags.match(/font-display:optional/g)).toHaveLength(2);
+      expect(tags.match(/font-display:swap/g)).toHaveLength(2);
       expect(tags).toContain(`--font-display:"${family}","${family} fallback 1"`);
     },
   );

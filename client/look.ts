@@ -44,13 +44,13 @@ function nameFallback({ family }: Face, index: number): string {
 }
 
 /**
- * Optional: if the face comes too late, the page keeps a fallback that is as wide and as tall, and
- * nothing moves.
+ * Until the face comes, however late, a fallback is drawn that is about as wide and as tall: hardly
+ * anything moves. With `optional`, most first visitors would never see the face, and Safari's none.
  */
 function renderFaces(face: Face): string {
   const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = face;
   const size = scale === 100 ? '' : `size-adjust:${scale}%;`;
-  const load = (url: string) => `src:url(${url});${size}font-display:optional`;
+  const load = (url: string) => `src:url(${url});${size}font-display:swap`;
   return [
     renderFace(family, load(file)),
     renderFace(family, `${load(more)};unicode-range:${moreRange}`),

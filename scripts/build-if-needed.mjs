@@ -15,7 +15,6 @@ const SOURCES = [
   'sites',
   'package.json',
   'package-lock.json',
-  'nest-cli.json',
   'tsconfig.json',
   'vite.config.ts',
   'scripts/class-names.ts',

@@ -18,8 +18,10 @@ export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
   const { title, description, url, thumbnailUrl, category } = video;
   const { words } = useSite();
 
-  function play(event: KeyboardEvent | MouseEvent) {
+  function play(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>) {
     event.preventDefault();
+    // Safari gives the focus to nothing that is pressed, and the dialog gives it back.
+    event.currentTarget.focus({ preventScroll: true });
     onPlay(video);
   }
 

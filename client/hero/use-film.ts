@@ -45,7 +45,6 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
       () => fail(element.error?.message || `code ${element.error?.code}`),
       { signal },
     );
-    element.addEventListener('abort', () => fail('its loading was aborted'), { signal });
     // A page restored from the back/forward cache has missed its film's events.
     window.addEventListener('pageshow', read, { signal });
 

@@ -15,9 +15,7 @@ export function ContactSection(contact: SectionOf<'contact'>) {
       {ready && (
         <>
           <h3 className={classes.heading}>{ready.heading}</h3>
-          <div className={classes.ready}>
-            <CheckList items={ready.items} />
-          </div>
+          <CheckList items={ready.items} />
         </>
       )}
       {contact.booking && booking && <BookingPanel booking={booking} />}

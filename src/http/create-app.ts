@@ -47,7 +47,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
-  if (config.isDevelopment) await showApiViewer(app);
   const sources = await app.get(PageRenderer).start();
   app.use(sources ?? preferCompressed());
   await app.init();
@@ -70,10 +69,4 @@ function createServer(config: Config) {
 /** A range counts the file's own bytes. */
 function isCompressible(request: Request, response: Response): boolean {
   return response.statusCode !== 206 && compression.filter(request, response);
-}
-
-async function showApiViewer(app: NestExpressApplication): Promise<void> {
-  const { SwaggerModule } = await import('@nestjs/swagger');
-  const { buildOpenApiDocument } = await import('../api-docs/openapi.js');
-  SwaggerModule.setup('api/docs', app, buildOpenApiDocument() as never, { raw: false });
 }

@@ -1,4 +1,4 @@
-import { JSDOM } from 'jsdom';
+import { parse } from 'node-html-parser';
 import { brotliCompressSync } from 'node:zlib';
 import { prepareMap } from './draw-map.js';
 
@@ -15,12 +15,11 @@ const YORKSHIRE = {
 
 function draw(...args: Parameters<ReturnType<typeof prepareMap>>) {
   const { height, drawing } = prepareMap([YORKSHIRE])(...args)!;
-  const { document } = new JSDOM(`<svg>${drawing}</svg>`).window;
-  const texts = (kind: string) =>
-    [...document.querySelectorAll(`.${kind} text`)].map((text) => text.textContent);
+  const svg = parse(drawing);
+  const texts = (kind: string) => svg.querySelectorAll(`.${kind} text`).map(({ text }) => text);
   const lights = (kind: string) =>
-    (document.querySelector(`path.${kind}`)?.getAttribute('d') ?? '').split('M').slice(1);
-  return { height, drawing, document, texts, lights };
+    (svg.querySelector(`path.${kind}`)?.getAttribute('d') ?? '').split('M').slice(1);
+  return { height, drawing, svg, texts, lights };
 }
 
 describe('the map', () => {
@@ -48,8 +47,8 @@ describe('the map', () => {
   });
 
   it('has the coast beyond Whitby', () => {
-    const { document, height } = draw();
-    const sea = document.querySelector('path.sea')!.getAttribute('d')!;
+    const { svg, height } = draw();
+    const sea = svg.querySelector('path.sea')!.getAttribute('d')!;
     // More than the sheet's own edge.
     expect(sea.split('M').length).toBeGreaterThan(2);
     expect(height).toBeGreaterThan(700);
@@ -63,6 +62,16 @@ describe('the map', () => {
     );
     const { drawing } = prepareMap([{ ...YORKSHIRE, towns: inland }])()!;
     expect(drawing).toContain('class="lit"');
+  });
+
+  it('has its own filters, and no id that another map of the page has', () => {
+    const drawMap = prepareMap([YORKSHIRE]);
+    const page = parse(drawMap()!.drawing + drawMap()!.drawing);
+    const read = (selector: string, attribute: string) =>
+      page.querySelectorAll(selector).map((element) => element.getAttribute(attribute));
+    const ids = read('[id]', 'id');
+    expect(new Set(ids).size).toBe(8);
+    expect(read('[filter]', 'filter')).toEqual(ids.map((id) => `url(#${id})`));
   });
 
   it('is small', () => {

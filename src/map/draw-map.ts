@@ -8,6 +8,7 @@ import { fitFrame, type Point, type Position, project, WIDTH } from './frame.js'
 import { isWithin } from './is-within.js';
 import { placeNames } from './place-names.js';
 import type { County, PlacedName, Sheet } from './sheet.js';
+import { writeFilters } from './write-filters.js';
 import { writeLights, writeRings } from './write-path.js';
 
 /** An entry of a list, which may be a town of the map or have a position of its own. */
@@ -28,7 +29,7 @@ export const LEAST_TOWNS = 3;
 const BEYOND = 30;
 /** How far lines may be from where they are, in the map's units: three times as far on half a page. */
 const COAST_TOLERANCE = 1;
-const GLOW_TOLERANCE = 2;
+const GLOW_TOLERANCE = 3;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
 const SIZES = { small: 37, medium: 26, large: 17 };
 
@@ -69,17 +70,19 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
   );
   const drawGround = (coarseness: number) => {
     const tolerance = coarseness * COAST_TOLERANCE;
-    const dark = writeRings(islands, tolerance);
     return {
       outlines: counties.map(({ rings }) => writeRings(rings, coarseness * GLOW_TOLERANCE)),
-      coast: `<path class="sea" d="${writeRings([around(box), ...land], tolerance)}"/>${
-        islands.length > 0 ? `<path class="island" d="${dark}"/>` : ''
-      }`,
+      sea: writeRings([around(box), ...land], tolerance),
+      dark:
+        islands.length > 0 ? `<path class="island" d="${writeRings(islands, tolerance)}"/>` : '',
     };
   };
   const grounds = { large: drawGround(1), medium: drawGround(3) };
+  let drawn = 0;
 
   return (listed) => {
+    drawn += 1;
+    const { filters, use } = writeFilters(drawn);
     const others = (listed ?? []).flatMap(({ name, at }) =>
       at && towns.every((town) => town.name !== name) ? [{ name, point: project(at, frame) }] : [],
     );
@@ -91,7 +94,7 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     const write = (kind: keyof typeof SIZES) =>
       writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
     const widest = listed ? 'medium' : 'large';
-    const { outlines, coast } = grounds[widest];
+    const { outlines, sea, dark } = grounds[widest];
     const glows = counties.map((county, index) => {
       const kind = !listed ? '' : county.towns.some(isNamed) ? ' near' : ' far';
       return `<path class="glow${kind}" d="${outlines[index]}"/>`;
@@ -99,11 +102,13 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     return {
       height,
       drawing: [
-        ...glows,
-        coast,
-        `<path class="halo" d="${writeLights(lit)}"/>`,
+        filters,
+        `<g ${use('glow')}>${glows.join('')}</g>`,
+        `<path class="sea" ${use('coast')} d="${sea}"/>`,
+        dark,
+        `<path class="halo" ${use('halo')} d="${writeLights(lit)}"/>`,
         dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
-        `<path class="lit" d="${writeLights(lit)}"/>`,
+        `<path class="lit" ${use('lit')} d="${writeLights(lit)}"/>`,
         write(widest),
         write('small'),
       ].join(''),

@@ -1,9 +1,22 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
 import { ANY_SITES, openAnySite } from '../support/any-site.js';
 import { findViolations } from '../support/find-violations.js';
 import type { OpenPage } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
 const WIDTHS = [390, 1440];
+const LAPTOPS = [1280, 1366, 1440];
+
+// With scrollbars that take up room, which Playwright hides.
+let withScrollbars: Browser;
+beforeAll(async () => {
+  withScrollbars = await chromium.launch({
+    executablePath: process.env.CHROME_PATH,
+    args: ['--no-sandbox'],
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
+});
+afterAll(() => withScrollbars.close());
 
 /** Before the page's scripts run, remembers what the server sent. */
 function rememberServed(): void {
@@ -76,6 +89,13 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       expect(await takeShifts(opened.page)).toEqual([]);
     });
 
+    it('has no CSS filter on a shape, as WebKit paints only those of SVG', async () => {
+      const filters = await opened.page.evaluate(() =>
+        [...document.querySelectorAll('svg *')].map((shape) => getComputedStyle(shape).filter),
+      );
+      expect(filters.filter((filter) => !/^(none|url\("#[^"]+"\))$/.test(filter))).toEqual([]);
+    });
+
     it('sets no cookie and stores nothing', async () => {
       const { page, context } = opened;
       expect(await context.cookies()).toEqual([]);
@@ -92,7 +112,19 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       await page.setViewportSize({ width, height: 640 });
       // The new size may reach the page a moment later.
       await page.waitForFunction((wanted) => innerWidth === wanted, width);
-      expect(await findTooWide(opened)).toEqual([]);
+      expect(await findTooWide(page)).toEqual([]);
+    });
+
+    it('does not scroll sideways beside a scrollbar', async () => {
+      const page = await withScrollbars.newPage({ reducedMotion: 'reduce' });
+      await page.goto(site.server.url + path);
+      for (const width of LAPTOPS) {
+        await page.setViewportSize({ width, height: 480 });
+        await page.waitForFunction((wanted) => innerWidth === wanted, width);
+        expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(width);
+        expect([width, await findTooWide(page)]).toEqual([width, []]);
+      }
+      await page.close();
     });
 
     it.each([...WIDTHS, 320, 800])(
@@ -121,19 +153,19 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
     it('does not scroll sideways at 320 px with text at twice the size', async () => {
       await opened.page.addStyleTag({ content: 'html { font-size: 200% }' });
-      expect(await findTooWide(opened)).toEqual([]);
+      expect(await findTooWide(opened.page)).toEqual([]);
     });
   });
 });
 
 /** The elements that reach beyond a page that scrolls sideways. */
-function findTooWide({ page }: OpenPage): Promise<string[]> {
+function findTooWide(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth <= innerWidth) return [];
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
     return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > innerWidth)
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
       .map((element) => `${scrollWidth} px: ${element.outerHTML.slice(0, 160)}`);
   });
 }

@@ -51,6 +51,16 @@ describe('the gallery', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  it('gives the focus to the film that was played, also in Safari, where a press gives none', async () => {
+    const { page } = await site.open('/');
+    const button = page.getByRole('button', { name: 'Play Confetti in the spotlight' });
+    await button.evaluate((element: HTMLElement) => element.click());
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
   it.each([
     [
       'https://youtu.be/dQw4w9WgXcQ',

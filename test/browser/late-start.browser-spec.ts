@@ -39,6 +39,22 @@ describe('before the page’s script is there', () => {
     await page.getByRole('dialog', { name: 'Confetti in the spotlight' }).waitFor();
   });
 
+  it('leaves a press alone that is meant for a new tab', async () => {
+    const { prepare } = holdScript();
+    const { page } = await site.open('/', { prepare, isHydrated: false });
+    await page.evaluate(() =>
+      addEventListener('click', (event) => {
+        // A tab more would only take time.
+        event.preventDefault();
+        document.title = 'Left alone';
+      }),
+    );
+    await page
+      .getByRole('button', { name: 'Play Confetti in the spotlight' })
+      .click({ modifiers: ['ControlOrMeta'] });
+    expect(await page.title()).toBe('Left alone');
+  });
+
   it('falls back to what works without JavaScript, when it can’t be loaded', async () => {
     const { page } = await site.open('/', {
       prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),

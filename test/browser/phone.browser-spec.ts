@@ -56,6 +56,20 @@ describe('on a phone', () => {
     expect(small).toEqual([]);
   });
 
+  it.each(ROUTES)('$path has no text below 16 px but labels in capitals', async ({ path }) => {
+    const { page } = await site.open(path, PHONE);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main *')]
+        .filter((element) => [...element.childNodes].some(({ nodeName }) => nodeName === '#text'))
+        .map((element) => ({ element, style: getComputedStyle(element) }))
+        .filter(
+          ({ style }) => style.textTransform !== 'uppercase' && parseFloat(style.fontSize) < 16,
+        )
+        .map(({ element, style }) => `${style.fontSize}: ${element.textContent}`),
+    );
+    expect(small).toEqual([]);
+  });
+
   const withButtons = DEMO.pages.filter(({ buttons }) => buttons?.length);
   it.each(withButtons)('$path shows its buttons on the first screen', async ({ path, buttons }) => {
     const { page } = await site.open(path, { viewport: { width: 390, height: 664 } });
@@ -111,6 +125,21 @@ describe('on a phone', () => {
     );
   });
 
+  it.each(['Copy phone number', 'Play Confetti in the spotlight'])(
+    '“%s” is not coloured by a tap, as if a pointer had stayed there',
+    async (name) => {
+      const { page } = await site.open('/', { ...PHONE, isMobile: true, hasTouch: true });
+      const button = page.getByRole('button', { name });
+      const readColours = () =>
+        button.evaluate((element) =>
+          [element, ...element.children].map((part) => getComputedStyle(part).backgroundColor),
+        );
+      const before = await readColours();
+      await button.tap();
+      expect(await readColours()).toEqual(before);
+    },
+  );
+
   it('shows what is folded on a wide screen, on paper and without JavaScript', async () => {
     const story = (page: Page) => page.getByRole('region', { name: 'Meet the DJ' });
     const last = (page: Page) => story(page).getByText('So there is no fixed set');
@@ -134,12 +163,31 @@ describe('on a phone', () => {
     });
     await page.emulateMedia({ media: 'print' });
     expect(await findRows(page)).toEqual([]);
+    expect(await page.getByText('Skip to content').isVisible()).toBe(false);
     const hidden = await page.evaluate(() =>
       [...document.querySelectorAll('main :is(p, li, h2, h3, dd)')]
         .filter((element) => !element.closest('#gallery') && !element.checkVisibility())
         .map(({ textContent }) => textContent),
     );
     expect(hidden).toEqual([]);
+    const pale = await page.evaluate(() =>
+      [...document.querySelectorAll('main :is(p, li, h1, h2, h3, dt, dd)')]
+        .filter((element) => !/^rgb\((0, 0, 0|51, 51, 51)\)$/.test(getComputedStyle(element).color))
+        .map(({ textContent }) => textContent),
+    );
+    expect(pale).toEqual([]);
+  });
+
+  it.each(ROUTES)('prints $path on as many sheets as it fills, or one more', async ({ path }) => {
+    const [width, height] = [640, 900];
+    const { page } = await site.open(path, { viewport: { width, height }, keepOpen: true });
+    await page.emulateMedia({ media: 'print' });
+    const filled = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+    const sheets = (await page.pdf({ width, height }))
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g)!;
+    expect(sheets.length).toBeGreaterThanOrEqual(filled);
+    expect(sheets.length).toBeLessThanOrEqual(Math.ceil(filled) + 1);
   });
 });
 

@@ -83,8 +83,8 @@ describe('what is in view stays where it is', () => {
     expect(await takeShifts(page)).toEqual([]);
   });
 
-  it('when the headings’ face comes late', async () => {
-    const { page } = await site.open('/', {
+  it('when the headings’ face comes late, and is drawn', async () => {
+    const { page, messages } = await site.open('/', {
       prepare: async (context) => {
         await watchShifts(context);
         await context.route('**/*.woff2', async (route) => {
@@ -95,8 +95,21 @@ describe('what is in view stays where it is', () => {
     });
     await page.waitForLoadState('networkidle');
     expect(await takeShifts(page)).toEqual([]);
+    expect(await readDrawnFaces(page, 'h1 > :first-child')).toEqual(['Anton']);
+    expect(messages).toEqual([]);
   });
 });
+
+/** Not only those that its styles name. */
+async function readDrawnFaces(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  return fonts.map(({ familyName }) => familyName);
+}
 
 describe('the towns', () => {
   const readLine = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Video } from '../../shared/api/videos.js';
+import { startPostgres } from '../engines/postgres-server.mjs';
 import { createPostgresDatabase, runSql } from '../support/engines.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runGalleryProcess } from '../support/gallery.js';
-import { startPostgres } from '../support/postgres-server.mjs';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { startSwallowingProxy, type SwallowingProxy } from '../support/swallowing-proxy.js';
 

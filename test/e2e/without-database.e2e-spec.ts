@@ -1,10 +1,10 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
+import { startPostgres } from '../engines/postgres-server.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROUTES } from '../support/demo-site.js';
 import { ENGINES, runSql } from '../support/engines.js';
-import { startPostgres } from '../support/postgres-server.mjs';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 /** What is made of films and content, in all the ways to ask for it. */

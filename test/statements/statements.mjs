@@ -24,7 +24,7 @@ const ANY_SITE = 'test/e2e/any-site.e2e-spec.ts';
 const FAULTS = 'src/content/read-site.spec.ts';
 const VIDEOS = 'src/videos/videos.service.spec.ts';
 const REPLICAS = 'test/e2e/replicas-pictures.e2e-spec.ts';
-const QUERIES = 'client/api/query-client.spec.tsx';
+const QUERIES = 'client/api/query-client.spec.ts';
 
 export const STATEMENTS = [
   // What the product does, and for whom

@@ -1,8 +1,11 @@
-import { startObjectStore } from './object-store.mjs';
-import { startPostgres } from './postgres-server.mjs';
+import { join } from 'node:path';
+import { installPackages } from '../../scripts/install-packages.mjs';
 
 /** Starts PostgreSQL and an S3 store, unless the environment names others. */
 export async function startOthers() {
+  installPackages(join(import.meta.dirname, '../engines'), 'PostgreSQL and an S3 server');
+  const { startPostgres } = await import('../engines/postgres-server.mjs');
+  const { startObjectStore } = await import('../engines/object-store.mjs');
   return [
     await offer('TEST_DATABASE_URL', startPostgres),
     await offer('TEST_MEDIA_URL', startObjectStore),

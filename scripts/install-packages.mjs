@@ -1,0 +1,30 @@
+/**
+ * Packages that only one task needs are in a `package.json` of the task's own, and not part of every
+ * installation.
+ */
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Installs a folder's packages when they are missing, or older than its lock file.
+ * @param {string} folder
+ * @param {string} names as the developer who waits for them should read it
+ */
+export function installPackages(folder, names) {
+  // npm writes this file last.
+  const installed = join(folder, 'node_modules/.package-lock.json');
+  if (readTime(installed) >= readTime(join(folder, 'package-lock.json'))) return;
+  console.error(`Installing ${names} …`);
+  const { status } = spawnSync('npm', ['ci', '--prefix', folder, '--no-audit', '--no-fund'], {
+    stdio: ['ignore', process.stderr.fd, 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0)
+    throw new Error(`npm could not install the packages of ${join(folder, 'package.json')}.`);
+}
+
+/** @param {string} file */
+function readTime(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+}
