@@ -26,7 +26,7 @@ export async function packArchive(
 ): Promise<Manifest> {
   const manifest: Manifest = {
     format: 'mobile-disco-gallery',
-    version: 1,
+    version: 2,
     createdAt: new Date().toISOString(),
     files: [],
   };

@@ -1,90 +1,85 @@
-import { randomInt } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import type { Config } from '../config/config.js';
 import type { Database } from '../database/database.js';
-import { finishRestoresAlone, takeBackRestores } from '../database/finish-restores.js';
-import { listApplied, runMigrations } from '../database/migrated-database.js';
-import { hasGallery, openUnmigrated } from '../database/new-database.js';
+import { hasGallery, openDatabase } from '../database/open-database.js';
 import { nameGallery } from '../database/postgres-errors.js';
-import { prepareRestored } from '../database/restore-database.js';
-import { hashStream, type ProgressOfTotal } from '../files/copy-and-hash.js';
+import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
+import { parseMediaAddress } from '../media/media-file.js';
+import { MediaService } from '../media/media.service.js';
 import type { MediaStore } from '../media/media-store.js';
+import { GALLERY } from '../videos/demo-films.js';
+import { VideoEntity } from '../videos/video.entity.js';
 import type { VideoFilesService } from '../videos/video-files.service.js';
 import { BackupError } from './backup-error.js';
-import { findBadFilms, findMissingFiles } from './check-films.js';
+import { assertKept, chooseNames, type NamedFiles, readdress } from './choose-names.js';
+import type { Films } from './films.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 import type { GalleryParts } from './write-backup.js';
 
-/**
- * Unpacks a backup beside the media, checks all of it and brings its database up to date. The
- * current gallery isn't touched.
- * @returns it, with a line for each file that its films name but that doesn't exist anywhere
- */
+/** A backup that is known to be good, and where everything in it will go. */
+export interface StagedBackup extends Films, NamedFiles {
+  /** A line for each file that its films name but that doesn't exist anywhere. */
+  missing: string[];
+}
+
+/** Unpacks a backup beside the media and checks all of it. The current gallery isn't touched. */
 export async function stageBackup(
   archive: string,
   { config, store }: Pick<GalleryParts, 'config' | 'store'>,
   onProgress: ProgressOfTotal,
-): Promise<UnpackedBackup & { missing: string[] }> {
+): Promise<StagedBackup> {
   sweepStages(config.dataDir, config.mediaDir);
   const backup = await unpackBackup(archive, createStagePath(config.mediaDir), onProgress);
-  try {
-    await prepareRestored(backup.database);
-    for (const problem of findBadFilms(backup.database)) throw new Error(problem);
-  } catch (error) {
-    const message = (error as Error).message.replaceAll(backup.database, `in ${archive}`);
-    throw new BackupError(`file: ${message}`, { cause: error });
-  }
-  const missing = await findMissingFiles(backup.database, backup.media, store);
-  return { ...backup, missing };
+  const named = await chooseNames(backup, store);
+  const films = backup.films.films.map((film) => ({
+    ...film,
+    url: readdress(film.url, named),
+    thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, named),
+  }));
+  const missing = await findMissingFiles(backup, store);
+  return { ...named, films, lastId: backup.films.lastId, missing };
 }
 
 /** Makes a gallery where there is none: tables, films and files come in one transaction. */
 export async function placeBackup(
-  backup: UnpackedBackup,
+  backup: StagedBackup,
   { config, store }: Pick<GalleryParts, 'config' | 'store'>,
-  force: boolean,
 ): Promise<void> {
-  if (!force) await assertNoOtherMedia(backup, store);
-  takeBackRestores(config.mediaDir);
-  const id = createRestoreId();
-  const publish = await store.prepareRestore(backup, id);
-  const database = await openUnmigrated(config);
+  const media = new MediaService(store);
+  const published: string[] = [];
+  let isNew = false;
+  const fill = async (manager: EntityManager, database: Database) => {
+    isNew = true;
+    published.push(...(await media.publish(backup.added)));
+    await replaceFilms(backup, { manager, database, store });
+  };
   try {
-    await database.writeAlone(async (manager) => {
-      // A server may have made one in the meantime.
-      if ((await listApplied(database.dataSource)).length > 0) refuseExisting(config);
-      await runMigrations(manager, database.name);
-      await database.replaceRows(manager, backup.database, id);
-      await publish();
-    });
-  } finally {
-    await finishQuietly(database, config.mediaDir);
-    await database.dataSource.destroy();
+    await media.upload(backup.added, (path) => published.push(path));
+    const { dataSource } = await openDatabase(config, { ...GALLERY, fill });
+    await dataSource.destroy();
+  } catch (error) {
+    if (isNew) await media.remove(published);
+    throw error;
   }
+  // A server may have made one in the meantime.
+  if (!isNew) refuseExisting(config);
 }
 
 /**
- * Replaces the existing gallery, even while the site runs: rows and files in one transaction. Files
- * that nothing uses any more are removed afterwards.
+ * Replaces the films of an existing gallery, even while the site runs: all in one transaction, with
+ * the files already there. Those that nothing uses any more are removed afterwards.
  */
 export async function replaceGallery(
-  backup: UnpackedBackup,
-  { config, database, store, files }: GalleryParts & { files: VideoFilesService },
+  backup: StagedBackup,
+  { database, store, files }: GalleryParts & { files: VideoFilesService },
 ): Promise<void> {
-  const id = createRestoreId();
-  const publish = await store.prepareRestore(backup, id);
-  try {
-    await files.change(
-      [],
-      async (manager) => {
-        await database.replaceRows(manager, backup.database, id);
-        await publish();
-      },
-      [...backup.media.keys()],
-    );
-  } finally {
-    await finishQuietly(database, config.mediaDir);
-  }
+  await files.change(
+    backup.added,
+    (manager) => replaceFilms(backup, { manager, database, store }),
+    [...backup.names.values()],
+  );
 }
 
 /** @throws BackupError if there is a gallery */
@@ -92,29 +87,37 @@ export async function assertNoGallery(config: Config): Promise<void> {
   if (await hasGallery(config)) refuseExisting(config);
 }
 
+async function replaceFilms(
+  backup: StagedBackup,
+  { manager, database, store }: { manager: EntityManager; database: Database; store: MediaStore },
+): Promise<void> {
+  await assertKept(backup, store);
+  await database.setLastId(manager, backup.lastId);
+  await manager.createQueryBuilder().delete().from(VideoEntity).execute();
+  for (const film of backup.films) {
+    // By name, or TypeORM would leave out an id on PostgreSQL.
+    const insert = manager.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
+    await insert.values(film).execute();
+  }
+}
+
+async function findMissingFiles(
+  { films: { films }, media }: UnpackedBackup,
+  store: MediaStore,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { id, url, thumbnailUrl } of films) {
+    for (const address of [url, ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : [])]) {
+      const path = parseMediaAddress(address)?.join('/');
+      if (path === undefined || media.has(path) || (await store.find(path))) continue;
+      missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
+    }
+  }
+  return missing;
+}
+
 function refuseExisting(config: Config): never {
   throw new BackupError(
     `There is a gallery in ${nameGallery(config)} already (a new one starts with demonstration films): give --force to replace it`,
   );
-}
-
-async function assertNoOtherMedia({ media }: UnpackedBackup, store: MediaStore): Promise<void> {
-  for (const { path, size } of await store.list()) {
-    const wanted = media.get(path);
-    const isSame =
-      wanted?.size === size && wanted.sha256 === (await hashStream(await store.read(path))).sha256;
-    if (isSame) continue;
-    throw new BackupError(
-      `There are files in ${store.place} already: give --force to restore beside them`,
-    );
-  }
-}
-
-function createRestoreId(): number {
-  return randomInt(1, 2 ** 31);
-}
-
-/** If this fails, the next change or start does it. */
-async function finishQuietly(database: Database, mediaDir: string): Promise<void> {
-  await finishRestoresAlone(database, mediaDir).catch(() => {});
 }

@@ -51,7 +51,7 @@ async function backUp(file: string, { force }: ForceOption): Promise<void> {
 async function restore(file: string, { force = false }: ForceOption): Promise<void> {
   const { assertNoGallery, placeBackup, replaceGallery, stageBackup } =
     await import('../backup/restore-backup.js');
-  const { hasGallery } = await import('../database/new-database.js');
+  const { hasGallery } = await import('../database/open-database.js');
   const { VideoFilesService } = await import('../videos/video-files.service.js');
   const { Database } = await import('../database/database.js');
   const { createMediaStore } = await import('../media/create-media-store.js');
@@ -71,10 +71,10 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
       }),
     );
   } else {
-    await placeBackup(backup, { config, store }, force);
+    await placeBackup(backup, { config, store });
   }
   for (const line of backup.missing) warn(line);
-  process.stdout.write(`Restored, with ${backup.media.size} media files.\n`);
+  process.stdout.write(`Restored, with ${backup.names.size} media files.\n`);
 }
 
 function warn(text: string): void {

@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { createBusyError } from './error-code.js';
-import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
-import { LOST_ROW, nameDatabase } from './postgres-errors.js';
+import { nameDatabase } from './postgres-errors.js';
+import { letBeSilent } from './watch-connection.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
@@ -31,7 +32,7 @@ export class PostgresDatabase extends Database {
   /** Tries again and again, as a transaction that waits would keep a connection from others. */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
-    { waits } = { waits: true },
+    { waits = true, isLong = false } = {},
   ): Promise<T> {
     const end = Date.now() + (waits ? BUSY_TIMEOUT : 0);
     for (;;) {
@@ -39,7 +40,9 @@ export class PostgresDatabase extends Database {
       const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
         if (!(await tryLock(manager, 'gallery'))) return undefined;
         await manager.query(LIMITS);
-        return { result: await write(manager) };
+        const client = (await manager.queryRunner!.connect()) as PoolClient;
+        const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
+        return { result };
       });
       if (done) return done.result;
       if (Date.now() >= end) throw createBusyError();
@@ -68,42 +71,20 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  async readRestoreId(manager: EntityManager): Promise<number> {
-    const [table]: unknown[] = await manager.query(
-      `SELECT WHERE to_regclass('gallery') IS NOT NULL`,
+  async readLastId(): Promise<number> {
+    const [sequence]: { lastId: number }[] = await this.dataSource.query(
+      'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
     );
-    // Where no migration has run, nothing has been restored.
-    if (!table) return 0;
-    const [row]: ({ restore_id: number } | undefined)[] = await manager.query(
-      'SELECT restore_id FROM gallery',
-    );
-    if (!row) throw new Error(`The database can't be used: ${LOST_ROW}`);
-    return row.restore_id;
+    return sequence!.lastId;
   }
 
-  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
-    return this.writeAlone(async (manager) => {
-      const rows: Record<string, unknown>[] = await manager.query(
-        'SELECT * FROM videos ORDER BY id',
-      );
-      const [sequence]: { lastId: number }[] = await manager.query(
-        'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
-      );
-      await createFilmsFile(file, rows, sequence!.lastId);
-      return work(await this.readRestoreId(manager));
-    });
-  }
-
-  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
-    const films = readFilmRows(file);
-    if (films.lastId > MAX_ID) {
+  async setLastId(manager: EntityManager, id: number): Promise<void> {
+    if (id > MAX_ID) {
       throw new Error(`PostgreSQL has room for ids up to ${MAX_ID}: the backup has larger ones`);
     }
     // `setval` would stay when the transaction fails.
-    const nextId = Math.min(films.lastId + 1, MAX_ID);
+    const nextId = Math.min(id + 1, MAX_ID);
     await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${nextId}`);
-    await replaceFilms(manager, films);
-    await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
   }
 }
 

@@ -3,7 +3,6 @@ import type { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { DataVersion } from './data-version.js';
 import { inspectDatabase } from './inspect-database.js';
-import { initialiseMigrated } from './migrated-database.js';
 
 /** Takes microseconds. */
 export class SqliteDataVersion extends DataVersion {
@@ -13,6 +12,7 @@ export class SqliteDataVersion extends DataVersion {
   constructor(
     private readonly dataSource: DataSource,
     private readonly file: string,
+    private readonly bringUpToDate: () => Promise<void>,
   ) {
     super();
     this.openInode = this.findInode();
@@ -32,7 +32,8 @@ export class SqliteDataVersion extends DataVersion {
     if (inode === undefined || inode === this.openInode) return;
     inspectDatabase(this.file);
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
-    await initialiseMigrated(this.dataSource);
+    await this.dataSource.initialize();
+    await this.bringUpToDate();
     this.openInode = inode;
   }
 

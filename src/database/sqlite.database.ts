@@ -1,16 +1,8 @@
-import type { DataSource, EntityManager } from 'typeorm';
-import { copyDatabase, holdWriters } from './copy-database.js';
+import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
-import { readFilmRows, replaceFilms } from './film-rows.js';
 
 export class SqliteDatabase extends Database {
-  /** @param name the file's, if the data source is of a copy */
-  constructor(
-    dataSource: DataSource,
-    readonly name = String(dataSource.options.database),
-  ) {
-    super(dataSource);
-  }
+  readonly name = String(this.dataSource.options.database);
 
   /**
    * The transaction is IMMEDIATE, which TypeORM doesn't offer: a second writer waits instead of
@@ -19,7 +11,7 @@ export class SqliteDatabase extends Database {
    */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
-    { waits } = { waits: true },
+    { waits = true } = {},
   ): Promise<T> {
     const { dataSource } = this;
     if (!waits) await dataSource.query('PRAGMA busy_timeout = 0');
@@ -45,25 +37,15 @@ export class SqliteDatabase extends Database {
     return true;
   }
 
-  async readRestoreId(manager: EntityManager): Promise<number> {
-    const [row]: { user_version: number }[] = await manager.query('PRAGMA main.user_version');
-    return row!.user_version;
+  async readLastId(): Promise<number> {
+    const [row]: ({ seq: number } | undefined)[] = await this.dataSource.query(
+      `SELECT seq FROM sqlite_sequence WHERE name = 'videos'`,
+    );
+    return row?.seq ?? 0;
   }
 
-  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
-    return holdWriters(this.name, async (restoreId) => {
-      await copyDatabase(this.name, file);
-      return work(restoreId);
-    });
-  }
-
-  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
-    const films = readFilmRows(file);
-    await replaceFilms(manager, films);
+  async setLastId(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`DELETE FROM sqlite_sequence WHERE name = 'videos'`);
-    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [
-      films.lastId,
-    ]);
-    await manager.query(`PRAGMA main.user_version = ${restoreId}`);
+    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [id]);
   }
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { setTimeout } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
 import { DataVersion } from '../database/data-version.js';
+import { Database } from '../database/database.js';
 
 /** How long a health check waits for the database, in milliseconds. */
 const MAX_WAIT = 2000;
@@ -18,7 +18,7 @@ export class DatabaseHealthIndicator {
 
   constructor(
     private readonly indicator: HealthIndicatorService,
-    private readonly dataSource: DataSource,
+    private readonly database: Database,
     private readonly dataVersion: DataVersion,
   ) {}
 
@@ -31,7 +31,7 @@ export class DatabaseHealthIndicator {
 
   private async ask(): Promise<boolean> {
     try {
-      await this.dataSource.query('SELECT id FROM videos LIMIT 1');
+      await this.database.dataSource.query('SELECT id FROM videos LIMIT 1');
       await this.dataVersion.read();
       return true;
     } catch {

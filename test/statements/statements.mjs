@@ -731,8 +731,8 @@ export const STATEMENTS = [
     'A site of one’s own starts without demonstration films',
     FOLLOWING,
     'starts without films',
-    'src/database/migrations/migrations.ts',
-    'if (siteDir) return;',
+    'src/videos/demo-films.ts',
+    'config.siteDir || ',
     '',
   ],
   [
