@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type Config, StartError } from './config/config.js';
 import { VERSION } from './config/paths.js';
 import { ContentService } from './content/content.service.js';
-import { nameGallery } from './database/postgres-errors.js';
+import { Database } from './database/database.js';
 import { createApp } from './http/create-app.js';
 import { PageCache } from './http/page-cache.js';
 import { VideosService } from './videos/videos.service.js';
@@ -56,7 +56,7 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
   const { port, siteDir } = config;
   const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';
   logger.log(
-    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${nameGallery(config)}`,
+    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}`,
   );
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })

@@ -14,6 +14,7 @@ import {
   forge,
   makeBackup,
   openEmpty,
+  placeIn,
   readMedia,
   repack,
   repackFilms,
@@ -21,7 +22,7 @@ import {
 } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { openVideos } from '../../test/support/open-videos.js';
-import { placeBackup, stageBackup } from './restore-backup.js';
+import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 const ignore = () => {};
@@ -33,9 +34,7 @@ beforeAll(async () => {
 
 describe('a backup', () => {
   it('brings everything back where there is nothing', async () => {
-    const place = await openEmpty();
-    await placeBackup(await stageBackup(backup.archive, place, ignore), place);
-    const open = await openVideos(place.config.dataDir);
+    const open = await placeIn({ DATA_DIR: makeDataDir() }, backup.archive);
     expect(await open.videos.listEntities()).toEqual(backup.films);
     // An id that was once given is never given again.
     expect(await open.videos.add(FILM_FIELDS)).toBe(11);
@@ -54,12 +53,11 @@ describe('a backup', () => {
   });
 
   it('can be put in place again after it was interrupted, beside files that are there', async () => {
-    const place = await openEmpty();
-    const { mediaDir, dataDir } = place.config;
+    const { mediaDir, dataDir } = (await openEmpty()).config;
     cpSync(backup.source.mediaDir, mediaDir, { recursive: true });
     rmSync(join(mediaDir, 'demo-mixer.mp4'));
     writeFileSync(join(mediaDir, 'mine.mp4'), 'mine');
-    await placeBackup(await stageBackup(backup.archive, place, ignore), place);
+    await (await placeIn({ DATA_DIR: dataDir }, backup.archive)).close();
     expect(readMedia(dataDir)).toEqual({ ...readMedia(backup.source.dataDir), 'mine.mp4': 'mine' });
   });
 
@@ -174,7 +172,7 @@ describe('a backup', () => {
         if ((done === total) === isDone) change(file);
       };
       const writing = writeBackup(open, target, { onProgress });
-      await expect(writing).rejects.toThrow(/own\.mp4 has changed while.*try again$/);
+      await expect(writing).rejects.toThrow(/own\.mp4 has changed in the meantime: try again$/);
       expect(existsSync(target)).toBe(false);
       await close();
     }

@@ -4,7 +4,6 @@ import type { FileDigest } from '../files/copy-and-hash.js';
 import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
 import { parseMediaAddress } from '../media/media-file.js';
 import type { MediaStore, ServedFile, StagedFile } from '../media/media-store.js';
-import { BackupError } from './backup-error.js';
 import type { UnpackedBackup } from './unpack-backup.js';
 
 /** A backup's files, as they will be here. */
@@ -49,14 +48,6 @@ export async function chooseNames(
     else added.push({ stage: join(stage, 'media', path), path: name });
   }
   return { names, added, kept };
-}
-
-/** @throws BackupError when one of the files that are here already is not as it was */
-export async function assertKept({ kept }: NamedFiles, store: MediaStore): Promise<void> {
-  const now = new Map((await store.list()).map(({ path, stamp }) => [path, stamp]));
-  const changed = kept.find(({ path, stamp }) => now.get(path) !== stamp);
-  if (changed)
-    throw new BackupError(`/media/${changed.path} has changed in the meantime: try again`);
 }
 
 /** @returns the address of the same file here */

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOldArchive, openEmpty, repackFilms } from '../../test/support/archive.js';
+import { makeOldArchive, openEmpty, placeIn, repackFilms } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { runSql } from '../../test/support/engines.js';
 import { openVideos } from '../../test/support/open-videos.js';
 import type { Config } from '../config/config.js';
-import { placeBackup, stageBackup } from './restore-backup.js';
+import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 const ignore = () => {};
@@ -90,9 +90,7 @@ describe('the films of a backup', () => {
 describe('an archive of version 1, with its films in SQLite,', () => {
   it('is restored as it was', async () => {
     const before = await openVideos(source.dataDir);
-    const place = await openEmpty();
-    await placeBackup(await stageBackup(await makeOldArchive(source), place, ignore), place);
-    const after = await openVideos(place.config.dataDir);
+    const after = await placeIn({ DATA_DIR: makeDataDir() }, await makeOldArchive(source));
     expect(await after.videos.listEntities()).toEqual(await before.videos.listEntities());
     expect(await after.database.readLastId()).toBe(8);
     await before.close();

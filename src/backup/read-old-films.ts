@@ -1,5 +1,4 @@
-import { inspectDatabase } from '../database/inspect-database.js';
-import { loadSqlite } from '../database/load-sqlite.js';
+import { inspectSqlite, loadSqlite } from '../database/open-sqlite.js';
 
 /** The films in an archive of version 1: a whole SQLite database. */
 export const OLD_FILMS_NAME = 'disco.sqlite';
@@ -21,8 +20,7 @@ const QUERY = `SELECT "id", ${text('title')}, ${text('description')}, ${text('ur
  * @throws StartError or Error when it isn't a sound database of ours
  */
 export function readOldFilms(file: string): unknown {
-  const { isNew } = inspectDatabase(file);
-  if (isNew) throw new Error(`The database ${file} holds no gallery.`);
+  inspectSqlite(file);
   const database = new (loadSqlite())(file, { readonly: true });
   try {
     // A view or a virtual table might never end.

@@ -1,20 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
-import type { Config } from '../config/config.js';
-import type { Database } from '../database/database.js';
-import { hasGallery, openDatabase } from '../database/open-database.js';
-import { nameGallery } from '../database/postgres-errors.js';
 import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import { parseMediaAddress } from '../media/media-file.js';
-import { MediaService } from '../media/media.service.js';
 import type { MediaStore } from '../media/media-store.js';
-import { GALLERY } from '../videos/demo-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import type { VideoFilesService } from '../videos/video-files.service.js';
 import { BackupError } from './backup-error.js';
-import { assertKept, chooseNames, type NamedFiles, readdress } from './choose-names.js';
-import type { Films } from './films.js';
+import { assertUnchanged } from './assert-unchanged.js';
+import { chooseNames, type NamedFiles, readdress } from './choose-names.js';
+import type { Films, StoredFilm } from './films.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 import type { GalleryParts } from './write-backup.js';
 
@@ -42,60 +37,41 @@ export async function stageBackup(
   return { ...named, films, lastId: backup.films.lastId, missing };
 }
 
-/** Makes a gallery where there is none: tables, films and files come in one transaction. */
-export async function placeBackup(
-  backup: StagedBackup,
-  { config, store }: Pick<GalleryParts, 'config' | 'store'>,
-): Promise<void> {
-  const media = new MediaService(store);
-  const published: string[] = [];
-  let isNew = false;
-  const fill = async (manager: EntityManager, database: Database) => {
-    isNew = true;
-    published.push(...(await media.publish(backup.added)));
-    await replaceFilms(backup, { manager, database, store });
-  };
-  try {
-    await media.upload(backup.added, (path) => published.push(path));
-    const { dataSource } = await openDatabase(config, { ...GALLERY, fill });
-    await dataSource.destroy();
-  } catch (error) {
-    if (isNew) await media.remove(published);
-    throw error;
-  }
-  // A server may have made one in the meantime.
-  if (!isNew) refuseExisting(config);
-}
-
 /**
- * Replaces the films of an existing gallery, even while the site runs: all in one transaction, with
- * the files already there. Those that nothing uses any more are removed afterwards.
+ * Replaces the gallery's films, even while the site runs: all in one transaction, with the files
+ * already there. Those that nothing uses any more are removed afterwards.
+ * @throws BackupError when there are films and `force` isn't given
  */
-export async function replaceGallery(
+export async function restoreBackup(
   backup: StagedBackup,
-  { database, store, files }: GalleryParts & { files: VideoFilesService },
+  {
+    database,
+    store,
+    files,
+  }: Pick<GalleryParts, 'database' | 'store'> & { files: VideoFilesService },
+  force: boolean,
 ): Promise<void> {
-  await files.change(
-    backup.added,
-    (manager) => replaceFilms(backup, { manager, database, store }),
-    [...backup.names.values()],
-  );
+  const assertAllowed = async (manager: EntityManager) => {
+    if (force || (await manager.count(VideoEntity)) === 0) return;
+    throw new BackupError(
+      `There is a gallery in ${database.name} already (a new one starts with demonstration films): give --force to replace it`,
+    );
+  };
+  const replace = async (manager: EntityManager) => {
+    await assertAllowed(manager);
+    await assertUnchanged(backup.kept, store);
+    await database.setLastId(manager, backup.lastId);
+    await manager.createQueryBuilder().delete().from(VideoEntity).execute();
+    await insertFilms(manager, backup.films);
+  };
+  // Before anything is uploaded, which takes time.
+  await assertAllowed(database.dataSource.manager);
+  await files.change(backup.added, replace, [...backup.names.values()]);
 }
 
-/** @throws BackupError if there is a gallery */
-export async function assertNoGallery(config: Config): Promise<void> {
-  if (await hasGallery(config)) refuseExisting(config);
-}
-
-async function replaceFilms(
-  backup: StagedBackup,
-  { manager, database, store }: { manager: EntityManager; database: Database; store: MediaStore },
-): Promise<void> {
-  await assertKept(backup, store);
-  await database.setLastId(manager, backup.lastId);
-  await manager.createQueryBuilder().delete().from(VideoEntity).execute();
-  for (const film of backup.films) {
-    // By name, or TypeORM would leave out an id on PostgreSQL.
+/** By name, or TypeORM would leave out an id on PostgreSQL. */
+async function insertFilms(manager: EntityManager, films: readonly StoredFilm[]): Promise<void> {
+  for (const film of films) {
     const insert = manager.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
     await insert.values(film).execute();
   }
@@ -114,10 +90,4 @@ async function findMissingFiles(
     }
   }
   return missing;
-}
-
-function refuseExisting(config: Config): never {
-  throw new BackupError(
-    `There is a gallery in ${nameGallery(config)} already (a new one starts with demonstration films): give --force to replace it`,
-  );
 }

@@ -1,11 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeBackup, openEmpty, readMedia, repack, replaceIn } from '../../test/support/archive.js';
+import {
+  makeBackup,
+  openEmpty,
+  placeIn,
+  readMedia,
+  repack,
+  replaceIn,
+} from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
-import { placeBackup, stageBackup } from './restore-backup.js';
-
-const ignore = () => {};
 
 let archive: string;
 beforeAll(async () => {
@@ -78,23 +82,28 @@ describe('a restore that fails', () => {
     await open.close();
   });
 
-  it('where there was no gallery leaves the files untouched', async () => {
-    const place = await openEmpty();
-    const { config } = place;
+  it('where there was no gallery leaves the files untouched, and can be repeated', async () => {
+    const { config } = await openEmpty();
+    const place = { DATA_DIR: config.dataDir };
     writeFileSync(join(config.mediaDir, 'demo-mixer.mp4'), 'mine');
     mkdirSync(join(config.mediaDir, 'demo-mixer.w800.webp'));
     const before = readFiles(config.dataDir);
-    const staged = await stageBackup(archive, place, ignore);
-    await expect(placeBackup(staged, place)).rejects.toThrow('is there already');
+    await expect(placeIn(place, archive)).rejects.toThrow('is there already');
     expect(readFiles(config.dataDir)).toEqual(before);
 
     rmSync(join(config.mediaDir, 'demo-mixer.w800.webp'), { recursive: true });
-    const again = await stageBackup(archive, place, ignore);
-    // A server that starts in the meantime.
-    const open = await openVideos(config.dataDir);
-    const served = await readState(open);
-    await expect(placeBackup(again, place)).rejects.toThrow('There is a gallery');
-    expect(await readState(open)).toEqual(served);
+    const open = await placeIn(place, archive);
+    expect(await open.videos.list()).not.toEqual([]);
+    await open.close();
+  });
+
+  it('because there are films already, and no --force, leaves films and files untouched', async () => {
+    const open = await openOwn();
+    const before = await readState(open);
+    await expect(placeIn({ DATA_DIR: open.config.dataDir }, archive)).rejects.toThrow(
+      'There is a gallery',
+    );
+    expect(await readState(open)).toEqual(before);
     await open.close();
   });
 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILM_FIELDS, openEmpty, replaceIn } from '../../test/support/archive.js';
+import { FILM_FIELDS, openEmpty, placeIn, replaceIn } from '../../test/support/archive.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { ENGINES, type Engine, makePlace, type Place, runSql } from '../../test/support/engines.js';
 import { STORES } from '../../test/support/media-stores.js';
@@ -8,7 +8,7 @@ import { type OpenVideos, openVideos } from '../../test/support/open-videos.js';
 import { hashStream } from '../files/copy-and-hash.js';
 import { createStagePath } from '../files/staging.js';
 import { MAX_NEW_ID } from '../videos/video-input.js';
-import { placeBackup, stageBackup } from './restore-backup.js';
+import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
@@ -41,12 +41,6 @@ async function backUp(open: OpenVideos, onProgress?: () => void): Promise<string
   return archive;
 }
 
-async function place(archive: string, settings: Place): Promise<OpenVideos> {
-  const empty = await openEmpty(settings);
-  await placeBackup(await stageBackup(archive, empty, () => {}), empty);
-  return openVideos(settings);
-}
-
 /** One machine's gallery, with all that could get lost on the way. */
 async function makeGallery(settings: Place): Promise<OpenVideos> {
   const open = await openVideos(settings);
@@ -77,9 +71,9 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
   const choose = () => choosePlace(engine, makeSettings());
 
   it('is the same after the way there and back', async () => {
-    const there = await place(original, await choose());
+    const there = await placeIn(await choose(), original);
     expect(await readState(there)).toEqual(state);
-    const back = await place(await backUp(there), await choosePlace('SQLite', {}));
+    const back = await placeIn(await choosePlace('SQLite', {}), await backUp(there));
     expect(await readState(back)).toEqual(state);
     for (const open of [there, back]) {
       expect(await open.videos.add(FILM_FIELDS)).toBe(NEXT_ID);
@@ -90,7 +84,7 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
   it('has room for the largest id that an import may bring', async () => {
     const large = await openVideos(await choosePlace('SQLite', {}));
     await large.videos.import([{ ...FILM_FIELDS, id: MAX_NEW_ID }]);
-    const there = await place(await backUp(large), await choose());
+    const there = await placeIn(await choose(), await backUp(large));
     expect(await there.videos.listEntities()).toEqual(await large.videos.listEntities());
     await large.close();
     await there.close();
@@ -169,7 +163,7 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
     const open = await makeGallery(await choose());
     await expect(
       backUp(open, () => void open.store.remove('poster.jpg').catch(() => {})),
-    ).rejects.toThrow('/media/poster.jpg has changed while the backup was made: try again');
+    ).rejects.toThrow('/media/poster.jpg has changed in the meantime: try again');
     await open.close();
   });
 });

@@ -10,6 +10,7 @@ import { syncToDisk } from '../files/durable.js';
 import { createStagePath, sweepStages } from '../files/staging.js';
 import type { MediaStore, ServedFile } from '../media/media-store.js';
 import { VideoEntity } from '../videos/video.entity.js';
+import { assertUnchanged } from './assert-unchanged.js';
 import { BackupError } from './backup-error.js';
 import { type Films, parseFilm } from './films.js';
 import { FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
@@ -43,7 +44,7 @@ export async function writeBackup(
     manifest = await packArchive(part, listSources(films, store, media), onProgress);
   } finally {
     // Packing takes too long to block every other writer. If it failed, a change may be the reason.
-    await assertUnchanged(store, media);
+    await assertUnchanged(media, store);
   }
   assertTarget(target, config, force);
   renameSync(part, target);
@@ -100,16 +101,6 @@ function listSources(films: Films, store: MediaStore, media: readonly ServedFile
       open: () => store.read(path),
     })),
   ];
-}
-
-async function assertUnchanged(store: MediaStore, media: readonly ServedFile[]): Promise<void> {
-  const now = new Map((await store.list()).map(({ path, stamp }) => [path, stamp]));
-  const changed = media.find(({ path, stamp }) => now.get(path) !== stamp);
-  if (changed) {
-    throw new BackupError(
-      `/media/${changed.path} has changed while the backup was made: try again`,
-    );
-  }
 }
 
 function assertTarget(target: string, config: Config, force: boolean): void {

@@ -11,7 +11,7 @@ import { SqliteDataVersion } from './sqlite.data-version.js';
 @Module({})
 export class DatabaseModule {
   /** @param isReading for a command that changes nothing */
-  static forRoot(gallery: Gallery, { isReading } = { isReading: false }): DynamicModule {
+  static forRoot(gallery: Gallery, isReading = false): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [
@@ -36,6 +36,6 @@ function createDataVersion(database: Database, config: Config, { fill }: Gallery
   const { dataSource } = database;
   if (config.databaseUrl) return new PostgresDataVersion(dataSource);
   return new SqliteDataVersion(dataSource, findDatabaseFile(config), () =>
-    bringUpToDate(database, (manager) => fill(manager, database, config)),
+    bringUpToDate(database, (manager) => fill(manager, config)),
   );
 }

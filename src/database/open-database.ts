@@ -2,11 +2,10 @@ import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm'
 import { type Config, StartError } from '../config/config.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
-import { inspectDatabase } from './inspect-database.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
 import { describePostgresError } from './postgres-errors.js';
-import { findDatabaseFile, openSqlite } from './open-sqlite.js';
+import { openSqlite } from './open-sqlite.js';
 import { openPostgres } from './open-postgres.js';
 import { isDiskFull } from '../files/disk-full.js';
 
@@ -17,7 +16,7 @@ const MIGRATION_TIMEOUT = 120_000;
 export interface Gallery {
   entities: (new () => object)[];
   /** Puts films into a new one, in the transaction that makes it: all of it is there, or nothing. */
-  fill: (manager: EntityManager, database: Database, config: Config) => Promise<void>;
+  fill: (manager: EntityManager, config: Config) => Promise<void>;
 }
 
 /**
@@ -34,22 +33,8 @@ export async function openDatabase(
   const database = config.databaseUrl
     ? await openPostgres(config, gallery.entities)
     : await openSqlite(config, gallery.entities, isReading);
-  await bringUpToDate(database, (manager) => gallery.fill(manager, database, config));
+  await bringUpToDate(database, (manager) => gallery.fill(manager, config));
   return database;
-}
-
-/**
- * Looks whether a gallery has been made yet, without making one.
- * @throws StartError when the database can't be used
- */
-export async function hasGallery(config: Config): Promise<boolean> {
-  if (!config.databaseUrl) return !inspectDatabase(findDatabaseFile(config)).isNew;
-  const { dataSource } = await openPostgres(config, []);
-  try {
-    return (await listApplied(dataSource)).length > 0;
-  } finally {
-    await dataSource.destroy();
-  }
 }
 
 /** Closes the database if that fails. */

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { type Config, StartError } from '../config/config.js';
-import { judgeTables, queryOldestProgram } from './inspect-database.js';
+import { judgeTables, queryOldestProgram } from './judge-tables.js';
 import { describePostgresError } from './postgres-errors.js';
 import { createPostgresOptions } from './postgres-options.js';
 import { PostgresDatabase } from './postgres.database.js';

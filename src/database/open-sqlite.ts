@@ -1,12 +1,15 @@
 import type Sqlite from 'better-sqlite3';
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
-import type { Config } from '../config/config.js';
+import { type Config, StartError } from '../config/config.js';
 import { BUSY_TIMEOUT } from './database.js';
-import { inspectDatabase } from './inspect-database.js';
+import { type Found, judgeTables, queryOldestProgram } from './judge-tables.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { SqliteDatabase } from './sqlite.database.js';
+
+const require = createRequire(import.meta.url);
 
 export function findDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, 'disco.sqlite');
@@ -20,8 +23,7 @@ export async function openSqlite(
 ): Promise<SqliteDatabase> {
   const file = findDatabaseFile(config);
   const hasJournal = existsSync(`${file}-wal`);
-  const { isBehind } = inspectDatabase(file);
-  const isUntouched = isReading && !isBehind;
+  const isUntouched = !inspectSqlite(file) && isReading;
   const dataSource = new DataSource({
     type: 'better-sqlite3',
     database: file,
@@ -43,4 +45,75 @@ export async function openSqlite(
     synchronize: false,
   });
   return new SqliteDatabase(await dataSource.initialize());
+}
+
+/**
+ * Looks at a database file without changing it.
+ * @returns whether migrations have yet to run; no file is an empty database
+ * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
+ *   read
+ */
+export function inspectSqlite(file: string): boolean {
+  const Database = loadSqlite();
+  if (!existsSync(file)) return true;
+  return judgeTables(
+    readDatabase(Database, file),
+    `The database ${file}`,
+    'Give DATA_DIR a folder of its own. The file is untouched.',
+  );
+}
+
+/**
+ * SQLite is machine code: if it is missing, or built for another Node, loading it fails. An
+ * `import` would fail before we could say anything about it.
+ * @throws StartError
+ */
+export function loadSqlite(): typeof Sqlite {
+  try {
+    const Database = require('better-sqlite3') as typeof Sqlite;
+    // The machine code is loaded by the first database.
+    new Database(':memory:').close();
+    return Database;
+  } catch (error) {
+    // After the first line come the many places where it was looked for.
+    const [reason] = (error as Error).message.split(/\.?\s*(?:Require stack|Tried):/);
+    throw new StartError(
+      `better-sqlite3, which reads the database, can't be loaded: ${reason!.replaceAll('\n', ' ')}. ` +
+        'Install the packages again with the Node that runs the site: npm ci.',
+      { cause: error },
+    );
+  }
+}
+
+/** @returns the tables without SQLite's own */
+function readDatabase(Database: typeof Sqlite, file: string): Found {
+  let database: Sqlite.Database | undefined;
+  try {
+    database = new Database(file, { readonly: true, timeout: 5000 });
+    const problem = database.pragma('quick_check(1)', { simple: true });
+    if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
+    const read = (query: string) => database!.prepare<[], string>(query).pluck().all();
+    const tables = read(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    );
+    const applied = tables.includes('migrations') ? read('SELECT name FROM migrations') : [];
+    const query = queryOldestProgram({ tables, applied });
+    const [oldestProgram] = query ? read(query) : [];
+    return { tables, applied, oldestProgram };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    throw new StartError(
+      `The database ${file} can't be read: ${message}. ${adviseOn(code)} The file is untouched.`,
+    );
+  } finally {
+    database?.close();
+  }
+}
+
+function adviseOn(code = ''): string {
+  if (code.startsWith('SQLITE_BUSY')) return 'Another program holds it: stop that one first.';
+  if (code.startsWith('SQLITE_CANTOPEN'))
+    return 'Let the user that runs the site read and write it.';
+  if (code.startsWith('SQLITE_IOERR')) return 'Look at the disk: it may be full, or failing.';
+  return 'Restore a backup, or move the file away to start with a new one.';
 }

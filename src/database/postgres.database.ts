@@ -3,7 +3,6 @@ import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { createBusyError } from './error-code.js';
-import { nameDatabase } from './postgres-errors.js';
 import { letBeSilent } from './watch-connection.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
@@ -26,7 +25,8 @@ const MAX_ID = 2 ** 31 - 1;
 export class PostgresDatabase extends Database {
   get name(): string {
     const { connectionString } = this.dataSource.options.extra as { connectionString: string };
-    return nameDatabase(connectionString);
+    const { host, pathname } = new URL(connectionString);
+    return host + pathname;
   }
 
   /** Tries again and again, as a transaction that waits would keep a connection from others. */

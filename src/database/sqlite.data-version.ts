@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import type { DataSource } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { DataVersion } from './data-version.js';
-import { inspectDatabase } from './inspect-database.js';
+import { inspectSqlite } from './open-sqlite.js';
 
 /** Takes microseconds. */
 export class SqliteDataVersion extends DataVersion {
@@ -30,7 +30,7 @@ export class SqliteDataVersion extends DataVersion {
   async follow(): Promise<void> {
     const inode = this.findInode();
     if (inode === undefined || inode === this.openInode) return;
-    inspectDatabase(this.file);
+    inspectSqlite(this.file);
     if (this.dataSource.isInitialized) await this.dataSource.destroy();
     await this.dataSource.initialize();
     await this.bringUpToDate();

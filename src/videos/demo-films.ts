@@ -4,7 +4,6 @@ import type { EntityManager } from 'typeorm';
 import type { Video } from '../../shared/api/videos.js';
 import type { Config } from '../config/config.js';
 import { DEMO_MEDIA_DIR } from '../config/paths.js';
-import type { Database } from '../database/database.js';
 import type { Gallery } from '../database/open-database.js';
 import { BadFileError } from '../files/regular-file.js';
 import { createStagePath } from '../files/staging.js';
@@ -19,11 +18,7 @@ const LIST = join(DEMO_MEDIA_DIR, 'films.json');
 export const GALLERY: Gallery = { entities: [VideoEntity], fill: addDemoFilms };
 
 /** They come with the table or not at all, and once: a gallery that was emptied stays empty. */
-async function addDemoFilms(
-  manager: EntityManager,
-  _database: Database,
-  config: Config,
-): Promise<void> {
+async function addDemoFilms(manager: EntityManager, config: Config): Promise<void> {
   // The site works without its films.
   if (config.siteDir || !existsSync(LIST)) return;
   const films = JSON.parse(readFileSync(LIST, 'utf8')) as Omit<Video, 'id'>[];

@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create, extract, Header } from 'tar';
-import { replaceGallery, stageBackup } from '../../src/backup/restore-backup.js';
+import { restoreBackup, stageBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
 import { type Config, loadConfig } from '../../src/config/config.js';
 import { hashFile } from '../../src/files/copy-and-hash.js';
 import { createMediaStore } from '../../src/media/create-media-store.js';
+import { GALLERY } from '../../src/videos/demo-films.js';
 import { makeDataDir } from './data-dir.js';
 import type { Place } from './engines.js';
 import { type OpenVideos, openVideos } from './open-videos.js';
@@ -40,8 +41,15 @@ export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
 
 /** Restores over an open gallery, as `gallery restore --force` does. */
 export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
-  const backup = await stageBackup(archive, open, () => {});
-  await replaceGallery(backup, open);
+  await restoreBackup(await stageBackup(archive, open, () => {}), open, true);
+}
+
+/** Restores where there is no gallery, as `gallery restore` does. */
+export async function placeIn(place: Place, archive: string): Promise<OpenVideos> {
+  const backup = await stageBackup(archive, await openEmpty(place), () => {});
+  const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
+  await restoreBackup(backup, open, false);
+  return open;
 }
 
 /** All that can be served, by path, with its content; and folders, which have none. */

@@ -26,10 +26,13 @@ export interface OpenVideos {
  * The films' service on a real database with real files, without the app around it.
  * @param place a data folder, or all settings that say where the gallery is
  */
-export async function openVideos(place: string | Place = makeDataDir()): Promise<OpenVideos> {
+export async function openVideos(
+  place: string | Place = makeDataDir(),
+  gallery = GALLERY,
+): Promise<OpenVideos> {
   const config = loadConfig(typeof place === 'string' ? { DATA_DIR: place } : place);
   const store = await createMediaStore(config);
-  const database = await openDatabase(config, GALLERY);
+  const database = await openDatabase(config, gallery);
   const { dataSource } = database;
   const media = new MediaService(store);
   const files = new VideoFilesService(database, media, config);
