@@ -39,7 +39,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     let opened: OpenPage;
     const failed: string[] = [];
 
-    it('keeps the server’s nodes when it hydrates', async () => {
+    beforeAll(async () => {
       opened = await site.open(path, {
         keepOpen: true,
         prepare: async (context) => {
@@ -51,6 +51,9 @@ describe.each(ANY_SITES)('$name', (anySite) => {
           await context.addInitScript(rememberServed);
         },
       });
+    });
+
+    it('keeps the server’s nodes when it hydrates', async () => {
       const served = await opened.page.evaluate(() => {
         const { served: elements } = globalThis as unknown as { served: Element[] };
         return {
