@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Config } from '../config/config.js';
@@ -7,7 +7,8 @@ import { listNewer } from '../database/open-database.js';
 import { findDatabaseFile } from '../database/open-sqlite.js';
 import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
-import { createStagePath, sweepStages } from '../files/staging.js';
+import { sweepStages } from '../files/staging.js';
+import { writeWhole } from '../files/write-whole.js';
 import type { MediaStore, ServedFile } from '../media/media-store.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { assertUnchanged } from './assert-unchanged.js';
@@ -36,18 +37,19 @@ export async function writeBackup(
 ): Promise<Manifest & { problems: string[] }> {
   assertTarget(target, config, force);
   const { films, media } = await readMoment(database, store);
-  sweepStages(dirname(target));
-  const part = createStagePath(dirname(target));
   const problems = await findProblems(films, database);
-  let manifest: Manifest;
-  try {
-    manifest = await packArchive(part, listSources(films, store, media), onProgress);
-  } finally {
-    // Packing takes too long to block every other writer. If it failed, a change may be the reason.
-    await assertUnchanged(media, store);
-  }
-  assertTarget(target, config, force);
-  renameSync(part, target);
+  let manifest!: Manifest;
+  const pack = async function* () {
+    try {
+      manifest = yield* packArchive(listSources(films, store, media), onProgress);
+    } finally {
+      // Packing takes too long to block every other writer. If it failed, a change may be the reason.
+      await assertUnchanged(media, store);
+    }
+    assertTarget(target, config, force);
+  };
+  sweepStages(dirname(target));
+  await writeWhole(target, pack());
   syncToDisk(dirname(target));
   return { ...manifest, problems };
 }
