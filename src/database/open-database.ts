@@ -30,44 +30,38 @@ export async function openDatabase(
   gallery: Gallery,
   isReading = false,
 ): Promise<Database> {
+  const { entities, fill } = gallery;
+  const bringUpToDate = (database: Database) =>
+    migrate(database, (manager) => fill(manager, config));
   const database = config.databaseUrl
-    ? await openPostgres(config, gallery.entities)
-    : await openSqlite(config, gallery.entities, isReading);
-  await bringUpToDate(database, (manager) => gallery.fill(manager, config));
+    ? await openPostgres(config, entities)
+    : await openSqlite(config, entities, isReading, bringUpToDate);
+  await bringUpToDate(database);
   return database;
 }
 
-/** Closes the database if that fails. */
-export async function bringUpToDate(
-  database: Database,
-  fill: (manager: EntityManager) => Promise<void>,
-): Promise<void> {
-  try {
-    await migrate(database, fill);
-  } catch (error) {
-    await database.dataSource.destroy();
-    throw error;
-  }
-}
-
-/** Servers and commands may start at the same time: all but the first find nothing left to do. */
+/**
+ * Servers and commands may start at the same time: all but the first find nothing left to do. Closes
+ * the database if that fails.
+ */
 async function migrate(
   database: Database,
   fill: (manager: EntityManager) => Promise<void>,
 ): Promise<void> {
+  const write = async (manager: EntityManager) => {
+    const isNew = await runMigrations(manager, database.name);
+    if (isNew) await fill(manager);
+  };
   const end = Date.now() + MIGRATION_TIMEOUT;
-  while (!(await isUpToDate(database.dataSource))) {
-    try {
-      return await database.writeAlone(
-        async (manager) => {
-          const isNew = await runMigrations(manager, database.name);
-          if (isNew) await fill(manager);
-        },
-        { isLong: true },
-      );
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
+  try {
+    while (!(await isUpToDate(database.dataSource))) {
+      await database.writeAlone(write, { isLong: true }).catch((error: unknown) => {
+        if (!isBusy(error) || Date.now() > end) throw error;
+      });
     }
+  } catch (error) {
+    await database.dataSource.destroy();
+    throw error;
   }
 }
 

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type Config, StartError } from '../config/config.js';
-import { BUSY_TIMEOUT } from './database.js';
+import { BUSY_TIMEOUT, type Database } from './database.js';
 import { type Found, judgeTables, queryOldestProgram } from './judge-tables.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { SqliteDatabase } from './sqlite.database.js';
@@ -15,11 +15,15 @@ export function findDatabaseFile({ dataDir }: Config): string {
   return join(dataDir, 'disco.sqlite');
 }
 
-/** @throws StartError when the database can't be used; then it isn't touched */
+/**
+ * @param bringUpToDate for a file that takes the place of the open one
+ * @throws StartError when the database can't be used; then it isn't touched
+ */
 export async function openSqlite(
   config: Config,
   entities: (new () => object)[],
   isReading: boolean,
+  bringUpToDate: (database: Database) => Promise<void>,
 ): Promise<SqliteDatabase> {
   const file = findDatabaseFile(config);
   const hasJournal = existsSync(`${file}-wal`);
@@ -44,7 +48,14 @@ export async function openSqlite(
     logger: 'debug',
     synchronize: false,
   });
-  return new SqliteDatabase(await dataSource.initialize());
+  const database: SqliteDatabase = new SqliteDatabase(dataSource, async () => {
+    inspectSqlite(file);
+    if (dataSource.isInitialized) await dataSource.destroy();
+    await dataSource.initialize();
+    await bringUpToDate(database);
+  });
+  await dataSource.initialize();
+  return database;
 }
 
 /**

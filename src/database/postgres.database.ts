@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
 import { createBusyError } from './error-code.js';
+import { describePostgresError, LOST_ROW } from './postgres-errors.js';
 import { letBeSilent } from './watch-connection.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
@@ -70,6 +71,22 @@ export class PostgresDatabase extends Database {
       await runner.release();
     }
   }
+
+  /** A trigger renews it, so that it also moves when a film is changed by SQL. */
+  async readVersion(): Promise<string> {
+    try {
+      const rows: { version: string }[] = await this.dataSource.query(
+        'SELECT version FROM gallery',
+      );
+      if (!rows[0]) throw new Error(LOST_ROW);
+      return rows[0].version;
+    } catch (error) {
+      throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
+    }
+  }
+
+  /** A database that takes another's place has the same address, so nothing has to be switched. */
+  async follow(): Promise<void> {}
 
   async readLastId(): Promise<number> {
     const [sequence]: { lastId: number }[] = await this.dataSource.query(

@@ -1,8 +1,20 @@
-import type { EntityManager } from 'typeorm';
+import { statSync } from 'node:fs';
+import type { DataSource, EntityManager } from 'typeorm';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BUSY_TIMEOUT, Database } from './database.js';
 
 export class SqliteDatabase extends Database {
   readonly name = String(this.dataSource.options.database);
+  /** Of the open file, which stays open when it is deleted or another file gets its name. */
+  private openInode = this.findInode();
+
+  /** @param reopen opens the file that has the name now, if it is one of ours */
+  constructor(
+    dataSource: DataSource,
+    private readonly reopen: () => Promise<void>,
+  ) {
+    super(dataSource);
+  }
 
   /**
    * The transaction is IMMEDIATE, which TypeORM doesn't offer: a second writer waits instead of
@@ -37,6 +49,23 @@ export class SqliteDatabase extends Database {
     return true;
   }
 
+  /** Takes microseconds. */
+  async readVersion(): Promise<string> {
+    if (this.findInode() !== this.openInode) {
+      throw new Error(`The database ${this.name} is missing, or another file has taken its place`);
+    }
+    const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
+    // It moves when another connection commits, and the number is only valid for this one.
+    return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
+  }
+
+  async follow(): Promise<void> {
+    const inode = this.findInode();
+    if (inode === undefined || inode === this.openInode) return;
+    await this.reopen();
+    this.openInode = inode;
+  }
+
   async readLastId(): Promise<number> {
     const [row]: ({ seq: number } | undefined)[] = await this.dataSource.query(
       `SELECT seq FROM sqlite_sequence WHERE name = 'videos'`,
@@ -47,5 +76,9 @@ export class SqliteDatabase extends Database {
   async setLastId(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`DELETE FROM sqlite_sequence WHERE name = 'videos'`);
     await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [id]);
+  }
+
+  private findInode(): number | undefined {
+    return statSync(this.name, { throwIfNoEntry: false })?.ino;
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { setTimeout } from 'node:timers/promises';
-import { DataVersion } from '../database/data-version.js';
 import { Database } from '../database/database.js';
 
 /** How long a health check waits for the database, in milliseconds. */
@@ -19,7 +18,6 @@ export class DatabaseHealthIndicator {
   constructor(
     private readonly indicator: HealthIndicatorService,
     private readonly database: Database,
-    private readonly dataVersion: DataVersion,
   ) {}
 
   async check(key: string) {
@@ -32,7 +30,7 @@ export class DatabaseHealthIndicator {
   private async ask(): Promise<boolean> {
     try {
       await this.database.dataSource.query('SELECT id FROM videos LIMIT 1');
-      await this.dataVersion.read();
+      await this.database.readVersion();
       return true;
     } catch {
       return false;

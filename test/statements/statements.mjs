@@ -657,7 +657,7 @@ export const STATEMENTS = [
     'A site without its database says that it is not ready',
     'test/e2e/faults.e2e-spec.ts',
     'carries on without its database',
-    'src/database/sqlite.data-version.ts',
+    'src/database/sqlite.database.ts',
     'this.findInode() !== this.openInode) {',
     'false) {',
   ],
