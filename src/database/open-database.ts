@@ -1,13 +1,13 @@
 import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
 import { type Config, StartError } from '../config/config.js';
+import { isDiskFull } from '../files/disk-full.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
-import { describePostgresError } from './postgres-errors.js';
-import { openSqlite } from './open-sqlite.js';
 import { openPostgres } from './open-postgres.js';
-import { isDiskFull } from '../files/disk-full.js';
+import { openSqlite } from './open-sqlite.js';
+import { describePostgresError } from './postgres-errors.js';
 
 /** How long a start waits for another process's migrations, in milliseconds. */
 const MIGRATION_TIMEOUT = 120_000;

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
-import { createBusyError } from './error-code.js';
+import { LOCK_NOT_AVAILABLE } from './error-code.js';
 import { describePostgresError, LOST_ROW } from './postgres-errors.js';
 import { letBeSilent } from './watch-connection.js';
 
@@ -46,7 +46,10 @@ export class PostgresDatabase extends Database {
         return { result };
       });
       if (done) return done.result;
-      if (Date.now() >= end) throw createBusyError();
+      if (Date.now() >= end) {
+        const error = new Error('another program is changing the gallery');
+        throw Object.assign(error, { code: LOCK_NOT_AVAILABLE });
+      }
       await setTimeout(Math.random() * MAX_PAUSE);
     }
   }
