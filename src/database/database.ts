@@ -32,13 +32,6 @@ export abstract class Database implements OnApplicationShutdown {
   ): Promise<T>;
 
   /**
-   * Does work that one process is enough for, unless another of this database is doing it.
-   * @param name the work's: two with different names don't exclude each other
-   * @returns whether it was done here
-   */
-  abstract tryAlone(name: string, work: () => Promise<void>): Promise<boolean>;
-
-  /**
    * Tells whether the gallery has changed, without reading a film.
    * @returns a text that changes once a change of the gallery is committed
    * @throws Error when that can't be told; its message goes into the log, so it holds no secret

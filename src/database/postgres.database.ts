@@ -16,8 +16,6 @@ const MAX_PAUSE = 100;
  */
 const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
-/** How often a process that works for all of them shows that it is still there, in milliseconds. */
-const BEAT = 1000;
 
 /** Of PostgreSQL's `integer`. */
 const MAX_ID = 2 ** 31 - 1;
@@ -39,7 +37,7 @@ export class PostgresDatabase extends Database {
     for (;;) {
       // Not REPEATABLE READ, so that what was committed just before counts.
       const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
-        if (!(await tryLock(manager, 'gallery'))) return undefined;
+        if (!(await tryLock(manager))) return undefined;
         await manager.query(LIMITS);
         const client = (await manager.queryRunner!.connect()) as PoolClient;
         const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
@@ -51,27 +49,6 @@ export class PostgresDatabase extends Database {
         throw Object.assign(error, { code: LOCK_NOT_AVAILABLE });
       }
       await setTimeout(Math.random() * MAX_PAUSE);
-    }
-  }
-
-  /**
-   * Should the connection break, the work goes on, and another may begin with it. A machine that has
-   * vanished keeps others from it for a few seconds.
-   */
-  async tryAlone(name: string, work: () => Promise<void>): Promise<boolean> {
-    const runner = this.dataSource.createQueryRunner();
-    const beat = setInterval(() => void runner.query('SELECT 1').catch(() => {}), BEAT).unref();
-    try {
-      await runner.startTransaction('READ COMMITTED');
-      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '${5 * BEAT}ms'`);
-      const isFree = await tryLock(runner.manager, name);
-      if (isFree) await work();
-      return isFree;
-    } finally {
-      clearInterval(beat);
-      // A connection that has broken has already ended its transaction.
-      await runner.rollbackTransaction().catch(() => {});
-      await runner.release();
     }
   }
 
@@ -110,12 +87,12 @@ export class PostgresDatabase extends Database {
 
 /**
  * Several sites may have a schema each in one database.
- * @returns whether the transaction now has the lock of this name
+ * @returns whether the transaction is now the only one that changes the gallery
  */
-async function tryLock(manager: EntityManager, name: string): Promise<boolean> {
+async function tryLock(manager: EntityManager): Promise<boolean> {
   const [row]: { isFree: boolean }[] = await manager.query(
-    `SELECT pg_try_advisory_xact_lock($1, hashtext(concat(current_schema(), ' ', $2::text))) AS "isFree"`,
-    [LOCK, name],
+    `SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema() || ' gallery')) AS "isFree"`,
+    [LOCK],
   );
   return row!.isFree;
 }

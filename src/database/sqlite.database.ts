@@ -43,12 +43,6 @@ export class SqliteDatabase extends Database {
     }
   }
 
-  /** One server has a SQLite file. */
-  async tryAlone(_name: string, work: () => Promise<void>): Promise<boolean> {
-    await work();
-    return true;
-  }
-
   /** Takes microseconds. */
   async readVersion(): Promise<string> {
     if (this.findInode() !== this.openInode) {

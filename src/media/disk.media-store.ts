@@ -30,7 +30,6 @@ const MAX_WAIT = 3000;
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
-  readonly hidden = undefined;
   readonly place: string;
   private readonly names = new NameCheck();
 

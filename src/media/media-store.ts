@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import type { FileDigest } from '../files/copy-and-hash.js';
-import type { HiddenFiles } from './hidden-files.js';
 
 /** A file that is served. */
 export interface ServedFile {
@@ -24,9 +23,6 @@ export interface StagedFile {
 export abstract class MediaStore {
   /** For an operator: no key is in it. */
   abstract readonly place: string;
-
-  /** Undefined on a disk, where such files have a folder of their own. */
-  abstract readonly hidden: HiddenFiles | undefined;
 
   /**
    * @returns what tells the file that is served under this path from any other; two paths may lead

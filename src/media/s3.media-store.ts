@@ -11,7 +11,6 @@ import { isHiddenSegment } from './media-file.js';
 import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
 import { S3Client, limitPauses } from './s3-client.js';
 import { chooseCacheControl } from './send-file.js';
-import { S3HiddenFiles } from './s3.hidden-files.js';
 import { sendObject } from './send-object.js';
 import { describeUnreachable } from './store-error.js';
 
@@ -29,14 +28,12 @@ interface FoundObject {
 /** The objects of an S3 bucket whose names begin with its folder. */
 export class S3MediaStore extends MediaStore {
   readonly place: string;
-  readonly hidden: S3HiddenFiles;
   private readonly client: S3Client;
 
   constructor(private readonly location: StoreLocation) {
     super();
     this.place = `${location.bucket}/${location.folder}`;
     this.client = new S3Client(location);
-    this.hidden = new S3HiddenFiles(this.client, location.folder);
   }
 
   async find(path: string): Promise<string | undefined> {
