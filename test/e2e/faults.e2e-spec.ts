@@ -17,9 +17,10 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   logged = [];
-  jest
-    .spyOn(Logger.prototype, 'error')
-    .mockImplementation((text) => void logged.push(String(text)));
+  for (const level of ['log', 'error'] as const)
+    jest
+      .spyOn(Logger.prototype, level)
+      .mockImplementation((text) => void logged.push(String(text)));
 });
 afterEach(() => jest.restoreAllMocks());
 afterAll(() => test.close());
@@ -90,6 +91,7 @@ it('carries on without its database, says that it is not ready, and then uses th
   await waitFor(async () => (await get('/')).text.includes('From the backup'));
   expect(await isReady()).toBe(true);
   expect(logged.filter((text) => text.startsWith(BEHIND))).toHaveLength(1);
+  await waitFor(async () => logged.includes('Pages are up to date again'));
 });
 
 it('does not open a file that is not its own database', async () => {

@@ -165,11 +165,11 @@ describe('a stop', () => {
   it('by SIGTERM lets answers in flight finish, from a file and from memory, takes no new connection, and ends with 0', async () => {
     const large = await beginLarge(server);
     const database = new Database(join(server.dataDir, 'disco.sqlite'));
-    database.prepare('UPDATE videos SET description = ? WHERE id = 2').run('x'.repeat(LARGE / 2));
+    database.prepare('UPDATE videos SET description = ? WHERE id = 2').run('x'.repeat(LARGE / 3));
     database.close();
     const askForFilms = () => ask(`${server.url}/api/videos`);
     await waitFor(
-      async () => Number((await askForFilms()).destroy().headers['content-length']) > LARGE / 2,
+      async () => Number((await askForFilms()).destroy().headers['content-length']) > LARGE / 3,
     );
     await expectToFinish(server, 'SIGTERM', [large, await askForFilms()]);
   });
@@ -178,8 +178,8 @@ describe('a stop', () => {
     const folder = join(ROOT, 'test/sites/least');
     const own = await startServer({ SITE_DIR: folder });
     await expectToFinish(own, 'SIGINT', [await beginLarge(own)]);
-    expect(findFirstLine(own)).toContain(`the site in ${folder}, `);
-    expect(findFirstLine(server)).toContain('the demonstration site, ');
+    expect(own.output().stdout.split('\n')[0]).toContain(`the site in ${folder}, `);
+    expect(findLines('the demonstration site, ')).toHaveLength(1);
   });
 
   it('ends even if a visitor doesn’t read on; a database that the operator has emptied stays empty', async () => {
@@ -200,7 +200,6 @@ const findLines = (text: string) =>
     .output()
     .stdout.split('\n')
     .filter((line) => line.includes(text));
-const findFirstLine = ({ output }: ServerProcess) => output().stdout.split('\n')[0];
 
 async function ask(url: string): Promise<IncomingMessage> {
   const [response] = await once(get(url), 'response');
