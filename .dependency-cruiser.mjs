@@ -103,7 +103,7 @@ export default {
         'A feature’s rule in here would also run on a database that is only looked at, such as a backup’s.',
       severity: 'error',
       from: { path: '^src/database/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|database/|files/|media/)' },
+      to: { path: '^src/(?!config/|database/|files/)' },
     },
     {
       name: 'media-below-videos',

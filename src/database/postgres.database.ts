@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
-import { createBusyError } from './error-code.js';
-import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
-import { LOST_ROW, nameDatabase } from './postgres-errors.js';
+import { LOCK_NOT_AVAILABLE } from './error-code.js';
+import { describePostgresError, LOST_ROW } from './postgres-errors.js';
+import { letBeSilent } from './watch-connection.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
@@ -25,13 +26,14 @@ const MAX_ID = 2 ** 31 - 1;
 export class PostgresDatabase extends Database {
   get name(): string {
     const { connectionString } = this.dataSource.options.extra as { connectionString: string };
-    return nameDatabase(connectionString);
+    const { host, pathname } = new URL(connectionString);
+    return host + pathname;
   }
 
   /** Tries again and again, as a transaction that waits would keep a connection from others. */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
-    { waits } = { waits: true },
+    { waits = true, isLong = false } = {},
   ): Promise<T> {
     const end = Date.now() + (waits ? BUSY_TIMEOUT : 0);
     for (;;) {
@@ -39,10 +41,15 @@ export class PostgresDatabase extends Database {
       const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
         if (!(await tryLock(manager, 'gallery'))) return undefined;
         await manager.query(LIMITS);
-        return { result: await write(manager) };
+        const client = (await manager.queryRunner!.connect()) as PoolClient;
+        const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
+        return { result };
       });
       if (done) return done.result;
-      if (Date.now() >= end) throw createBusyError();
+      if (Date.now() >= end) {
+        const error = new Error('another program is changing the gallery');
+        throw Object.assign(error, { code: LOCK_NOT_AVAILABLE });
+      }
       await setTimeout(Math.random() * MAX_PAUSE);
     }
   }
@@ -68,42 +75,36 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  async readRestoreId(manager: EntityManager): Promise<number> {
-    const [table]: unknown[] = await manager.query(
-      `SELECT WHERE to_regclass('gallery') IS NOT NULL`,
-    );
-    // Where no migration has run, nothing has been restored.
-    if (!table) return 0;
-    const [row]: ({ restore_id: number } | undefined)[] = await manager.query(
-      'SELECT restore_id FROM gallery',
-    );
-    if (!row) throw new Error(`The database can't be used: ${LOST_ROW}`);
-    return row.restore_id;
+  /** A trigger renews it, so that it also moves when a film is changed by SQL. */
+  async readVersion(): Promise<string> {
+    try {
+      const rows: { version: string }[] = await this.dataSource.query(
+        'SELECT version FROM gallery',
+      );
+      if (!rows[0]) throw new Error(LOST_ROW);
+      return rows[0].version;
+    } catch (error) {
+      throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
+    }
   }
 
-  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
-    return this.writeAlone(async (manager) => {
-      const rows: Record<string, unknown>[] = await manager.query(
-        'SELECT * FROM videos ORDER BY id',
-      );
-      const [sequence]: { lastId: number }[] = await manager.query(
-        'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
-      );
-      await createFilmsFile(file, rows, sequence!.lastId);
-      return work(await this.readRestoreId(manager));
-    });
+  /** A database that takes another's place has the same address, so nothing has to be switched. */
+  async follow(): Promise<void> {}
+
+  async readLastId(): Promise<number> {
+    const [sequence]: { lastId: number }[] = await this.dataSource.query(
+      'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
+    );
+    return sequence!.lastId;
   }
 
-  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
-    const films = readFilmRows(file);
-    if (films.lastId > MAX_ID) {
+  async setLastId(manager: EntityManager, id: number): Promise<void> {
+    if (id > MAX_ID) {
       throw new Error(`PostgreSQL has room for ids up to ${MAX_ID}: the backup has larger ones`);
     }
     // `setval` would stay when the transaction fails.
-    const nextId = Math.min(films.lastId + 1, MAX_ID);
+    const nextId = Math.min(id + 1, MAX_ID);
     await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${nextId}`);
-    await replaceFilms(manager, films);
-    await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
   }
 }
 

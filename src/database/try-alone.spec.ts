@@ -1,10 +1,8 @@
-import { DataSource } from 'typeorm';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { createPostgresDatabase, runSql } from '../../test/support/engines.js';
 import { loadConfig } from '../config/config.js';
-import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
-import { createPostgresOptions } from './postgres-options.js';
+import { openPostgres } from './open-postgres.js';
 
 /** Work that goes on until it is told to end. */
 function makeWork() {
@@ -28,11 +26,7 @@ describe('work that one replica is enough for', () => {
   beforeAll(async () => {
     place.DATABASE_URL = await createPostgresDatabase();
     const config = loadConfig(place);
-    const open = async () => {
-      const options = await createPostgresOptions(config);
-      return createDatabase(await new DataSource(options).initialize());
-    };
-    replicas = await Promise.all([open(), open()]);
+    replicas = await Promise.all([openPostgres(config, []), openPostgres(config, [])]);
   });
   afterAll(() => Promise.all(replicas.map(({ dataSource }) => dataSource.destroy())));
 

@@ -1,8 +1,9 @@
-import type { DataSource } from 'typeorm';
-import { StartError } from '../config/config.js';
-import { createDatabase } from './create-database.js';
-import { judgeTables, queryOldestProgram } from './inspect-database.js';
+import { DataSource } from 'typeorm';
+import { type Config, StartError } from '../config/config.js';
+import { judgeTables, queryOldestProgram } from './judge-tables.js';
 import { describePostgresError } from './postgres-errors.js';
+import { createPostgresOptions } from './postgres-options.js';
+import { PostgresDatabase } from './postgres.database.js';
 
 const OLDEST_VERSION = 13;
 /** Without those that an extension has brought. */
@@ -15,8 +16,13 @@ const LIST_TABLES = `SELECT relname AS name FROM pg_class
  * Connects, and looks at the database without changing it.
  * @throws StartError when it can't be used
  */
-export async function initialisePostgres(dataSource: DataSource): Promise<void> {
-  const name = `The database ${createDatabase(dataSource).name}`;
+export async function openPostgres(
+  config: Config,
+  entities: (new () => object)[],
+): Promise<PostgresDatabase> {
+  const dataSource = new DataSource({ ...(await createPostgresOptions(config)), entities });
+  const database = new PostgresDatabase(dataSource);
+  const name = `The database ${database.name}`;
   try {
     await dataSource.initialize();
   } catch (error) {
@@ -26,6 +32,7 @@ export async function initialisePostgres(dataSource: DataSource): Promise<void> 
   }
   try {
     await inspect(dataSource, name);
+    return database;
   } catch (error) {
     await dataSource.destroy();
     if (error instanceof StartError) throw error;

@@ -1,56 +1,75 @@
-import { DataSource, type DataSourceOptions, type EntityManager, MigrationExecutor } from 'typeorm';
-import { StartError } from '../config/config.js';
+import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
+import { type Config, StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
-import { StoreError } from '../media/store-error.js';
-import { createDatabase } from './create-database.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
-import { initialisePostgres } from './initialise-postgres.js';
-import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
+import { openPostgres } from './open-postgres.js';
+import { openSqlite } from './open-sqlite.js';
 import { describePostgresError } from './postgres-errors.js';
 
-/** How long a start waits for another process's migrations, which may fill a store, in milliseconds. */
+/** How long a start waits for another process's migrations, in milliseconds. */
 const MIGRATION_TIMEOUT = 120_000;
 
-/** Opens a database and brings it up to date, completely or not at all. */
-export function openMigrated(options: DataSourceOptions): Promise<DataSource> {
-  return initialiseMigrated(new DataSource(options));
+/** What the database holds, as far as it isn't the database's own. */
+export interface Gallery {
+  entities: (new () => object)[];
+  /** Puts films into a new one, in the transaction that makes it: all of it is there, or nothing. */
+  fill: (manager: EntityManager, config: Config) => Promise<void>;
 }
 
-export async function initialiseMigrated(dataSource: DataSource): Promise<DataSource> {
-  await initialise(dataSource);
+/**
+ * Opens the gallery's database and brings it up to date, completely or not at all.
+ * @param isReading for a command that changes nothing: a SQLite file that is up to date isn't
+ *   written either
+ * @throws StartError when the database can't be used; then it isn't touched
+ */
+export async function openDatabase(
+  config: Config,
+  gallery: Gallery,
+  isReading = false,
+): Promise<Database> {
+  const { entities, fill } = gallery;
+  const bringUpToDate = (database: Database) =>
+    migrate(database, (manager) => fill(manager, config));
+  const database = config.databaseUrl
+    ? await openPostgres(config, entities)
+    : await openSqlite(config, entities, isReading, bringUpToDate);
+  await bringUpToDate(database);
+  return database;
+}
+
+/**
+ * Servers and commands may start at the same time: all but the first find nothing left to do. Closes
+ * the database if that fails.
+ */
+async function migrate(
+  database: Database,
+  fill: (manager: EntityManager) => Promise<void>,
+): Promise<void> {
+  const write = async (manager: EntityManager) => {
+    const isNew = await runMigrations(manager, database.name);
+    if (isNew) await fill(manager);
+  };
+  const end = Date.now() + MIGRATION_TIMEOUT;
   try {
-    await migrate(createDatabase(dataSource));
-    return dataSource;
+    while (!(await isUpToDate(database.dataSource))) {
+      await database.writeAlone(write, { isLong: true }).catch((error: unknown) => {
+        if (!isBusy(error) || Date.now() > end) throw error;
+      });
+    }
   } catch (error) {
-    await dataSource.destroy();
+    await database.dataSource.destroy();
     throw error;
   }
 }
 
-/** Opens a database as it is. */
-export async function initialise(dataSource: DataSource): Promise<void> {
-  await (dataSource.options.type === 'postgres'
-    ? initialisePostgres(dataSource)
-    : dataSource.initialize());
-}
-
-/** Servers and commands may start at the same time: all but the first find nothing left to do. */
-async function migrate(database: Database): Promise<void> {
-  const end = Date.now() + MIGRATION_TIMEOUT;
-  while (!(await isUpToDate(database.dataSource))) {
-    try {
-      return await database.writeAlone((manager) => runMigrations(manager, database.name));
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
-    }
-  }
-}
-
-/** @throws StartError when a migration fails for any reason but a full disk or a store that is away */
-export async function runMigrations(manager: EntityManager, name: string): Promise<void> {
+/**
+ * @returns whether the database was new
+ * @throws StartError when a migration fails for any reason but a full disk
+ */
+export async function runMigrations(manager: EntityManager, name: string): Promise<boolean> {
   const { connection, queryRunner } = manager;
   try {
     const executor = new MigrationExecutor(connection, queryRunner);
@@ -58,8 +77,9 @@ export async function runMigrations(manager: EntityManager, name: string): Promi
     const ran = await executor.executePendingMigrations();
     // A newer program may have been here first, and has recorded its own.
     if (ran.length > 0) await recordOldestProgram(manager);
+    return ran.some((each) => each.name === MIGRATIONS[0]!.name);
   } catch (error) {
-    if (isDiskFull(error) || error instanceof StoreError) throw error;
+    if (isDiskFull(error)) throw error;
     const isPostgres = connection.options.type === 'postgres';
     const reason = isPostgres ? describePostgresError(error) : (error as Error).message;
     const advice = isPostgres
@@ -75,8 +95,6 @@ export async function runMigrations(manager: EntityManager, name: string): Promi
 /** With the migrations, so that an older program never starts on what it doesn't understand. */
 async function recordOldestProgram(manager: EntityManager): Promise<void> {
   const { migrations } = manager.connection;
-  // A backup from an older version may not have come that far.
-  if (!migrations.some((each) => each instanceof CreateGallery1764000000002)) return;
   const oldest = findOldestProgram(migrations as GalleryMigration[]);
   await manager.query(
     `UPDATE "gallery" SET "oldest_program" = '${oldest}', "last_migration" = (${LAST_MIGRATION})`,
@@ -96,7 +114,7 @@ export async function listNewer(dataSource: DataSource): Promise<string[]> {
 }
 
 /** @returns the names of the migrations that have run */
-export async function listApplied(dataSource: DataSource): Promise<string[]> {
+async function listApplied(dataSource: DataSource): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
     if (!(await runner.hasTable('migrations'))) return [];

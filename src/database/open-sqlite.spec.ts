@@ -2,8 +2,8 @@ import Database from 'better-sqlite3';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inspectDatabase } from './inspect-database.js';
 import { MIGRATIONS } from './migrations/migrations.js';
+import { inspectSqlite } from './open-sqlite.js';
 
 const newFile = () => join(mkdtempSync(join(tmpdir(), 'disco-inspect-')), 'disco.sqlite');
 
@@ -25,24 +25,18 @@ function addRecipes(file: string): string {
   return file;
 }
 
-describe('inspectDatabase', () => {
-  it('takes a file that is not there, or empty, for a new database', () => {
+describe('inspectSqlite', () => {
+  it('says that a file that is not there, or empty, has yet to be migrated', () => {
     const file = newFile();
-    expect(inspectDatabase(file)).toEqual({ isNew: true, isBehind: true });
+    expect(inspectSqlite(file)).toBe(true);
     expect(readdirSync(join(file, '..'))).toEqual([]);
     writeFileSync(file, '');
-    expect(inspectDatabase(file)).toEqual({ isNew: true, isBehind: true });
+    expect(inspectSqlite(file)).toBe(true);
   });
 
   it('knows its own database', () => {
-    expect(inspectDatabase(makeDatabase(MIGRATIONS.map(({ name }) => name)))).toEqual({
-      isNew: false,
-      isBehind: false,
-    });
-    expect(inspectDatabase(makeDatabase([MIGRATIONS[0]!.name]))).toEqual({
-      isNew: false,
-      isBehind: true,
-    });
+    expect(inspectSqlite(makeDatabase(MIGRATIONS.map(({ name }) => name)))).toBe(false);
+    expect(inspectSqlite(makeDatabase([MIGRATIONS[0]!.name]))).toBe(true);
   });
 
   it.each([
@@ -60,7 +54,7 @@ describe('inspectDatabase', () => {
   ])('refuses a database and leaves it untouched: %s', (reason, make) => {
     const file = make();
     const before = readFileSync(file);
-    expect(() => inspectDatabase(file)).toThrow(reason);
+    expect(() => inspectSqlite(file)).toThrow(reason);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 });
@@ -70,6 +64,6 @@ it('says who holds a database that is locked, and not to move it', () => {
   const holder = new Database(file);
   holder.pragma('locking_mode = EXCLUSIVE');
   holder.exec('BEGIN EXCLUSIVE');
-  expect(() => inspectDatabase(file)).toThrow('Another program holds it');
+  expect(() => inspectSqlite(file)).toThrow('Another program holds it');
   holder.close();
 });
