@@ -137,8 +137,6 @@ describe('media beside a database that is new', () => {
     database.close();
     await run(dataDir, 'list');
     await run(dataDir, 'add', ...NEW, ...URL_OPTION);
-    const server = await startServer({ DATA_DIR: dataDir });
-    await server.stop();
     expect(readFiles(join(dataDir, 'media'))).toEqual(before);
   });
 });
