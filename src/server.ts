@@ -7,7 +7,7 @@ import { Database } from './database/database.js';
 import { finishRestoresAlone } from './database/finish-restores.js';
 import { nameGallery } from './database/postgres-errors.js';
 import { createApp } from './http/create-app.js';
-import { PageCache } from './http/page-cache.js';
+import { PageRefresher } from './http/page-refresher.js';
 import { VideosService } from './videos/videos.service.js';
 
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
@@ -33,11 +33,9 @@ export async function runServer(config: Config): Promise<Started> {
   }
   app = await createApp(config);
   await finishCutShort(app, config);
-  // A database that others share may be away at any moment: visitors come once it isn't needed.
-  if (config.databaseUrl) await app.get(PageCache).warmUp();
   await listen(app, config);
   await logStart(app, config);
-  return { warm: app.get(PageCache).warmUp() };
+  return { warm: app.get(PageRefresher).refresh() };
 }
 
 /** A busy database shouldn't prevent the start: the next change does this too. */

@@ -37,7 +37,12 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   );
   const content = app.get(ContentService);
   const logRequest = createRequestLogger(logger);
+  const cache = app.get(PageCache);
+  // Only `debug` logs good responses, so at other levels cached ones are spared the work.
+  const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
+  cache.standBefore(app.getHttpServer(), logCached);
   app.use(logRequest);
+  app.use(cache.keep);
   app.use(createSecurityHeaders(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
@@ -50,9 +55,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const sources = await app.get(PageRenderer).start();
   app.use(sources ?? preferCompressed());
   await app.init();
-  // Only `debug` logs good answers, so at other levels the fast way is spared the work.
-  const logKept = logger.isLevelEnabled('debug') ? logRequest : undefined;
-  if (!config.isDevelopment) app.get(PageCache).standBefore(app.getHttpServer(), logKept);
   return app;
 }
 

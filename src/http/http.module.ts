@@ -7,6 +7,7 @@ import { DatabaseModule } from '../database/database.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { ErrorFilter } from './error.filter.js';
 import { PageCache } from './page-cache.js';
+import { PageRefresher } from './page-refresher.js';
 import { STATIC_FILES } from './static-files.js';
 
 /** Everything around the features: the built files, the page cache and the error answers. */
@@ -21,7 +22,7 @@ import { STATIC_FILES } from './static-files.js';
       useFactory: ({ isDevelopment }: Config) => (isDevelopment ? [] : [STATIC_FILES]),
     }),
   ],
-  providers: [PageCache, { provide: APP_FILTER, useClass: ErrorFilter }],
-  exports: [PageCache],
+  providers: [PageCache, PageRefresher, { provide: APP_FILTER, useClass: ErrorFilter }],
+  exports: [PageCache, PageRefresher],
 })
 export class HttpModule {}
