@@ -10,11 +10,12 @@ import { MetricsModule } from './metrics/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
 import { SeoModule } from './seo/seo.module.js';
+import { VideoEntity } from './videos/video.entity.js';
 import { VideosModule } from './videos/videos.module.js';
 
 @Module({
   imports: [
-    DatabaseModule.forRoot(),
+    DatabaseModule.forRoot([VideoEntity]),
     HealthModule,
     VideosModule,
     ApiDocsModule,

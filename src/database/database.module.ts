@@ -1,5 +1,4 @@
-import { type DynamicModule, Global, Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
 import { MediaStore } from '../media/media-store.js';
@@ -15,30 +14,33 @@ import { SqliteDataVersion } from './sqlite.data-version.js';
 
 @Global()
 @Module({})
-export class DatabaseModule {
-  /** @param isReading for a command that changes no file, and nothing in the gallery */
-  static forRoot({ isReading } = { isReading: false }): DynamicModule {
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * @param entities of the features
+   * @param isReading for a command that changes no file, and nothing in the gallery
+   */
+  static forRoot(entities: DataSourceOptions['entities'], isReading = false): DynamicModule {
     return {
       module: DatabaseModule,
-      imports: [
-        TypeOrmModule.forRootAsync({
-          imports: [MediaModule],
-          inject: [Config, MediaStore],
-          useFactory: async (config: Config, store: MediaStore) => ({
-            ...(await createOptions(config, store, isReading)),
-            autoLoadEntities: true,
-            // Whatever restarts the process can wait; a person should see what is wrong.
-            toRetry: () => false,
-          }),
-          dataSourceFactory: (options) => openMigrated(options as DataSourceOptions),
-        }),
-      ],
+      imports: [MediaModule],
       providers: [
+        {
+          provide: DataSource,
+          inject: [Config, MediaStore],
+          useFactory: async (config: Config, store: MediaStore) =>
+            openMigrated({ ...(await createOptions(config, store, isReading)), entities }),
+        },
         { provide: Database, inject: [DataSource, Config], useFactory: createDatabase },
         { provide: DataVersion, inject: [DataSource, Config], useFactory: createDataVersion },
       ],
-      exports: [Database, DataVersion],
+      exports: [DataSource, Database, DataVersion],
     };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
   }
 }
 

@@ -19,7 +19,7 @@ import { createPathNormaliser } from './normalise-path.middleware.js';
 import { sendOwnIcon } from './own-icon.middleware.js';
 import { PageCache } from './page-cache.js';
 import { createSecurityHeaders } from './security-headers.js';
-import { preferCompressed } from './static-files.js';
+import { serveStaticFiles } from './static-files.js';
 
 /** For the few answers that are compressed on request: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
@@ -53,7 +53,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   const sources = await app.get(PageRenderer).start();
-  app.use(sources ?? preferCompressed());
+  app.use(sources ?? serveStaticFiles());
   await app.init();
   return app;
 }

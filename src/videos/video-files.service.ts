@@ -1,6 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { DataSource, EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
@@ -20,7 +19,7 @@ export class VideoFilesService {
   private readonly logger = new Logger(VideoFilesService.name);
 
   constructor(
-    @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
+    private readonly dataSource: DataSource,
     private readonly database: Database,
     private readonly media: MediaService,
     private readonly config: Config,
@@ -61,7 +60,7 @@ export class VideoFilesService {
   }
 
   /** @returns the served files that no film uses */
-  async listUnused(manager = this.videos.manager): Promise<ServedFile[]> {
+  async listUnused(manager = this.dataSource.manager): Promise<ServedFile[]> {
     return this.media.listUnused(await this.listAddresses(manager));
   }
 

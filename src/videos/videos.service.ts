@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Raw, Repository } from 'typeorm';
+import { DataSource, EntityManager, Raw } from 'typeorm';
 import type { Video, VideosQuery } from '../../shared/api/videos.js';
 import { Config } from '../config/config.js';
 import { toPublicAddress } from '../media/public-address.js';
@@ -20,7 +19,7 @@ export interface NewMedia {
 @Injectable()
 export class VideosService {
   constructor(
-    @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
+    private readonly dataSource: DataSource,
     private readonly files: VideoFilesService,
     private readonly config: Config,
   ) {}
@@ -43,7 +42,7 @@ export class VideosService {
   /** In the operator's order, including what the API leaves out: date and duration. */
   listEntities(
     { featured }: VideosQuery = {},
-    manager = this.videos.manager,
+    manager = this.dataSource.manager,
   ): Promise<VideoEntity[]> {
     return manager.find(VideoEntity, {
       // TypeORM refuses a condition that is undefined.
@@ -138,7 +137,7 @@ export class VideosService {
     return inputs;
   }
 
-  async get(id: number, manager = this.videos.manager): Promise<VideoEntity> {
+  async get(id: number, manager = this.dataSource.manager): Promise<VideoEntity> {
     // PostgreSQL won't compare a column with a number that it has no room for.
     const isId = Raw((column) => `${column} = CAST(:id AS bigint)`, { id });
     const video = await manager.findOneBy(VideoEntity, { id: isId });

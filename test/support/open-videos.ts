@@ -33,11 +33,10 @@ export async function openVideos(place: string | Place = makeDataDir()): Promise
   const store = await createMediaStore(config);
   const options = { ...(await createOptions(config, store)), entities: [VideoEntity] };
   const dataSource = await openMigrated(options);
-  const repository = dataSource.getRepository(VideoEntity);
   const database = createDatabase(dataSource, config);
   const media = new MediaService(store);
-  const files = new VideoFilesService(repository, database, media, config);
-  const videos = new VideosService(repository, files, config);
+  const files = new VideoFilesService(dataSource, database, media, config);
+  const videos = new VideosService(dataSource, files, config);
   const close = () => dataSource.destroy();
   return { config, database, dataSource, store, media, files, videos, close };
 }
