@@ -20,7 +20,7 @@ export const BUDGETS = {
   render: { label: 'Rendering the home page', unit: 'ms', max: 3.2 },
   start: { label: 'Start to the first page, against bare node:http', unit: '×', max: 5 },
   memory: { label: 'Memory (PSS) after 5,000 requests', unit: 'MiB', max: 85 },
-  image: { label: 'Server and build, without Node and media', unit: 'MB', max: 35 },
+  image: { label: 'Server and build, without Node and media', unit: 'MB', max: 37 },
   galleryGrowth: { label: 'Home page with 200 films, against 10', unit: '×', max: 1.2 },
 };
 

@@ -42,7 +42,7 @@ function replaceOnce(
   return text.replace(pattern, replace);
 }
 
-/** For the server's bundle, whose loader reads each byte as a character. */
+/** With any other character, V8 would hold the server's bundle at two bytes each. */
 export function escapeUnicode(): Plugin {
   return {
     name: 'escape-unicode',

@@ -13,17 +13,12 @@ import { VideosService } from './videos/videos.service.js';
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
 const STOP_GRACE = 4000;
 
-export interface Started {
-  /** Settled once all pages are rendered. */
-  warm: Promise<void>;
-}
-
 /**
  * Starts the app, and stops it when the process is told to.
  * @returns once it listens
  * @throws StartError when the address can't be listened on
  */
-export async function runServer(config: Config): Promise<Started> {
+export async function runServer(config: Config): Promise<void> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const early = process.listeners(signal);
@@ -35,7 +30,7 @@ export async function runServer(config: Config): Promise<Started> {
   await finishCutShort(app, config);
   await listen(app, config);
   await logStart(app, config);
-  return { warm: app.get(PageRefresher).refresh() };
+  void app.get(PageRefresher).refresh();
 }
 
 /** A busy database shouldn't prevent the start: the next change does this too. */
