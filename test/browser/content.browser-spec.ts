@@ -7,8 +7,14 @@ const site = openSite({
   WEDDING_EMAIL: 'rings@example.com',
 });
 
+const opened = new Map<string, Page>();
+
 /** Without JavaScript, so that the server's HTML is what is tested. */
-const read = async (path: string) => (await site.open(path, { javaScriptEnabled: false })).page;
+async function read(path: string): Promise<Page> {
+  if (!opened.has(path))
+    opened.set(path, (await site.open(path, { javaScriptEnabled: false, keepOpen: true })).page);
+  return opened.get(path)!;
+}
 
 const section = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true });

@@ -8,6 +8,7 @@
 const CONTENT = 'test/browser/content.browser-spec.ts';
 const NAVIGATION = 'test/browser/navigation.browser-spec.ts';
 const MOVING = 'test/browser/moving.browser-spec.ts';
+const ANY_SITE_WORDS = 'test/browser/any-site-words.browser-spec.ts';
 const HERO = 'test/browser/hero.browser-spec.ts';
 const GALLERY = 'test/browser/gallery.browser-spec.ts';
 const PHONE = 'test/browser/phone.browser-spec.ts';
@@ -38,8 +39,8 @@ export const STATEMENTS = [
   ],
   [
     'Visitors browse, call and write without JavaScript',
-    MOVING,
-    'every page can be read',
+    ANY_SITE_WORDS,
+    'can be read, called and written to without JavaScript',
     'client/layout/header.module.css',
     '.nav:not(.open) {\n      display: block;',
     '.nav:not(.open) {\n      display: none;',
@@ -235,7 +236,7 @@ export const STATEMENTS = [
   [
     'Off the home page, section links go to / with a hash',
     NAVIGATION,
-    'leads to the section gallery',
+    'leads to the sections from',
     'client/layout/use-page-move.ts',
     'const target = document.getElementById(',
     'const target = !isSamePage ? null : document.getElementById(',
@@ -947,7 +948,7 @@ export const STATEMENTS = [
   [
     'What is folded is on paper',
     PHONE,
-    'prints all of',
+    'shows all of it, in black',
     'client/components/fold.module.css',
     '@media print, (scripting: none)',
     '@media (scripting: none)',
