@@ -66,11 +66,13 @@ COPY --from=build /app/dist/demo-content.json ./dist/
 COPY --from=build /app/src/map/coast ./src/map/coast
 COPY --from=build /app/sites ./sites
 # Keeps what Node compiles of the bundle, for half the time of a start. Made here and as the user
-# `node`, as only the same Node and user take it; owned by root, like the rest.
+# `node`, as only the same Node and user take it; owned by root, like the rest. Node lets nobody else
+# read what it writes.
 RUN mkdir dist/server/compiled \
     && chown node dist/server/compiled \
     && su node -c 'DATA_DIR=/tmp/compiling node dist/server/gallery.cjs list' > /dev/null \
     && chown -R root:root dist/server/compiled \
+    && chmod -R a+rX dist/server/compiled \
     && rm -r /tmp/compiling
 # The operator's commands: docker compose exec site gallery list, docker compose exec site site check
 RUN ln -s /app/dist/server/gallery.cjs /usr/local/bin/gallery \
