@@ -27,6 +27,8 @@ export class PageCache {
   /** Of the films, as of the last look at the database. */
   filmsVersion = '';
   addresses: ReadonlySet<string> = new Set();
+  /** What the last attempt to render has not given, or not whole. */
+  readonly failed = new Set<string>();
   private readonly entries = new Map<string, Entry>();
 
   constructor(
@@ -69,6 +71,8 @@ export class PageCache {
       // Neither errors nor incomplete pages are worth keeping.
       const isGood = response.statusCode === 200 && response.get('Cache-Control') !== 'no-store';
       this.counts[isGood ? 'rendered' : 'failed'] += 1;
+      if (isGood) this.failed.delete(key);
+      else this.failed.add(key);
       const page = isGood ? makePage(body, response) : entry?.page;
       if (isGood) this.entries.set(key, { page: page!, version, isUpToDate: true });
       if (page) page.send(request, response);

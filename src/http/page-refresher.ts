@@ -93,10 +93,10 @@ export class PageRefresher implements OnApplicationBootstrap, OnModuleDestroy {
         this.cache.expire(path);
         await ask(server, path);
         // Without its database, no other would fare better.
-        if (this.cache.listOutdated().includes(path)) await this.dataVersion.read();
+        if (this.cache.failed.has(path)) await this.dataVersion.read();
       }
     }
-    return this.cache.listOutdated();
+    return [...this.cache.failed].filter((path) => this.cache.addresses.has(path));
   }
 
   /**
@@ -126,6 +126,6 @@ async function ask(server: Server, path: string): Promise<void> {
     const [response] = (await once(asked, 'response')) as [IncomingMessage];
     response.resume();
   } catch {
-    // It is still outdated, which the log will say.
+    // It is asked for again later.
   }
 }
