@@ -5,23 +5,18 @@ import { VERSION } from './config/paths.js';
 import { ContentService } from './content/content.service.js';
 import { Database } from './database/database.js';
 import { createApp } from './http/create-app.js';
-import { PageCache } from './http/page-cache.js';
+import { PageRefresher } from './http/page-refresher.js';
 import { VideosService } from './videos/videos.service.js';
 
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
 const STOP_GRACE = 4000;
-
-export interface Started {
-  /** Settled once all pages are rendered. */
-  warm: Promise<void>;
-}
 
 /**
  * Starts the app, and stops it when the process is told to.
  * @returns once it listens
  * @throws StartError when the address can't be listened on
  */
-export async function runServer(config: Config): Promise<Started> {
+export async function runServer(config: Config): Promise<void> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const early = process.listeners(signal);
@@ -30,11 +25,9 @@ export async function runServer(config: Config): Promise<Started> {
     for (const listener of early) process.removeListener(signal, listener);
   }
   app = await createApp(config);
-  // A database that others share may be away at any moment: visitors come once it isn't needed.
-  if (config.databaseUrl) await app.get(PageCache).warmUp();
   await listen(app, config);
   await logStart(app, config);
-  return { warm: app.get(PageCache).warmUp() };
+  void app.get(PageRefresher).refresh();
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {

@@ -12,22 +12,22 @@ const OTHERS = [
   '/site.webmanifest',
 ];
 
-/** @returns the only addresses whose answers are kept, so that nobody outside can fill the memory */
-export function listKeptAddresses(routes: readonly Route[]): ReadonlySet<string> {
+/** @returns the only addresses that are cached, so that nobody outside can fill the memory */
+export function listCachedAddresses(routes: readonly Route[]): ReadonlySet<string> {
   return new Set([...routes.flatMap(({ path, preload }) => [path, ...preload]), ...OTHERS]);
 }
 
 /**
  * @param url path and query
- * @returns the one of the kept addresses that has the same answer; undefined if none has
+ * @returns the one of them that has the same response; undefined if none has
  */
-export function findKeptAddress(kept: ReadonlySet<string>, url: string): string | undefined {
-  if (kept.has(url)) return url;
+export function findCachedAddress(cached: ReadonlySet<string>, url: string): string | undefined {
+  if (cached.has(url)) return url;
   const mark = url.indexOf('?');
   if (mark < 0) return undefined;
   const path = url.slice(0, mark);
   // Nothing else looks at its query.
-  if (path !== VIDEOS_PATH) return kept.has(path) ? path : undefined;
+  if (path !== VIDEOS_PATH) return cached.has(path) ? path : undefined;
   const { data } = videosQuerySchema.safeParse(parse(url.slice(mark + 1)));
   if (!data) return undefined;
   return data.featured === undefined ? path : `${path}?featured=${data.featured}`;
