@@ -112,12 +112,6 @@ const NOTHING = 'module.exports = {};';
 const REPLACEMENTS = [
   {
     environment: 'server',
-    // It looks for two classes that TypeORM 1 no longer has, and would load a second TypeORM for it.
-    id: /@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/,
-    code: 'export const Connection = undefined, AbstractRepository = undefined;',
-  },
-  {
-    environment: 'server',
     // It imports the drivers of eighteen databases. PostgreSQL's is only loaded if it is used.
     id: /typeorm\/driver\/DriverFactory\.js$/,
     code: `const { BetterSqlite3Driver } = require('./better-sqlite3/BetterSqlite3Driver');

@@ -3,7 +3,6 @@ import { APP_FILTER } from '@nestjs/core';
 import { ServeStaticModule } from '@nestjs/serve-static';
 import { Config } from '../config/config.js';
 import { ContentModule } from '../content/content.module.js';
-import { DatabaseModule } from '../database/database.module.js';
 import { PagesModule } from '../pages/pages.module.js';
 import { ErrorFilter } from './error.filter.js';
 import { PageCache } from './page-cache.js';
@@ -13,7 +12,6 @@ import { STATIC_FILES } from './static-files.js';
 @Module({
   imports: [
     ContentModule,
-    DatabaseModule,
     PagesModule,
     ServeStaticModule.forRootAsync({
       inject: [Config],

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ContentService } from '../content/content.service.js';
-import type { DataVersion } from '../database/data-version.js';
+import type { Database } from '../database/database.js';
 import { PageCache } from './page-cache.js';
 
-const noVersion = { read: async () => '1', follow: async () => {} };
+const noVersion = { readVersion: async () => '1', follow: async () => {} };
 
 /** In front of an app that answers as `answer` does. */
-async function start(answer: RequestListener, dataVersion: DataVersion = noVersion) {
+async function start(answer: RequestListener, database = noVersion) {
   const server = createServer(answer).listen(0);
   await once(server, 'listening');
   const listeners: (() => void)[] = [];
@@ -17,7 +17,7 @@ async function start(answer: RequestListener, dataVersion: DataVersion = noVersi
     current: { site: { routes: [{ id: 'home', path: '/', preload: ['/api/pages/home'] }] } },
     onChange: (listener: () => void) => listeners.push(listener),
   };
-  const cache = new PageCache(dataVersion, content as unknown as ContentService);
+  const cache = new PageCache(database as Database, content as unknown as ContentService);
   cache.standBefore(server);
   return {
     cache,
@@ -49,9 +49,9 @@ it('leaves a request to the app when the answer to keep is broken off', async ()
 
 it('asks the database once for each check, and never twice at a time', async () => {
   let [asked, underWay, most] = [0, 0, 0];
-  const dataVersion: DataVersion = {
+  const database = {
     follow: async () => {},
-    read: async () => {
+    readVersion: async () => {
       asked += 1;
       most = Math.max(most, (underWay += 1));
       await new Promise((done) => setTimeout(done, 20));
@@ -63,7 +63,7 @@ it('asks the database once for each check, and never twice at a time', async () 
   const { cache, changeContent, stop } = await start((_, response) => {
     rendered += 1;
     response.end('a page');
-  }, dataVersion);
+  }, database);
   await cache.onApplicationBootstrap();
   await cache.warmUp();
   const before = { asked, rendered };

@@ -7,7 +7,7 @@ import {
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { findRoute } from '../../shared/routes.js';
 import { ContentService } from '../content/content.service.js';
-import { DataVersion } from '../database/data-version.js';
+import { Database } from '../database/database.js';
 import { askApp } from './ask-app.js';
 import { findKeptAddress, listKeptAddresses } from './kept-addresses.js';
 import { hasBody } from './limits.js';
@@ -69,7 +69,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
   private compressing = Promise.resolve();
 
   constructor(
-    private readonly dataVersion: DataVersion,
+    private readonly database: Database,
     private readonly content: ContentService,
   ) {
     this.readKept();
@@ -135,8 +135,8 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
    * @throws when the database can't be read
    */
   async renew(): Promise<string[]> {
-    await this.dataVersion.follow();
-    this.filmsVersion = await this.dataVersion.read();
+    await this.database.follow();
+    this.filmsVersion = await this.database.readVersion();
     const { version } = this;
     if (version === this.failed?.version && Date.now() < this.failed.until) return this.failed.keys;
     const keys: string[] = [];
@@ -146,7 +146,7 @@ export class PageCache implements OnApplicationBootstrap, OnModuleDestroy {
       await this.render(key).catch(() => {});
       if (this.entries.get(key) !== entry || !this.kept.has(key)) continue;
       // Without its database, no other would fare better.
-      await this.dataVersion.read();
+      await this.database.readVersion();
       keys.push(key);
     }
     const until = Date.now() + RETRY_INTERVAL;

@@ -12,18 +12,18 @@ import { startTestApp, type TestApp } from '../support/test-app.js';
 
 let test: TestApp;
 let logged: string[];
-beforeEach(async () => {
-  logged = [];
-  jest
-    .spyOn(Logger.prototype, 'error')
-    .mockImplementation((text) => void logged.push(String(text)));
+beforeAll(async () => {
   test = await startTestApp();
-  await test.app.get(PageCache).warmUp();
 });
-afterEach(async () => {
-  await test.close();
-  jest.restoreAllMocks();
+beforeEach(() => {
+  logged = [];
+  for (const level of ['log', 'error'] as const)
+    jest
+      .spyOn(Logger.prototype, level)
+      .mockImplementation((text) => void logged.push(String(text)));
 });
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => test.close());
 
 const BEHIND = 'Serving stale pages: ';
 
@@ -40,6 +40,39 @@ async function expectLastGood(text: string): Promise<void> {
   await get('/areas-served').expect(200);
   await get('/api/videos').expect(200);
 }
+
+it('serves the other pages while one can’t be drawn', async () => {
+  const renderer = test.app.get(PageRenderer);
+  const render = renderer.render.bind(renderer);
+  renderer.render = (input) =>
+    input.url === '/' ? Promise.reject(new Error('no')) : render(input);
+  await get('/').expect(500);
+  await get('/areas-served').expect(200);
+  renderer.render = render;
+  await get('/').expect(200);
+  await test.app.get(PageCache).warmUp();
+});
+
+it('keeps reading during another program’s long write', async () => {
+  const other = new Database(findFile());
+  other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");
+  const titles = (await test.app.get(VideosService).list()).map(({ title }) => title);
+  expect(titles).toHaveLength(8);
+  expect(titles).not.toContain('Not yet');
+  expect(await isReady()).toBe(true);
+  other.exec('COMMIT');
+  other.close();
+  await waitFor(async () => (await get('/')).text.includes('Not yet'));
+});
+
+it('carries on without its media', async () => {
+  await get('/media/demo-confetti.mp4').expect(200);
+  renameSync(join(test.dataDir, 'media'), join(test.dataDir, 'away'));
+  await get('/media/demo-confetti.mp4').expect(404);
+  await get('/').expect(200);
+  renameSync(join(test.dataDir, 'away'), join(test.dataDir, 'media'));
+  await get('/media/demo-confetti.mp4').expect(200);
+});
 
 it('carries on without its database, says that it is not ready, and then uses the database that appears', async () => {
   const { text } = await get('/');
@@ -58,6 +91,7 @@ it('carries on without its database, says that it is not ready, and then uses th
   await waitFor(async () => (await get('/')).text.includes('From the backup'));
   expect(await isReady()).toBe(true);
   expect(logged.filter((text) => text.startsWith(BEHIND))).toHaveLength(1);
+  await waitFor(async () => logged.includes('Pages are up to date again'));
 });
 
 it('does not open a file that is not its own database', async () => {
@@ -70,19 +104,10 @@ it('does not open a file that is not its own database', async () => {
   expect(readFileSync(findFile(), 'utf8')).toBe('milk, eggs');
 });
 
-it('keeps reading during another program’s long write', async () => {
-  const other = new Database(findFile());
-  other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");
-  const titles = (await test.app.get(VideosService).list()).map(({ title }) => title);
-  expect(titles).toHaveLength(8);
-  expect(titles).not.toContain('Not yet');
-  expect(await isReady()).toBe(true);
-  other.exec('COMMIT');
-  other.close();
-  await waitFor(async () => (await get('/')).text.includes('Not yet'));
-});
-
 it('serves the last good pages when its database is damaged as it runs', async () => {
+  await test.close();
+  test = await startTestApp();
+  await test.app.get(PageCache).warmUp();
   const { text } = await get('/');
   const database = new Database(findFile());
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -93,26 +118,4 @@ it('serves the last good pages when its database is damaged as it runs', async (
   await expectLastGood(text);
   await new Promise((done) => setTimeout(done, 600));
   await expectLastGood(text);
-});
-
-it('carries on without its media', async () => {
-  await get('/media/demo-confetti.mp4').expect(200);
-  renameSync(join(test.dataDir, 'media'), join(test.dataDir, 'away'));
-  await get('/media/demo-confetti.mp4').expect(404);
-  await get('/').expect(200);
-  renameSync(join(test.dataDir, 'away'), join(test.dataDir, 'media'));
-  await get('/media/demo-confetti.mp4').expect(200);
-});
-
-it('serves the other pages while one can’t be drawn', async () => {
-  const sick = await startTestApp();
-  const renderer = sick.app.get(PageRenderer);
-  const render = renderer.render.bind(renderer);
-  renderer.render = (input) =>
-    input.url === '/' ? Promise.reject(new Error('no')) : render(input);
-  await request(sick.server).get('/').expect(500);
-  await request(sick.server).get('/areas-served').expect(200);
-  renderer.render = render;
-  await request(sick.server).get('/').expect(200);
-  await sick.close();
 });

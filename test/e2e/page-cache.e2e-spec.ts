@@ -90,8 +90,9 @@ describe('an answer from memory', () => {
 });
 
 describe.each(ENGINES)('the cache on %s', (engine) => {
-  beforeEach(() => startAnew(engine));
-  afterEach(close);
+  beforeAll(() => startAnew(engine));
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(close);
 
   it('renders a page once, however many ask for it at once and whatever their query is', async () => {
     const countOf = countRenders();
@@ -121,14 +122,6 @@ describe.each(ENGINES)('the cache on %s', (engine) => {
     await get('/').set('If-None-Match', before.headers.etag!).expect(304);
   });
 
-  it('sends a failure with the id that its line in the log has', async () => {
-    jest.spyOn(test.app.get(PageRenderer), 'render').mockRejectedValue(new Error('no paper left'));
-    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
-    const { headers } = await get('/').expect(500);
-    expect(error.mock.calls.flat()).toContain(`Request ${headers['x-request-id']} failed`);
-    error.mockRestore();
-  });
-
   it('serves what was last good while it can’t be made again, and recovers by itself', async () => {
     const { text } = await get('/');
     await get(VIDEOS_PATH);
@@ -140,5 +133,12 @@ describe.each(ENGINES)('the cache on %s', (engine) => {
     await test.change('ALTER TABLE hidden RENAME TO videos');
     await test.change("UPDATE videos SET title = 'Back again' WHERE id = 2");
     expect((await get('/')).text).toContain('Back again');
+  });
+
+  it('sends a failure with the id that its line in the log has', async () => {
+    jest.spyOn(test.app.get(PageRenderer), 'render').mockRejectedValue(new Error('no paper left'));
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
+    const { headers } = await get('/areas-served').expect(500);
+    expect(error.mock.calls.flat()).toContain(`Request ${headers['x-request-id']} failed`);
   });
 });

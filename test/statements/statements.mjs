@@ -24,7 +24,6 @@ const SITE_COMMANDS = 'test/e2e/site-commands.e2e-spec.ts';
 const ANY_SITE = 'test/e2e/any-site.e2e-spec.ts';
 const FAULTS = 'src/content/read-site.spec.ts';
 const VIDEOS = 'src/videos/videos.service.spec.ts';
-const REPLICAS = 'test/e2e/replicas-pictures.e2e-spec.ts';
 const QUERIES = 'client/api/query-client.spec.ts';
 
 export const STATEMENTS = [
@@ -657,7 +656,7 @@ export const STATEMENTS = [
     'A site without its database says that it is not ready',
     'test/e2e/faults.e2e-spec.ts',
     'carries on without its database',
-    'src/database/sqlite.data-version.ts',
+    'src/database/sqlite.database.ts',
     'this.findInode() !== this.openInode) {',
     'false) {',
   ],
@@ -731,8 +730,8 @@ export const STATEMENTS = [
     'A site of one’s own starts without demonstration films',
     FOLLOWING,
     'starts without films',
-    'src/database/migrations/migrations.ts',
-    'if (siteDir) return;',
+    'src/videos/demo-films.ts',
+    'config.siteDir || ',
     '',
   ],
   [
@@ -880,36 +879,36 @@ export const STATEMENTS = [
     'shown',
   ],
   [
-    'Replicas have each picture made once',
-    REPLICAS,
-    'share a store have each picture made once',
-    'src/pictures/shared-picture-maker.ts',
-    'return await this.replicas.tryAlone(WORK, work);',
-    'await work();\n      return true;',
-  ],
-  [
-    'A replica serves a picture that only another has made',
-    REPLICAS,
-    'serve what another has on a page already',
+    'What `site pictures` has made is not made again',
+    SITE_COMMANDS,
+    'so that a server has nothing to make',
     'src/pictures/pictures.service.ts',
-    'await this.shared.fetch(nameSidecar(name), file);',
+    'join(folder, MADE_FOLDER), ',
     '',
   ],
   [
+    'A server waits for a picture that only another has made',
+    'test/e2e/pictures.e2e-spec.ts',
+    'comes from a server that has only begun',
+    'src/pictures/pictures.service.ts',
+    '!this.store.find(file) && this.isUnfinished(file)',
+    'false',
+  ],
+  [
     'A picture has one ETag on all replicas',
-    REPLICAS,
-    'show the same, under the same tags',
+    'test/e2e/pictures.e2e-spec.ts',
+    'comes from a server that has only begun',
     'src/pictures/pictures.controller.ts',
     'CACHED_FOR_EVER, name)',
     'CACHED_FOR_EVER)',
   ],
   [
-    'A replica with a new disk and a fault in the folder shows what the others show',
-    REPLICAS,
-    'although the folder has a fault at their start',
-    'src/content/content.service.ts',
-    'await this.trySharing(() => this.kept.fetch());',
-    '',
+    'An upgrade while the folder has a fault shows the last good content',
+    'test/e2e/upgrade.e2e-spec.ts',
+    'shows the last good content',
+    'src/content/kept-content.ts',
+    'kept.program.endsWith(`-${FORMAT}`)',
+    'kept.program === PROGRAM',
   ],
   [
     'The product speaks the site’s language',
