@@ -114,6 +114,28 @@ describe('the wedding page', () => {
   });
 });
 
+describe('a checklist', () => {
+  it.each([320, 1440])('has its words clear of the ticks at %i px', async (width) => {
+    const { page } = await site.open('/wedding-dj-hampshire', {
+      viewport: { width, height: 800 },
+    });
+    const gaps = await section(page, 'What’s included')
+      .locator('li')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const words = document.createRange();
+          words.selectNodeContents(item);
+          const tick = getComputedStyle(item, '::before');
+          const end =
+            item.getBoundingClientRect().left + parseFloat(tick.left) + parseFloat(tick.width);
+          return words.getBoundingClientRect().left - end;
+        }),
+      );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+  });
+});
+
 describe('the Dorset page', () => {
   it('has its offers, its equipment, its coverage and contact', async () => {
     const page = await read('/party-dj-dorset');

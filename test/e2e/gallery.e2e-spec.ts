@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
@@ -160,12 +168,18 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
 
   it('take the thumbnail from the film if there is ffmpeg, and otherwise say how to add one', async () => {
     const bin = makeDataDir();
-    writeFileSync(join(bin, 'ffmpeg'), `#!/bin/sh\nexec cat '${PICTURE}'\n`);
+    const asked = join(bin, 'asked');
+    writeFileSync(
+      join(bin, 'ffmpeg'),
+      `#!/bin/sh\necho "$*" > '${asked}'\nexec cat '${PICTURE}'\n`,
+    );
     chmodSync(join(bin, 'ffmpeg'), 0o755);
     const args = ['add', ...NEW, '--file', FILM];
     const PATH = `${bin}:${process.env.PATH}`;
     expect(await runGallery(place, args, { PATH })).toMatchObject({ status: 0, stderr: '' });
     expect((await read())[0]!.thumbnailUrl).toMatch(/\.w1280\.webp$/);
+    // Past the titles of a film of one second.
+    expect(Number(/ -ss (\S+) /.exec(readFileSync(asked, 'utf8'))?.[1])).toBeCloseTo(1 / 3, 1);
     const { status, stdout, stderr } = await runGallery(place, args, { PATH: makeDataDir() });
     expect(status).toBe(0);
     expect(stdout).toMatch(/^\d+\n$/);

@@ -9,6 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { ENGLISH } from '../../shared/words/english.js';
 import { loadConfig } from '../../src/config/config.js';
 import { readSite } from '../../src/content/read-site.js';
@@ -177,6 +178,15 @@ describe('site schema', () => {
     rmSync(join(folder, '.schema'), { recursive: true });
     expect(await run(['schema'], { SITE_DIR: folder })).toMatchObject({ status: 0 });
     expect(readFileSync(join(folder, '.schema/page.json'), 'utf8')).toBe(page);
+  });
+
+  it('writes schemas with which an editor finds a field beside an include', async () => {
+    const folder = makeSmallSite();
+    await run(['schema', folder]);
+    const areas = readFileSync(join(folder, '.schema/areas.json'), 'utf8');
+    const schema = z.fromJSONSchema(JSON.parse(areas) as z.core.JSONSchema.JSONSchema);
+    expect(schema.safeParse([{ include: 'more' }]).success).toBe(true);
+    expect(schema.safeParse([{ include: 'more', text: 'Hills' }]).success).toBe(false);
   });
 
   it('refuses a folder that is no site', async () => {
