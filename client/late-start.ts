@@ -3,7 +3,7 @@
  * has loaded and is drawn, so that no script delays the first paint, or at the first touch or key,
  * whichever comes first. Button presses before that are kept; the entry collects them with
  * `takePresses` once React can answer them. If a module can't be loaded, the presses do what they
- * do without JavaScript, and the page shows its content for that case. Links just work.
+ * do without JavaScript. Links just work.
  */
 declare global {
   /** Not there in development, where the page's script isn't late. */
@@ -17,11 +17,7 @@ let isAsked = false;
 function start() {
   if (isAsked) return;
   isAsked = true;
-  loadModules(modules!.split(' ')).catch(() => {
-    for (const element of document.querySelectorAll('noscript'))
-      element.outerHTML = element.textContent;
-    takePresses();
-  });
+  loadModules(modules!.split(' ')).catch(takePresses);
 }
 
 /** All at once, but each is evaluated in a task of its own; those that others need come first. */

@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type CSSProperties, type FocusEvent, type ReactNode, useRef } from 'react';
 import classes from './row.module.css';
 import { useResize } from './use-resize';
 
@@ -10,18 +10,16 @@ interface RowProps {
   /** The layout on a wide screen and on paper, and what both have in common. */
   className?: string;
   style?: CSSProperties;
-  ref?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A list that slides sideways on a phone, without JavaScript too. */
-export function Row({ as: List = 'ul', label, className, style, ref, children }: RowProps) {
-  const ownRef = useRef<HTMLElement>(null);
-  const list = ref ?? ownRef;
+export function Row({ as: List = 'ul', label, className, style, children }: RowProps) {
+  const list = useRef<never>(null);
   useResize(list, makeReachable);
   return (
     <List
-      ref={list as RefObject<never>}
+      ref={list}
       role={List === 'div' ? 'group' : undefined}
       aria-label={label}
       className={className ? `${classes.row} ${className}` : classes.row}

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, MouseEvent } from 'react';
+import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { escapeAddress } from '../../shared/thumbnails.js';
 import { fillIn } from '../../shared/words/words.js';
@@ -14,7 +14,8 @@ interface VideoCardProps {
   onPlay: (video: Video) => void;
 }
 
-export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
+/** Rendered again only when its film changes: a gallery may have hundreds. */
+export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
   const { title, description, url, thumbnailUrl, category } = video;
   const { words } = useSite();
 
@@ -51,4 +52,4 @@ export function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
       </div>
     </article>
   );
-}
+});

@@ -1,23 +1,16 @@
 import { Button } from '@mantine/core';
-import { lazy, memo, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { escapeAddress } from '../../shared/thumbnails.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
 import { ErrorBoundary } from '../components/error-boundary';
 import { focusQuietly } from '../components/focus-quietly';
 import { ReachUs } from '../components/reach-us';
 import { Row } from '../components/row';
 import { Section } from '../components/section';
-import { useGradualCount } from '../gallery/use-gradual-count';
 import { VideoCard } from '../gallery/video-card';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
-
-/** How many cards are drawn in one go, in rows of two, three and two. */
-const SLICE = 7;
-/** How many slices come with the page: more than most galleries have. */
-const FIRST_SLICES = 3;
 
 const VideoDialog = lazy(async () => ({
   default: (await import('../gallery/video-dialog')).VideoDialog,
@@ -37,12 +30,6 @@ function Gallery({ heading }: { heading?: string }) {
   const all = useVideos();
   const featured = useFeaturedVideos();
   const [playing, setPlaying] = useState<Video>();
-  const list = useRef<HTMLDivElement>(null);
-  const slices = useMemo(
-    () => cutIntoSlices(all.data?.filter((video) => !video.featured) ?? []),
-    [all.data],
-  );
-  const count = useGradualCount(FIRST_SLICES, featured.data ? slices.length : 0, list);
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -69,7 +56,8 @@ function Gallery({ heading }: { heading?: string }) {
   }
 
   const [feature] = featured.data;
-  if (!feature && slices.length === 0) {
+  const others = all.data.filter((video) => !video.featured);
+  if (!feature && others.length === 0) {
     // Only one that was loading here takes the loading screen's place.
     const classNames = all.isFetchedAfterMount ? classes.dark : classes.sentence;
     return <p className={classNames}>{words.emptyGallery}</p>;
@@ -79,14 +67,13 @@ function Gallery({ heading }: { heading?: string }) {
     // padding.
     <div key="films" className={classes.gallery}>
       {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
-      {slices.length > 0 && (
-        <Row as="div" label={heading} className={classes.films} ref={list}>
-          {slices.slice(0, count).map((videos) => (
-            <FilmSlice key={videos[0]!.id} videos={videos} onPlay={setPlaying} />
+      {others.length > 0 && (
+        <Row as="div" label={heading} className={classes.films}>
+          {others.map((video) => (
+            <VideoCard key={video.id} video={video} onPlay={setPlaying} />
           ))}
         </Row>
       )}
-      {slices.length > FIRST_SLICES && <FilmLinks slices={slices} />}
       {playing && (
         // Without its player the film is shown as it would be without JavaScript.
         <ErrorBoundary onError={() => location.assign(playing.url)}>
@@ -96,50 +83,6 @@ function Gallery({ heading }: { heading?: string }) {
         </ErrorBoundary>
       )}
     </div>
-  );
-}
-
-/**
- * The films that are drawn later, for visitors without JavaScript. Other browsers don't parse this
- * as HTML, unless the page's script can't be loaded: see `client/late-start.ts`.
- */
-const FilmLinks = memo(function FilmLinks({ slices }: { slices: readonly Video[][] }) {
-  return (
-    <noscript>
-      <div className={classes.links}>
-        {slices
-          .slice(FIRST_SLICES)
-          .flat()
-          .map(({ id, url, title, description }) => (
-            <article key={id}>
-              <a href={escapeAddress(url)}>{title}</a>
-              <p>{description}</p>
-            </article>
-          ))}
-      </div>
-    </noscript>
-  );
-});
-
-interface FilmSliceProps {
-  videos: readonly Video[];
-  onPlay: (video: Video) => void;
-}
-
-/** Rendered again only when its films change: a gallery may have hundreds. */
-const FilmSlice = memo(function FilmSlice({ videos, onPlay }: FilmSliceProps) {
-  return (
-    <div className={classes.slice}>
-      {videos.map((video) => (
-        <VideoCard key={video.id} video={video} onPlay={onPlay} />
-      ))}
-    </div>
-  );
-});
-
-function cutIntoSlices(videos: readonly Video[]): Video[][] {
-  return Array.from({ length: Math.ceil(videos.length / SLICE) }, (_, index) =>
-    videos.slice(index * SLICE, (index + 1) * SLICE),
   );
 }
 
