@@ -39,7 +39,7 @@ describe('a gallery of 200 films, none of them featured', () => {
     const row = page.locator('#gallery [role="group"]');
     await row.scrollIntoViewIfNeeded();
     await page.waitForFunction(
-      (element) => element!.hasAttribute('tabindex'),
+      (element) => element.hasAttribute('tabindex'),
       await row.elementHandle(),
     );
     const measure = () => row.evaluate(({ clientHeight }) => clientHeight);
