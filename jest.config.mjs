@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /** Only in `npm run test:all`: what PostgreSQL and S3 are needed for, and what hardly ever breaks. */
 const REST =
-  '/(src/(cli/describe-error|database/(initialise-postgres|postgres\\.data-version|try-alone)|pictures/shared-pictures)\\.spec|test/e2e/(bad-store|public-address|replicas-pictures|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds)\\.browser-spec)\\.ts$';
+  '/(src/(backup/restore-failures|cli/(describe-error|program)|database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|public-address|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =

@@ -1,15 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { nameClass } from './scripts/class-names.js';
-import {
-  bundleExpress,
-  dropDisplayNames,
-  escapeUnicode,
-  finishBuild,
-  leaveOut,
-  makeErrorsWithoutStack,
-  startLate,
-} from './scripts/vite-plugins.js';
+import { escapeUnicode, finishBuild, startLate } from './scripts/vite-plugins.js';
 
 /** The addons, what only development mode loads, and packages that Nest only loads if installed. */
 const NOT_BUNDLED = [
@@ -21,11 +13,6 @@ const NOT_BUNDLED = [
   'class-transformer',
   'class-validator',
 ];
-
-/** Called without side effects, so the bundle can drop components that nobody uses. */
-const PURE_FUNCTIONS = ['forwardRef', 'createContext', 'memo'].map(
-  (name) => `import_react.${name}`,
-);
 
 /** What the page's script has in a module of its own, evaluated and kept by browsers apart from ours. */
 const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }];
@@ -68,16 +55,7 @@ export default defineConfig(({ command }) => {
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: 'client',
-    plugins: [
-      react(),
-      startLate(),
-      dropDisplayNames(),
-      makeErrorsWithoutStack(),
-      leaveOut(),
-      bundleExpress(),
-      escapeUnicode(),
-      finishBuild(),
-    ],
+    plugins: [react(), startLate(), escapeUnicode(), finishBuild()],
     builder: {},
     css: { modules: { generateScopedName: command === 'build' ? nameClass : undefined } },
     environments: {
@@ -93,7 +71,6 @@ export default defineConfig(({ command }) => {
           },
           rolldownOptions: {
             input: ['client/index.html', 'client/late-start.ts'],
-            treeshake: { manualPureFunctions: PURE_FUNCTIONS },
             output: { codeSplitting: { groups: MODULES } },
           },
         },

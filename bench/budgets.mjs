@@ -3,9 +3,9 @@
  * only memory is counted in MiB, as the kernel does. A ratio is against a floor of the same run.
  */
 export const BUDGETS = {
-  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 100 },
+  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 105 },
   html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 16 },
-  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 130 },
+  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 140 },
   lighthouse: { label: 'Lighthouse on a phone, lowest of all scores', unit: '', min: 100 },
   firstPaint: { label: 'First paint, against the page without script', unit: '×', max: 1.05 },
   largestPaint: { label: 'Largest paint, against the page without script', unit: '×', max: 1.05 },
@@ -13,14 +13,14 @@ export const BUDGETS = {
   blockingHome: { label: 'Blocking time, home page', unit: 'ms', max: 50 },
   longestTask: { label: 'Longest task after the first paint, any page', unit: 'ms', max: 50 },
   layoutShift: { label: 'Layout shift, any page', unit: '', max: 0 },
-  pageRate: { label: 'Requests of `/`, against bare node:http', unit: '×', min: 0.7 },
-  apiRate: { label: 'Requests of `/api/videos`, against bare node:http', unit: '×', min: 0.65 },
+  pageRate: { label: 'Requests of `/`, against bare node:http', unit: '×', min: 0.5 },
+  apiRate: { label: 'Requests of `/api/videos`, against bare node:http', unit: '×', min: 0.5 },
   latency: { label: 'Slowest 1 % of them, against bare node:http', unit: '×', max: 3 },
   notModified: { label: 'Rate of 304s, against that of 200s', unit: '×', min: 1 },
   render: { label: 'Rendering the home page', unit: 'ms', max: 3.2 },
   start: { label: 'Start to the first page, against bare node:http', unit: '×', max: 5 },
   memory: { label: 'Memory (PSS) after 5,000 requests', unit: 'MiB', max: 85 },
-  image: { label: 'Server and build, without Node and media', unit: 'MB', max: 35 },
+  image: { label: 'Server and build, without Node and media', unit: 'MB', max: 37 },
   galleryGrowth: { label: 'Home page with 200 films, against 10', unit: '×', max: 1.2 },
 };
 

@@ -9,7 +9,7 @@ import { findFreePort } from '../scripts/find-free-port.mjs';
 import { pin, SERVER_CORE } from './machine.mjs';
 
 export const ROOT = join(import.meta.dirname, '..');
-/** Until every page is rendered and compressed at best. */
+/** Until every page is rendered. */
 const SETTLE_TIME = 2500;
 const MAX_START = 30_000;
 

@@ -1,4 +1,4 @@
-import { MantineProvider } from '@mantine/core';
+import { HeadlessMantineProvider } from '@mantine/core';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import type { Site } from '../shared/site.js';
@@ -18,21 +18,14 @@ interface AppProps {
 /** The whole tree below the router, the same on both sides. */
 export function App({ site, queryClient }: AppProps) {
   return (
-    <MantineProvider
-      theme={theme}
-      // The page's head has them: theme-variables.ts.
-      withCssVariables={false}
-      withGlobalClasses={false}
-      withStaticClasses={false}
-      // A part of a page has its own scheme, so none is set on the whole document.
-      getRootElement={() => undefined}
-    >
+    // Without variables, as the page's head has them: theme-variables.ts.
+    <HeadlessMantineProvider theme={theme}>
       <QueryClientProvider client={queryClient}>
         <SiteContext value={site}>
           <SiteRoutes routes={site.routes} />
         </SiteContext>
       </QueryClientProvider>
-    </MantineProvider>
+    </HeadlessMantineProvider>
   );
 }
 

@@ -106,6 +106,7 @@ export const FACES: Record<Exclude<Look['font'], 'system'>, Face> = {
     fallbacks: [
       { fonts: ARIAL_BOLD, size: 76.3 },
       { fonts: ['Roboto'], size: 84.1 },
+      { fonts: ['DejaVu Sans Bold'], size: 69.3 },
     ],
     style: { ...CAPITALS, line: 1.04 },
   },
@@ -124,6 +125,7 @@ export const FACES: Record<Exclude<Look['font'], 'system'>, Face> = {
         fonts: ['Times New Roman Bold', 'TimesNewRomanPS-BoldMT', 'Liberation Serif Bold'],
         size: 106.8,
       },
+      { fonts: ['DejaVu Serif Bold'], size: 81.3 },
     ],
     style: {
       ...CAPITALS,

@@ -5,8 +5,8 @@ import title from './title.module.css';
 
 /**
  * The design as Mantine knows it. A site chooses its face and colours, and a part of a page its
- * own, so the tokens are custom properties: those of `global.css` and `look.ts`. A part is unstyled
- * where Mantine's stylesheet for it is mostly sizes and states that nothing here uses.
+ * own, so the tokens are custom properties: those of `global.css` and `look.ts`. Mantine's stylesheets
+ * are mostly sizes and states that nothing here uses, so a part has a CSS module in their place.
  */
 export const theme = createTheme({
   black: 'var(--ink)',
@@ -30,15 +30,12 @@ export const theme = createTheme({
   defaultRadius: 0,
   components: {
     Button: Button.extend({
-      defaultProps: { variant: 'solid', unstyled: true },
+      defaultProps: { variant: 'solid' },
       classNames: button,
     }),
-    Container: Container.extend({ defaultProps: { unstyled: true }, classNames: container }),
+    Container: Container.extend({ classNames: container }),
     Title: Title.extend({
-      defaultProps: { unstyled: true },
       classNames: title,
-      // The same for all headings, so not in each: React leaves out what is empty.
-      vars: () => ({ root: { '--title-fw': '', '--title-lh': '' } }),
     }),
   },
 });

@@ -22,7 +22,7 @@ const SOURCES = [
   'tsconfig.build.json',
 ];
 /** The build writes this file last. */
-const RESULT = 'dist/server/server.cache';
+const RESULT = 'dist/demo-content.json';
 const LOCK = join(ROOT, 'node_modules/.build-lock');
 const IS_QUIET = process.argv.includes('--quiet');
 /** How long `--quiet` waits for another build before it says so, in milliseconds. */

@@ -1,6 +1,6 @@
 /**
  * `npm test`: Jest, with lint running beside it and reporting at the end. `--all` adds every site,
- * database, store and browser, and the long tests in their short form; with `--chromium` it leaves
+ * database, store and browser, Prettier, and the long tests in their short form; with `--chromium` it leaves
  * Firefox and WebKit out. `--long` runs the long tests only, with 100 kills of each kind, or with 2 if
  * `--short` is given. Other arguments go to Jest.
  */
@@ -23,8 +23,8 @@ async function run(script, args, env = {}) {
 }
 
 /** @returns the exit status, and all its output */
-async function lint() {
-  const child = spawn('npm run -s lint', { cwd: ROOT, shell: true });
+async function lint(script) {
+  const child = spawn(`npm run -s ${script}`, { cwd: ROOT, shell: true });
   const chunks = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => chunks.push(chunk));
@@ -33,8 +33,8 @@ async function lint() {
 }
 
 /** @returns the exit status */
-async function runBesideLint(jest) {
-  const [status, linted] = await Promise.all([jest, lint()]);
+async function runBesideLint(script, jest) {
+  const [status, linted] = await Promise.all([jest, lint(script)]);
   process.stdout.write(`\nLint ${linted.status === 0 ? 'passed' : 'failed'}:\n${linted.output}`);
   return status || linted.status;
 }
@@ -50,11 +50,17 @@ if (long) {
   process.exitCode = await runLong(short ? {} : { LONG_TESTS: '100' });
 } else if (all) {
   const statuses = [
-    await runBesideLint(run(JEST, [...args, '--ignoreProjects', 'long'], { TEST_ALL: '1' })),
+    await runBesideLint(
+      'lint',
+      run(JEST, [...args, '--ignoreProjects', 'long'], { TEST_ALL: '1' }),
+    ),
     await runLong({}),
     chromium ? 0 : await run(join(ROOT, 'test/browsers/run.mjs'), []),
   ];
   process.exitCode = Math.max(...statuses);
 } else {
-  process.exitCode = await runBesideLint(run(JEST, [...args, '--ignoreProjects', 'rest', 'long']));
+  process.exitCode = await runBesideLint(
+    'lint:code',
+    run(JEST, [...args, '--ignoreProjects', 'rest', 'long']),
+  );
 }

@@ -9,12 +9,13 @@ import { MediaModule } from './media/media.module.js';
 import { MetricsModule } from './metrics/metrics.module.js';
 import { PagesModule } from './pages/pages.module.js';
 import { PicturesModule } from './pictures/pictures.module.js';
+import { GALLERY } from './videos/demo-films.js';
 import { SeoModule } from './seo/seo.module.js';
 import { VideosModule } from './videos/videos.module.js';
 
 @Module({
   imports: [
-    DatabaseModule.forRoot(),
+    DatabaseModule.forRoot(GALLERY),
     HealthModule,
     VideosModule,
     ApiDocsModule,

@@ -1,8 +1,6 @@
 /** The two programs of the bundle, which share nearly all of it. Starting one loads what it needs. */
-import type { Started } from './server.js';
-
 /** @returns once the server listens; a start that can't go on ends the process */
-export async function startServer(): Promise<Started> {
+export async function startServer(): Promise<void> {
   try {
     const { loadConfig } = await import('./config/config.js');
     const { readEnvironment } = await import('./config/read-environment.js');
@@ -11,7 +9,7 @@ export async function startServer(): Promise<Started> {
     // the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
     const { runServer } = await import('./server.js');
-    return await runServer(config);
+    await runServer(config);
   } catch (error) {
     const { describeStartError } = await import('./describe-start-error.js');
     process.stderr.write(`${describeStartError(error)}\n`);

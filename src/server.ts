@@ -4,26 +4,19 @@ import { type Config, StartError } from './config/config.js';
 import { VERSION } from './config/paths.js';
 import { ContentService } from './content/content.service.js';
 import { Database } from './database/database.js';
-import { finishRestoresAlone } from './database/finish-restores.js';
-import { nameGallery } from './database/postgres-errors.js';
 import { createApp } from './http/create-app.js';
-import { PageCache } from './http/page-cache.js';
+import { PageRefresher } from './http/page-refresher.js';
 import { VideosService } from './videos/videos.service.js';
 
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
 const STOP_GRACE = 4000;
-
-export interface Started {
-  /** Settled once all pages are rendered. */
-  warm: Promise<void>;
-}
 
 /**
  * Starts the app, and stops it when the process is told to.
  * @returns once it listens
  * @throws StartError when the address can't be listened on
  */
-export async function runServer(config: Config): Promise<Started> {
+export async function runServer(config: Config): Promise<void> {
   let app: NestExpressApplication | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     const early = process.listeners(signal);
@@ -32,22 +25,9 @@ export async function runServer(config: Config): Promise<Started> {
     for (const listener of early) process.removeListener(signal, listener);
   }
   app = await createApp(config);
-  await finishCutShort(app, config);
-  // A database that others share may be away at any moment: visitors come once it isn't needed.
-  if (config.databaseUrl) await app.get(PageCache).warmUp();
   await listen(app, config);
   await logStart(app, config);
-  return { warm: app.get(PageCache).warmUp() };
-}
-
-/** A busy database shouldn't prevent the start: the next change does this too. */
-async function finishCutShort(app: NestExpressApplication, { mediaDir }: Config): Promise<void> {
-  try {
-    await finishRestoresAlone(app.get(Database), mediaDir);
-  } catch (error) {
-    const { message } = error as Error;
-    new Logger('Start').error(`A restore that was cut short is still to be put right: ${message}`);
-  }
+  void app.get(PageRefresher).refresh();
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {
@@ -69,7 +49,7 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
   const { port, siteDir } = config;
   const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';
   logger.log(
-    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${nameGallery(config)}`,
+    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}`,
   );
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })

@@ -46,7 +46,7 @@ export function Section(props: SectionProps) {
             <Title
               order={2}
               id={headingId}
-              size={isBand || ground === 'inverted' ? 'h1' : undefined}
+              data-size={isBand || ground === 'inverted' ? 'h1' : undefined}
               className={classes.heading}
             >
               {heading}

@@ -23,6 +23,8 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   useEffect(() => {
     const element = dialog.current!;
     element.showModal();
+    // Else Safari draws the ring of the keyboard on the first button, also after a press.
+    element.focus();
     // Safari has no `closedby`. The dialog itself is the target of a press outside, but also of the
     // click that ends a drag from inside.
     let isOutside = false;
@@ -47,6 +49,7 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
     <dialog
       ref={dialog}
       className={classes.dialog}
+      tabIndex={-1}
       aria-labelledby="video-dialog-title"
       // Strict mode closes it once and opens it again.
       onClose={() => !dialog.current?.open && onClose()}

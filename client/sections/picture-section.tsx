@@ -16,7 +16,7 @@ export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'p
       {(heading || intro) && (
         <div className={classes.words}>
           {heading && (
-            <Title order={2} size="h1" id={headingId} className={classes.heading}>
+            <Title order={2} data-size="h1" id={headingId} className={classes.heading}>
               {heading}
             </Title>
           )}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The names in an archive. The media are below `media/`, named as in DATA_DIR. */
 export const MANIFEST_NAME = 'manifest.json';
-export const DATABASE_NAME = 'disco.sqlite';
+export const FILMS_NAME = 'films.json';
 export const MEDIA_PREFIX = 'media/';
 
 const fileSchema = z.object({
@@ -11,10 +11,10 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What an archive contains besides this list. */
+/** What an archive contains besides this list. Version 1 had the films as a SQLite file. */
 export const manifestSchema = z.object({
   format: z.literal('mobile-disco-gallery'),
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   createdAt: z.string(),
   files: z.array(fileSchema),
 });

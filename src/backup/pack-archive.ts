@@ -1,5 +1,3 @@
-import { createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
 import { Header, Pax } from 'tar';
 import { createDigest, type FileDigest, type ProgressOfTotal } from '../files/copy-and-hash.js';
 import { BackupError } from './backup-error.js';
@@ -16,31 +14,20 @@ export interface Source {
 }
 
 /**
- * Writes a new archive of files, each read once and from anywhere. The list of them comes last.
+ * Packs files into an archive, each read once and from anywhere. The list of them comes last.
+ * @returns that list
  * @throws BackupError when one of them doesn't have its size
  */
-export async function packArchive(
-  target: string,
+export async function* packArchive(
   sources: readonly Source[],
   onProgress: ProgressOfTotal,
-): Promise<Manifest> {
+): AsyncGenerator<Buffer, Manifest> {
   const manifest: Manifest = {
     format: 'mobile-disco-gallery',
-    version: 1,
+    version: 2,
     createdAt: new Date().toISOString(),
     files: [],
   };
-  const output = createWriteStream(target, { flush: true, flags: 'wx' });
-  await pipeline(() => writeArchive(manifest, sources, onProgress), output);
-  return manifest;
-}
-
-/** @param manifest receives what is packed */
-async function* writeArchive(
-  manifest: Manifest,
-  sources: readonly Source[],
-  onProgress: ProgressOfTotal,
-): AsyncGenerator<Buffer> {
   const mtime = new Date(manifest.createdAt);
   const total = sources.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
@@ -54,6 +41,7 @@ async function* writeArchive(
   const list = Buffer.from(JSON.stringify(manifest, undefined, 2));
   yield* writeEntry({ path: MANIFEST_NAME, size: list.length }, mtime, [list]);
   yield Buffer.alloc(2 * BLOCK);
+  return manifest;
 }
 
 /** Only the content: no owner, no permissions. */

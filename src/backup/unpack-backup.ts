@@ -6,12 +6,14 @@ import { copyAndHash, type FileDigest, type ProgressOfTotal } from '../files/cop
 import { measureFile } from '../files/regular-file.js';
 import { isHiddenSegment } from '../media/media-file.js';
 import { BackupError } from './backup-error.js';
-import { DATABASE_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
+import { type Films, parseFilms } from './films.js';
+import { FILMS_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
+import { OLD_FILMS_NAME, readOldFilms } from './read-old-films.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
-/** No gallery comes near these, and both are kept in memory. */
+/** No gallery comes near these, and all are kept in memory. */
 const MAX_FILES = 100_000;
-const MAX_MANIFEST = 32 * 1024 * 1024;
+const MAX_LIST = 32 * 1024 * 1024;
 /**
  * How a disk refuses a name that it can't store, or already has: `A` beside `a`, `a` beside `a/b`.
  */
@@ -28,16 +30,16 @@ const NAME_PROBLEMS = new Set([
 export interface UnpackedBackup {
   /** The folder with everything, under its names in the archive. */
   stage: string;
-  database: string;
   /** The media, by their paths below the media folder. */
   media: ReadonlyMap<string, FileDigest>;
+  films: Films;
 }
 
 type Files = Map<string, FileDigest>;
 
 /**
- * Unpacks an archive into a new folder and compares everything with its list.
- * @throws BackupError when a file is missing, unexpected or altered
+ * Unpacks an archive into a new folder, compares everything with its list and checks each film.
+ * @throws BackupError when a file is missing, unexpected or altered, or a film is bad
  */
 export async function unpackBackup(
   archive: string,
@@ -54,7 +56,7 @@ export async function unpackBackup(
   const media = [...files]
     .filter(([path]) => path.startsWith(MEDIA_PREFIX))
     .map(([path, file]) => [path.slice(MEDIA_PREFIX.length), file] as const);
-  return { stage, database: join(stage, DATABASE_NAME), media: new Map(media) };
+  return { stage, media: new Map(media), films: readFilms(stage, files, archive) };
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
@@ -118,8 +120,8 @@ function assertWanted({ path, type, size }: ReadEntry, files: Files): void {
   const isMedia =
     path.startsWith(MEDIA_PREFIX) &&
     !path.slice(MEDIA_PREFIX.length).split('/').some(isHiddenSegment);
-  const isExpected =
-    isMedia || path === DATABASE_NAME || (path === MANIFEST_NAME && size <= MAX_MANIFEST);
+  const isList = [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
+  const isExpected = isMedia || isList || path === OLD_FILMS_NAME;
   if (!FILE_TYPES.has(type) || !isExpected || files.has(path) || files.size === MAX_FILES) {
     throw new BackupError(`file: the archive holds what no backup does: ${type} ${path}`);
   }
@@ -145,7 +147,21 @@ function verify(files: Files, stage: string, archive: string): void {
   for (const path of files.keys()) {
     if (path !== MANIFEST_NAME && !listed.has(path)) refuse(`${path} is not in its list`);
   }
-  if (!listed.has(DATABASE_NAME)) refuse(`it has no ${DATABASE_NAME}`);
+  if (!listed.has(FILMS_NAME) && !listed.has(OLD_FILMS_NAME)) refuse(`it has no ${FILMS_NAME}`);
+}
+
+function readFilms(stage: string, files: Files, archive: string): Films {
+  const old = join(stage, OLD_FILMS_NAME);
+  try {
+    return parseFilms(
+      files.has(FILMS_NAME)
+        ? JSON.parse(readFileSync(join(stage, FILMS_NAME), 'utf8'))
+        : readOldFilms(old),
+    );
+  } catch (error) {
+    const message = (error as Error).message.replaceAll(old, `in ${archive}`);
+    throw new BackupError(`file: ${message}`, { cause: error });
+  }
 }
 
 function parseJson(text: string): unknown {

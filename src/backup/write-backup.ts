@@ -1,25 +1,20 @@
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  realpathSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
+import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
 import type { Config } from '../config/config.js';
-import { findSchemaProblem } from '../database/compare-schema.js';
 import type { Database } from '../database/database.js';
-import { findDatabaseFile } from '../database/database-options.js';
-import { finishPublications } from '../database/finish-restores.js';
-import { listNewer } from '../database/migrated-database.js';
+import { listNewer } from '../database/open-database.js';
+import { findDatabaseFile } from '../database/open-sqlite.js';
 import type { ProgressOfTotal } from '../files/copy-and-hash.js';
 import { syncToDisk } from '../files/durable.js';
-import { createStagePath, sweepStages } from '../files/staging.js';
+import { sweepStages } from '../files/staging.js';
+import { writeWhole } from '../files/write-whole.js';
 import type { MediaStore, ServedFile } from '../media/media-store.js';
+import { VideoEntity } from '../videos/video.entity.js';
+import { assertUnchanged } from './assert-unchanged.js';
 import { BackupError } from './backup-error.js';
-import { findBadFilms } from './check-films.js';
-import { DATABASE_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
+import { type Films, parseFilm } from './films.js';
+import { FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
 import { packArchive, type Source } from './pack-archive.js';
 
 /** What is backed up: films, in whatever engine, and media, in whatever store. */
@@ -41,40 +36,45 @@ export async function writeBackup(
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
 ): Promise<Manifest & { problems: string[] }> {
   assertTarget(target, config, force);
-  const folder = createStagePath(config.dataDir);
-  mkdirSync(folder);
-  const copy = join(folder, DATABASE_NAME);
-  // Together, so that no film in the copy loses its file before it is listed.
-  const media = await database.copyTo(copy, async (restoreId) => {
-    // Half a restore is not a gallery worth keeping.
-    finishPublications(config.mediaDir, restoreId);
-    return store.list();
-  });
+  const { films, media } = await readMoment(database, store);
+  const problems = await findProblems(films, database);
+  let manifest!: Manifest;
+  const pack = async function* () {
+    try {
+      manifest = yield* packArchive(listSources(films, store, media), onProgress);
+    } finally {
+      // Packing takes too long to block every other writer. If it failed, a change may be the reason.
+      await assertUnchanged(media, store);
+    }
+    assertTarget(target, config, force);
+  };
   sweepStages(dirname(target));
-  const part = createStagePath(dirname(target));
-  const problems = await findProblems(copy, database);
-  let manifest: Manifest;
-  try {
-    manifest = await packArchive(part, listSources(copy, store, media), onProgress);
-  } finally {
-    // Packing takes too long to block every other writer. If it failed, a change may be the reason.
-    await assertUnchanged(store, media);
-  }
-  assertTarget(target, config, force);
-  renameSync(part, target);
+  await writeWhole(target, pack());
   syncToDisk(dirname(target));
   return { ...manifest, problems };
 }
 
-const REFUSED = '"gallery restore" would refuse this backup';
+/** Films and files of one moment: no file came or went while the films were read. */
+async function readMoment(
+  database: Database,
+  store: MediaStore,
+): Promise<{ films: Films; media: ServedFile[] }> {
+  for (;;) {
+    const before = await store.list();
+    const films = await database.dataSource.manager.find(VideoEntity, { order: { id: 'ASC' } });
+    const lastId = await database.readLastId();
+    const media = await store.list();
+    const paths = new Set(media.map(({ path }) => path));
+    const isSame = before.length === media.length && before.every(({ path }) => paths.has(path));
+    if (isSame) return { films: { lastId, films }, media };
+  }
+}
 
 /** @returns a line for everything in it that "restore" would refuse, or that is left out */
-async function findProblems(copy: string, { dataSource }: Database): Promise<string[]> {
-  const problem = await findSchemaProblem(copy);
-  if (problem) return [`the database: ${problem}; ${REFUSED}`];
+async function findProblems({ films }: Films, { dataSource }: Database): Promise<string[]> {
   const newer = await listNewer(dataSource);
   return [
-    ...[...findBadFilms(copy)].map((line) => `${line}; ${REFUSED}`),
+    ...films.flatMap(findProblem),
     ...newer.map(
       (name) =>
         `the database is newer than this program: what ${name} has added is not in this backup`,
@@ -82,30 +82,27 @@ async function findProblems(copy: string, { dataSource }: Database): Promise<str
   ];
 }
 
-/** @returns what goes into the archive besides its list, the database first */
-function listSources(database: string, store: MediaStore, media: readonly ServedFile[]): Source[] {
+function findProblem(film: VideoEntity): string[] {
+  try {
+    parseFilm(film);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return [`${error.message}; "gallery restore" would refuse this backup`];
+  }
+}
+
+/** @returns what goes into the archive besides its list, the films first */
+function listSources(films: Films, store: MediaStore, media: readonly ServedFile[]): Source[] {
+  const list = Buffer.from(JSON.stringify(films, undefined, 2));
   return [
-    {
-      path: DATABASE_NAME,
-      size: statSync(database).size,
-      open: async () => createReadStream(database),
-    },
+    { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
     ...media.map(({ path, size }) => ({
       path: MEDIA_PREFIX + path,
       size,
       open: () => store.read(path),
     })),
   ];
-}
-
-async function assertUnchanged(store: MediaStore, media: readonly ServedFile[]): Promise<void> {
-  const now = new Map((await store.list()).map(({ path, stamp }) => [path, stamp]));
-  const changed = media.find(({ path, stamp }) => now.get(path) !== stamp);
-  if (changed) {
-    throw new BackupError(
-      `/media/${changed.path} has changed while the backup was made: try again`,
-    );
-  }
 }
 
 function assertTarget(target: string, config: Config, force: boolean): void {

@@ -49,32 +49,24 @@ async function backUp(file: string, { force }: ForceOption): Promise<void> {
 }
 
 async function restore(file: string, { force = false }: ForceOption): Promise<void> {
-  const { assertNoGallery, placeBackup, replaceGallery, stageBackup } =
-    await import('../backup/restore-backup.js');
-  const { hasGallery } = await import('../database/new-database.js');
+  const { restoreBackup, stageBackup } = await import('../backup/restore-backup.js');
   const { VideoFilesService } = await import('../videos/video-files.service.js');
   const { Database } = await import('../database/database.js');
   const { createMediaStore } = await import('../media/create-media-store.js');
   const config = await loadDataConfig();
   const store = await createMediaStore(config);
-  if (!force) await assertNoGallery(config);
   const backup = await withProgressBar('Checking', (onProgress) =>
     stageBackup(resolvePath(file), { config, store }, onProgress),
   );
-  if (await hasGallery(config)) {
-    await withGallery(({ app }) =>
-      replaceGallery(backup, {
-        config,
-        store,
-        database: app.get(Database),
-        files: app.get(VideoFilesService),
-      }),
-    );
-  } else {
-    await placeBackup(backup, { config, store }, force);
-  }
+  await withGallery(
+    ({ app }) => {
+      const parts = { store, database: app.get(Database), files: app.get(VideoFilesService) };
+      return restoreBackup(backup, parts, force);
+    },
+    { startsEmpty: true },
+  );
   for (const line of backup.missing) warn(line);
-  process.stdout.write(`Restored, with ${backup.media.size} media files.\n`);
+  process.stdout.write(`Restored, with ${backup.names.size} media files.\n`);
 }
 
 function warn(text: string): void {

@@ -1,6 +1,7 @@
 import type { INestApplicationContext, LoggerService } from '@nestjs/common';
 import type { Config } from '../config/config.js';
 import type { VideosService } from '../videos/videos.service.js';
+import type { GalleryOptions } from './cli.module.js';
 
 export interface Gallery {
   config: Config;
@@ -31,12 +32,16 @@ export async function loadDataConfig(): Promise<Config> {
 /**
  * For a command that changes something: creates and migrates the database as the server does, and
  * closes it in the end.
+ * @param options whether a new one has no demonstration films
  */
-export async function withGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
+export async function withGallery(
+  run: (gallery: Gallery) => Promise<void>,
+  options?: { startsEmpty: boolean },
+): Promise<void> {
   const config = await loadDataConfig();
   const { sweepStages } = await import('../files/staging.js');
   sweepStages(config.dataDir, config.mediaDir);
-  await runIn(config, { isReading: false }, run);
+  await runIn(config, { ...options }, run);
 }
 
 /** For a command that only reads: it changes no existing file. */
@@ -47,7 +52,7 @@ export async function readGallery(run: (gallery: Gallery) => Promise<void>): Pro
 
 async function runIn(
   config: Config,
-  options: { isReading: boolean },
+  options: GalleryOptions,
   run: (gallery: Gallery) => Promise<void>,
 ): Promise<void> {
   // Imported late, so that help and mistyped options are answered at once.

@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../config/config.js';
 import { MediaModule } from '../media/media.module.js';
-import { MediaStore } from '../media/media-store.js';
 import { SiteFilesService } from '../media/site-files.service.js';
 import { PicturesModule } from '../pictures/pictures.module.js';
 import { PicturesService } from '../pictures/pictures.service.js';
@@ -12,15 +11,10 @@ import { ContentService } from './content.service.js';
   providers: [
     {
       provide: ContentService,
-      inject: [Config, PicturesService, SiteFilesService, MediaStore],
+      inject: [Config, PicturesService, SiteFilesService],
       // Nothing else is made before there is something to show.
-      useFactory: async (
-        config: Config,
-        pictures: PicturesService,
-        siteFiles: SiteFilesService,
-        media: MediaStore,
-      ) => {
-        const content = new ContentService(config, pictures, siteFiles, media.hidden);
+      useFactory: async (config: Config, pictures: PicturesService, files: SiteFilesService) => {
+        const content = new ContentService(config, pictures, files);
         await content.start();
         return content;
       },

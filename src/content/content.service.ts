@@ -15,12 +15,11 @@ import {
   DEMO_CONTENT,
   DEMO_SITE_DIR,
 } from '../config/paths.js';
-import type { HiddenFiles } from '../media/hidden-files.js';
 import { SiteFilesService } from '../media/site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { buildSite } from './build-site.js';
 import { describeFault, startOf } from './fault.js';
-import { type GoodContent, KeptContent } from './kept-content.js';
+import { type GoodContent, isOfThisVersion, KeptContent } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
 import { SiteReader } from './site-reader.js';
@@ -72,9 +71,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly config: Config,
     private readonly pictures: PicturesService,
     private readonly siteFiles: SiteFilesService,
-    shared?: HiddenFiles,
   ) {
-    this.kept = new KeptContent(config.dataDir, shared);
+    this.kept = new KeptContent(config.dataDir);
     const { siteDir, isDevelopment } = config;
     this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
     this.build = isDevelopment
@@ -103,8 +101,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * Reads the content before anything is shown.
-   * @throws StartError with every fault, if neither this data folder nor another replica has seen
-   *   good content
+   * @throws StartError with every fault, if this data folder hasn't seen good content
    */
   async start(): Promise<void> {
     if (!this.folder) {
@@ -113,17 +110,15 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     }
     this.stamp = await stampFolder(this.folder);
     const last = this.readKept();
-    if (last && last.hash === (await hashFolder(this.folder))) return this.adopt(last.content);
+    if (last && isOfThisVersion(last) && last.hash === (await hashFolder(this.folder)))
+      return this.adopt(last.content);
     await this.read(this.folder);
     if (this.content) return;
-    // The others show what was good last, which may have been while this one was away.
-    await this.trySharing(() => this.kept.fetch());
-    const kept = this.readKept();
-    if (!kept) {
+    if (!last) {
       this.reader.stop();
       throw new StartError(describeBadStart(this.folder, this.folderFaults));
     }
-    this.adopt(kept.content);
+    this.adopt(last.content);
     this.logFaults();
   }
 
@@ -141,7 +136,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.isStopped) return;
     const interval = Math.max(LOOK_INTERVAL, this.lookTime / LOOK_SHARE);
     this.timer = setTimeout(() => {
-      void this.look(folder).then(() => this.scheduleLook(folder));
+      void this.look(folder)
+        .catch((error: Error) => this.logger.error(error.stack))
+        .then(() => this.scheduleLook(folder));
     }, interval).unref();
   }
 
@@ -196,18 +193,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Without it, only the next start is slower. */
   private async keep(folderHash: string, content: SiteContent): Promise<void> {
-    try {
-      await this.kept.keep({ hash: folderHash, content });
-    } catch (error) {
-      this.logger.warn(`The content can't be kept in DATA_DIR: ${(error as Error).message}`);
-      return;
-    }
-    void this.trySharing(() => this.kept.share());
-  }
-
-  private async trySharing(act: () => Promise<void>): Promise<void> {
-    await act().catch(({ message }: Error) => {
-      this.logger.warn(`The content can't be shared with other replicas: ${message}`);
+    await this.kept.keep(folderHash, content).catch(({ message }: Error) => {
+      this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`);
     });
   }
 

@@ -202,6 +202,11 @@ describe('a warning', () => {
       'site.yaml:25:7: look.colours.rose.accent: #552233 on #101010 is 1.5:1, too faint for small text: the site shows #9a7d87',
     ],
     [
+      'a muted colour that is too pale to be read',
+      rewrite(SITE, 'accent: "#ff8899"', 'accent: "#ff8899"\n      muted: "#552233"'),
+      'site.yaml:26:7: look.colours.rose.muted: #552233 on #101010 is 1.5:1, too faint for small text: the site shows #9a7d87',
+    ],
+    [
       'a phone number with a digit too few',
       rewrite(SITE, '"01632 960123"', '"07700 90012"'),
       'site.yaml:6:3: business.phone: “07700 90012” may not be complete: count its digits',

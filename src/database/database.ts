@@ -1,13 +1,21 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 
 /** How long a write waits for another process to finish its own, in milliseconds. */
 export const BUSY_TIMEOUT = 5000;
 
+interface WriteOptions {
+  /** Whether to wait for another process that is writing; otherwise it fails at once. */
+  waits?: boolean;
+  /** Whether one statement may take minutes, as a migration's may. */
+  isLong?: boolean;
+}
+
 /**
  * What differs between the engines that can hold the gallery, besides opening it. Also its
  * injection token.
  */
-export abstract class Database {
+export abstract class Database implements OnApplicationShutdown {
   constructor(readonly dataSource: DataSource) {}
 
   /** What messages call it: it holds no password. */
@@ -17,33 +25,35 @@ export abstract class Database {
    * Runs `write` in a transaction during which no other process writes: what it reads first is
    * still true at the end.
    * @param write has to ask by this manager, or by its repositories
-   * @param options whether to wait for another process that is writing; otherwise it fails at once
    */
   abstract writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
-    options?: { waits: boolean },
+    options?: WriteOptions,
   ): Promise<T>;
 
   /**
-   * Does work that one process is enough for, unless another of this database is doing it.
-   * @param name the work's: two with different names don't exclude each other
-   * @returns whether it was done here
+   * Tells whether the gallery has changed, without reading a film.
+   * @returns a text that changes once a change of the gallery is committed
+   * @throws Error when that can't be told; its message goes into the log, so it holds no secret
    */
-  abstract tryAlone(name: string, work: () => Promise<void>): Promise<boolean>;
-
-  /** The number of the last restore whose rows are committed; 0 if there was none. */
-  abstract readRestoreId(manager: EntityManager): Promise<number>;
+  abstract readVersion(): Promise<string>;
 
   /**
-   * Writes all films of one moment into a new SQLite file, whichever engine has them.
-   * @param work runs before another process can write; it receives the number of the last restore
+   * Switches to the database that has taken the place of the open one, if there is one.
+   * @throws StartError when that isn't one of ours; the open one stays open
    */
-  abstract copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T>;
+  abstract follow(): Promise<void>;
+
+  /** The last id that a film was given, or 0. */
+  abstract readLastId(): Promise<number>;
 
   /**
-   * Replaces all films with those of such a file, inside the transaction of this manager. An id
-   * that was once given there is never given again.
-   * @param restoreId once it is committed with the rows, the files that go with them stay
+   * In a transaction that replaces all films: an id that was once given is never given again.
+   * @throws Error when the engine has no room for it
    */
-  abstract replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void>;
+  abstract setLastId(manager: EntityManager, id: number): Promise<void>;
+
+  async onApplicationShutdown(): Promise<void> {
+    if (this.dataSource.isInitialized) await this.dataSource.destroy();
+  }
 }

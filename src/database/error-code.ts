@@ -1,4 +1,5 @@
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's. */
+export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** @returns the engine's or Node's code, even if TypeORM has wrapped the error in its own */
 export function findErrorCode(error: unknown): string {
@@ -10,11 +11,4 @@ export function findErrorCode(error: unknown): string {
 export function isBusy(error: unknown): boolean {
   const code = findErrorCode(error);
   return code.startsWith('SQLITE_BUSY') || code === LOCK_NOT_AVAILABLE;
-}
-
-/** As PostgreSQL itself would say it. */
-export function createBusyError(): Error {
-  return Object.assign(new Error('another program is changing the gallery'), {
-    code: LOCK_NOT_AVAILABLE,
-  });
 }

@@ -1,4 +1,3 @@
-import type { Config } from '../config/config.js';
 import { VERSION } from '../config/paths.js';
 import { findErrorCode } from './error-code.js';
 import { LAST_MIGRATION } from './oldest-program.js';
@@ -44,15 +43,4 @@ export function describePostgresError(error: unknown): string {
   const message = (error as Error).message.replaceAll(/\s*\n\s*/g, ' ') || code;
   if (/^(.*CERT|.*SIGNATURE|ERR_TLS)/.test(code)) return `${CERTIFICATE} (${message})`;
   return ADVICE[code] ? `${ADVICE[code]} (${message})` : message;
-}
-
-/** @param url DATABASE_URL @returns the part that may be shown */
-export function nameDatabase(url: string): string {
-  const { host, pathname } = new URL(url);
-  return host + pathname;
-}
-
-/** Where the gallery is, for messages. */
-export function nameGallery({ databaseUrl, dataDir }: Config): string {
-  return databaseUrl ? nameDatabase(databaseUrl) : dataDir;
 }

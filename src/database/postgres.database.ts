@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { BUSY_TIMEOUT, Database } from './database.js';
-import { createBusyError } from './error-code.js';
-import { createFilmsFile, readFilmRows, replaceFilms } from './film-rows.js';
-import { LOST_ROW, nameDatabase } from './postgres-errors.js';
+import { LOCK_NOT_AVAILABLE } from './error-code.js';
+import { describePostgresError, LOST_ROW } from './postgres-errors.js';
+import { letBeSilent } from './watch-connection.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
 const LOCK = 1_764_000_000;
@@ -15,8 +16,6 @@ const MAX_PAUSE = 100;
  */
 const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
-/** How often a process that works for all of them shows that it is still there, in milliseconds. */
-const BEAT = 1000;
 
 /** Of PostgreSQL's `integer`. */
 const MAX_ID = 2 ** 31 - 1;
@@ -25,96 +24,75 @@ const MAX_ID = 2 ** 31 - 1;
 export class PostgresDatabase extends Database {
   get name(): string {
     const { connectionString } = this.dataSource.options.extra as { connectionString: string };
-    return nameDatabase(connectionString);
+    const { host, pathname } = new URL(connectionString);
+    return host + pathname;
   }
 
   /** Tries again and again, as a transaction that waits would keep a connection from others. */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
-    { waits } = { waits: true },
+    { waits = true, isLong = false } = {},
   ): Promise<T> {
     const end = Date.now() + (waits ? BUSY_TIMEOUT : 0);
     for (;;) {
       // Not REPEATABLE READ, so that what was committed just before counts.
       const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
-        if (!(await tryLock(manager, 'gallery'))) return undefined;
+        if (!(await tryLock(manager))) return undefined;
         await manager.query(LIMITS);
-        return { result: await write(manager) };
+        const client = (await manager.queryRunner!.connect()) as PoolClient;
+        const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
+        return { result };
       });
       if (done) return done.result;
-      if (Date.now() >= end) throw createBusyError();
+      if (Date.now() >= end) {
+        const error = new Error('another program is changing the gallery');
+        throw Object.assign(error, { code: LOCK_NOT_AVAILABLE });
+      }
       await setTimeout(Math.random() * MAX_PAUSE);
     }
   }
 
-  /**
-   * Should the connection break, the work goes on, and another may begin with it. A machine that has
-   * vanished keeps others from it for a few seconds.
-   */
-  async tryAlone(name: string, work: () => Promise<void>): Promise<boolean> {
-    const runner = this.dataSource.createQueryRunner();
-    const beat = setInterval(() => void runner.query('SELECT 1').catch(() => {}), BEAT).unref();
+  /** A trigger renews it, so that it also moves when a film is changed by SQL. */
+  async readVersion(): Promise<string> {
     try {
-      await runner.startTransaction('READ COMMITTED');
-      await runner.query(`SET LOCAL idle_in_transaction_session_timeout = '${5 * BEAT}ms'`);
-      const isFree = await tryLock(runner.manager, name);
-      if (isFree) await work();
-      return isFree;
-    } finally {
-      clearInterval(beat);
-      // A connection that has broken has already ended its transaction.
-      await runner.rollbackTransaction().catch(() => {});
-      await runner.release();
+      const rows: { version: string }[] = await this.dataSource.query(
+        'SELECT version FROM gallery',
+      );
+      if (!rows[0]) throw new Error(LOST_ROW);
+      return rows[0].version;
+    } catch (error) {
+      throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
     }
   }
 
-  async readRestoreId(manager: EntityManager): Promise<number> {
-    const [table]: unknown[] = await manager.query(
-      `SELECT WHERE to_regclass('gallery') IS NOT NULL`,
+  /** A database that takes another's place has the same address, so nothing has to be switched. */
+  async follow(): Promise<void> {}
+
+  async readLastId(): Promise<number> {
+    const [sequence]: { lastId: number }[] = await this.dataSource.query(
+      'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
     );
-    // Where no migration has run, nothing has been restored.
-    if (!table) return 0;
-    const [row]: ({ restore_id: number } | undefined)[] = await manager.query(
-      'SELECT restore_id FROM gallery',
-    );
-    if (!row) throw new Error(`The database can't be used: ${LOST_ROW}`);
-    return row.restore_id;
+    return sequence!.lastId;
   }
 
-  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
-    return this.writeAlone(async (manager) => {
-      const rows: Record<string, unknown>[] = await manager.query(
-        'SELECT * FROM videos ORDER BY id',
-      );
-      const [sequence]: { lastId: number }[] = await manager.query(
-        'SELECT (last_value - 1 + is_called::integer)::double precision AS "lastId" FROM videos_id_seq',
-      );
-      await createFilmsFile(file, rows, sequence!.lastId);
-      return work(await this.readRestoreId(manager));
-    });
-  }
-
-  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
-    const films = readFilmRows(file);
-    if (films.lastId > MAX_ID) {
+  async setLastId(manager: EntityManager, id: number): Promise<void> {
+    if (id > MAX_ID) {
       throw new Error(`PostgreSQL has room for ids up to ${MAX_ID}: the backup has larger ones`);
     }
     // `setval` would stay when the transaction fails.
-    const nextId = Math.min(films.lastId + 1, MAX_ID);
+    const nextId = Math.min(id + 1, MAX_ID);
     await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${nextId}`);
-    await replaceFilms(manager, films);
-    await manager.query('UPDATE gallery SET restore_id = $1', [restoreId]);
   }
 }
 
 /**
  * Several sites may have a schema each in one database.
- * @returns whether the transaction now has the lock of this name
+ * @returns whether the transaction is now the only one that changes the gallery
  */
-async function tryLock(manager: EntityManager, name: string): Promise<boolean> {
+async function tryLock(manager: EntityManager): Promise<boolean> {
   const [row]: { isFree: boolean }[] = await manager.query(
-    `SELECT pg_try_advisory_xact_lock($1, hashtext(concat(current_schema(), ' ', $2::text))) AS "isFree"`,
-    [LOCK, name],
+    `SELECT pg_try_advisory_xact_lock($1, hashtext(current_schema() || ' gallery')) AS "isFree"`,
+    [LOCK],
   );
   return row!.isFree;
 }

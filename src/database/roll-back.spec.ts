@@ -1,15 +1,15 @@
 import { join } from 'node:path';
-import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
+import type { QueryRunner } from 'typeorm';
 import { FILM_FIELDS } from '../../test/support/archive.js';
 import { runGallery, runGalleryProcess } from '../../test/support/gallery.js';
 import { makeDataDir } from '../../test/support/data-dir.js';
 import { ENGINES, makePlace, type Place, runSql } from '../../test/support/engines.js';
 import { openVideos } from '../../test/support/open-videos.js';
 import { loadConfig } from '../config/config.js';
-import { createMediaStore } from '../media/create-media-store.js';
-import { createDatabase } from './create-database.js';
-import { createOptions } from './create-options.js';
-import { openMigrated, runMigrations } from './migrated-database.js';
+import { GALLERY } from '../videos/demo-films.js';
+import { openDatabase, runMigrations } from './open-database.js';
+import { openPostgres } from './open-postgres.js';
+import { openSqlite } from './open-sqlite.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, mayRun } from './oldest-program.js';
 
@@ -30,17 +30,15 @@ class AddRatingForNewOnes9000000000000 extends AddRating9000000000000 {
   override readonly oldestProgram = '99.0.0';
 }
 
-async function listOptions(place: Place): Promise<DataSourceOptions> {
-  const config = loadConfig(place);
-  return createOptions(config, await createMediaStore(config));
-}
-
 /** A gallery that a newer version has made or brought up to date. */
 async function makeNewer(place: Place, newest: new () => GalleryMigration): Promise<void> {
-  const options = await listOptions(place);
-  const migrations = [...(options.migrations as typeof MIGRATIONS), newest];
-  const dataSource = await openMigrated({ ...options, migrations });
-  await dataSource.destroy();
+  MIGRATIONS.push(newest);
+  try {
+    const { dataSource } = await openDatabase(loadConfig(place), GALLERY);
+    await dataSource.destroy();
+  } finally {
+    MIGRATIONS.pop();
+  }
 }
 
 describe.each(ENGINES)('a database that is newer than the program, in %s,', (engine) => {
@@ -73,12 +71,13 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
   });
 
   it('stays closed to others when an older program has waited for the newer one’s start', async () => {
-    const options = await listOptions(place);
+    const config = loadConfig(place);
+    const database = config.databaseUrl
+      ? await openPostgres(config, [])
+      : await openSqlite(config, [], false, async () => {});
     await makeNewer(place, AddRatingForNewOnes9000000000000);
-    const dataSource = await new DataSource(options).initialize();
-    const database = createDatabase(dataSource);
     await database.writeAlone((manager) => runMigrations(manager, database.name));
-    await dataSource.destroy();
+    await database.dataSource.destroy();
     const [gallery] = await runSql(place, 'SELECT oldest_program FROM gallery');
     expect(gallery).toEqual({ oldest_program: '99.0.0' });
   });
@@ -90,6 +89,17 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
       "INSERT INTO migrations (timestamp, name) VALUES (9000000000000, 'Unheard9000000000000')",
     );
     await expect(openVideos(place)).rejects.toThrow('newer than this program');
+  });
+
+  it('is made by a migration that takes longer than an answer may', async () => {
+    class TakeLong9000000000000 extends AddRating9000000000000 {
+      override async up(queryRunner: QueryRunner): Promise<void> {
+        if (place.DATABASE_URL) await queryRunner.query('SELECT pg_sleep(3)');
+        await super.up(queryRunner);
+      }
+    }
+    await makeNewer(place, TakeLong9000000000000);
+    expect(await runSql(place, 'SELECT * FROM likes')).toEqual([]);
   });
 
   it('can be listed and backed up, and the backup says what it lacks', async () => {

@@ -1,13 +1,17 @@
+import { statSync } from 'node:fs';
 import type { DataSource, EntityManager } from 'typeorm';
-import { copyDatabase, holdWriters } from './copy-database.js';
+import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BUSY_TIMEOUT, Database } from './database.js';
-import { readFilmRows, replaceFilms } from './film-rows.js';
 
 export class SqliteDatabase extends Database {
-  /** @param name the file's, if the data source is of a copy */
+  readonly name = String(this.dataSource.options.database);
+  /** Of the open file, which stays open when it is deleted or another file gets its name. */
+  private openInode = this.findInode();
+
+  /** @param reopen opens the file that has the name now, if it is one of ours */
   constructor(
     dataSource: DataSource,
-    readonly name = String(dataSource.options.database),
+    private readonly reopen: () => Promise<void>,
   ) {
     super(dataSource);
   }
@@ -19,7 +23,7 @@ export class SqliteDatabase extends Database {
    */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
-    { waits } = { waits: true },
+    { waits = true } = {},
   ): Promise<T> {
     const { dataSource } = this;
     if (!waits) await dataSource.query('PRAGMA busy_timeout = 0');
@@ -39,31 +43,36 @@ export class SqliteDatabase extends Database {
     }
   }
 
-  /** One server has a SQLite file. */
-  async tryAlone(_name: string, work: () => Promise<void>): Promise<boolean> {
-    await work();
-    return true;
+  /** Takes microseconds. */
+  async readVersion(): Promise<string> {
+    if (this.findInode() !== this.openInode) {
+      throw new Error(`The database ${this.name} is missing, or another file has taken its place`);
+    }
+    const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
+    // It moves when another connection commits, and the number is only valid for this one.
+    return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
   }
 
-  async readRestoreId(manager: EntityManager): Promise<number> {
-    const [row]: { user_version: number }[] = await manager.query('PRAGMA main.user_version');
-    return row!.user_version;
+  async follow(): Promise<void> {
+    const inode = this.findInode();
+    if (inode === undefined || inode === this.openInode) return;
+    await this.reopen();
+    this.openInode = inode;
   }
 
-  copyTo<T>(file: string, work: (restoreId: number) => Promise<T>): Promise<T> {
-    return holdWriters(this.name, async (restoreId) => {
-      await copyDatabase(this.name, file);
-      return work(restoreId);
-    });
+  async readLastId(): Promise<number> {
+    const [row]: ({ seq: number } | undefined)[] = await this.dataSource.query(
+      `SELECT seq FROM sqlite_sequence WHERE name = 'videos'`,
+    );
+    return row?.seq ?? 0;
   }
 
-  async replaceRows(manager: EntityManager, file: string, restoreId: number): Promise<void> {
-    const films = readFilmRows(file);
-    await replaceFilms(manager, films);
+  async setLastId(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`DELETE FROM sqlite_sequence WHERE name = 'videos'`);
-    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [
-      films.lastId,
-    ]);
-    await manager.query(`PRAGMA main.user_version = ${restoreId}`);
+    await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [id]);
+  }
+
+  private findInode(): number | undefined {
+    return statSync(this.name, { throwIfNoEntry: false })?.ino;
   }
 }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { Client } from 'pg';
+import type { Client, PoolClient } from 'pg';
 
 /** How long a server may be silent while it owes an answer, in milliseconds. */
 const ANSWER_TIMEOUT = 2500;
@@ -19,4 +19,20 @@ export function watchConnection({ connection }: Client): void {
   stream.on('timeout', () => {
     if (stream.bytesWritten > answered) stream.destroy(new Error('the server does not answer'));
   });
+}
+
+/** Runs work whose statements may take minutes, such as a migration. */
+export async function letBeSilent<T>(
+  { connection }: PoolClient,
+  work: () => Promise<T>,
+): Promise<T> {
+  const stream = connection.stream as Socket;
+  stream.setTimeout(0);
+  // Once it has the statement, only this tells a server at work from one whose machine has died.
+  stream.setKeepAlive(true, ANSWER_TIMEOUT);
+  try {
+    return await work();
+  } finally {
+    stream.setTimeout(ANSWER_TIMEOUT);
+  }
 }

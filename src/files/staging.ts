@@ -12,12 +12,6 @@ const STAGE_NAME = /^\.gallery-([0-9a-f]{8})-(\d+)-([0-9a-f]{8})-\d+$/;
 const HOST = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
 const RUN = randomBytes(4).toString('hex');
 
-/**
- * A stage with this file in it contains files that `finishPublications` has to put back or drop.
- * Nothing else removes it.
- */
-export const JOURNAL_NAME = 'journal.json';
-
 /** How long another host's stage may stay untouched: its processes can't be seen from here. */
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
@@ -41,21 +35,20 @@ export function sweepStages(...folders: string[]): void {
 }
 
 /** @returns the paths of all stages in the folder, whichever process made them */
-export function listStages(folder: string): string[] {
+function listStages(folder: string): string[] {
   const names = existsSync(folder) ? readdirSync(folder) : [];
   return names.filter((name) => STAGE_NAME.test(name)).map((name) => join(folder, name));
 }
 
 /** One that can't be removed stays hidden: nothing depends on it. */
 function removeStage(path: string): void {
-  if (existsSync(join(path, JOURNAL_NAME))) return;
   try {
     rmSync(path, { recursive: true, force: true });
   } catch {}
 }
 
 /** Whether the process that made it has ended. */
-export function isAbandoned(path: string): boolean {
+function isAbandoned(path: string): boolean {
   const [, host, pid, run] = STAGE_NAME.exec(basename(path)) ?? [];
   if (!host || run === RUN) return false;
   if (host === HOST && !isRunning(Number(pid))) return true;

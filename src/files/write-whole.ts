@@ -3,7 +3,10 @@ import { dirname } from 'node:path';
 import { createStagePath } from './staging.js';
 
 /** Writes a file, or replaces it, so that it is never seen half-written. */
-export async function writeWhole(path: string, content: Buffer | string): Promise<void> {
+export async function writeWhole(
+  path: string,
+  content: Buffer | string | AsyncIterable<Buffer>,
+): Promise<void> {
   const stage = createStagePath(dirname(path));
   await writeFile(stage, content, { flush: true });
   await rename(stage, path);

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HealthIndicatorService } from '@nestjs/terminus';
 import { setTimeout } from 'node:timers/promises';
-import { DataSource } from 'typeorm';
-import { DataVersion } from '../database/data-version.js';
+import { Database } from '../database/database.js';
 
 /** How long a health check waits for the database, in milliseconds. */
 const MAX_WAIT = 2000;
@@ -18,8 +17,7 @@ export class DatabaseHealthIndicator {
 
   constructor(
     private readonly indicator: HealthIndicatorService,
-    private readonly dataSource: DataSource,
-    private readonly dataVersion: DataVersion,
+    private readonly database: Database,
   ) {}
 
   async check(key: string) {
@@ -31,8 +29,8 @@ export class DatabaseHealthIndicator {
 
   private async ask(): Promise<boolean> {
     try {
-      await this.dataSource.query('SELECT id FROM videos LIMIT 1');
-      await this.dataVersion.read();
+      await this.database.dataSource.query('SELECT id FROM videos LIMIT 1');
+      await this.database.readVersion();
       return true;
     } catch {
       return false;

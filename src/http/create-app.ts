@@ -19,7 +19,7 @@ import { createPathNormaliser } from './normalise-path.middleware.js';
 import { sendOwnIcon } from './own-icon.middleware.js';
 import { PageCache } from './page-cache.js';
 import { createSecurityHeaders } from './security-headers.js';
-import { preferCompressed } from './static-files.js';
+import { serveStaticFiles } from './static-files.js';
 
 /** For the few answers that are compressed on request: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
@@ -37,7 +37,12 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   );
   const content = app.get(ContentService);
   const logRequest = createRequestLogger(logger);
+  const cache = app.get(PageCache);
+  // Only `debug` logs good responses, so at other levels cached ones are spared the work.
+  const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
+  cache.standBefore(app.getHttpServer(), logCached);
   app.use(logRequest);
+  app.use(cache.keep);
   app.use(createSecurityHeaders(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
@@ -48,11 +53,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   const sources = await app.get(PageRenderer).start();
-  app.use(sources ?? preferCompressed());
+  app.use(sources ?? serveStaticFiles());
   await app.init();
-  // Only `debug` logs good answers, so at other levels the fast way is spared the work.
-  const logKept = logger.isLevelEnabled('debug') ? logRequest : undefined;
-  if (!config.isDevelopment) app.get(PageCache).standBefore(app.getHttpServer(), logKept);
   return app;
 }
 

@@ -19,8 +19,7 @@ export function createRequestLogger(logger: Logger): HttpLogger {
       if (isNotReady(request.url!.split('?')[0]!, response.statusCode)) return 'debug';
       if (error || response.statusCode >= 500) return 'error';
       if (response.statusCode >= 400) return 'info';
-      // What the page cache asks is no visitor's request.
-      return request.socket.remoteAddress ? 'debug' : 'silent';
+      return 'debug';
     },
     serializers: {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({

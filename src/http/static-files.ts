@@ -1,5 +1,4 @@
-import type { ServeStaticModuleOptions } from '@nestjs/serve-static';
-import type { RequestHandler } from 'express';
+import express, { type RequestHandler } from 'express';
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
@@ -11,21 +10,19 @@ const ASSETS_DIR = join(BUILT_CLIENT_DIR, 'assets') + sep;
 /** The suffix of the compressed file that the build puts beside each file, by encoding. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
-/** How the files from `vite build` are served. */
-export const STATIC_FILES: ServeStaticModuleOptions = {
-  rootPath: BUILT_CLIENT_DIR,
-  // Otherwise every unknown path would get an index.html, which doesn't exist.
-  exclude: ['/{*any}'],
-  serveStaticOptions: {
+/** The middleware for the files from `vite build`. */
+export function serveStaticFiles(): RequestHandler[] {
+  const options = {
     index: false,
     redirect: false,
     cacheControl: false,
     setHeaders: setCacheControl,
-  },
-};
+  };
+  return [preferCompressed(), express.static(BUILT_CLIENT_DIR, options)];
+}
 
 /** Points a request at the file's compressed twin, if the browser accepts one. */
-export function preferCompressed(): RequestHandler {
+function preferCompressed(): RequestHandler {
   const files = new Set(
     readdirSync(BUILT_CLIENT_DIR, { recursive: true, encoding: 'utf8' }).map(
       (name) => `/${name.replaceAll(sep, '/')}`,

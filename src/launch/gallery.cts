@@ -1,4 +1,4 @@
 #!/usr/bin/env node
-import { compileBundle, runBundle } from './load-bundle.cjs';
+import { loadBundle } from './load-bundle.cjs';
 
-void runBundle(compileBundle()).runGallery(process.argv.slice(2));
+void loadBundle().runGallery(process.argv.slice(2));

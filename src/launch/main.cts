@@ -6,7 +6,7 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => process.e
 process.env.UV_THREADPOOL_SIZE ??= '2';
 
 import { setFlagsFromString } from 'node:v8';
-import { compileBundle, runBundle } from './load-bundle.cjs';
+import { loadBundle } from './load-bundle.cjs';
 
 /**
  * After some thousand requests this takes two thirds of the memory that V8 would use, at the same
@@ -15,6 +15,6 @@ import { compileBundle, runBundle } from './load-bundle.cjs';
 const HEAP_FLAGS = ['--semi-space-growth-factor=1', '--heap-growing-percent=20'];
 
 // Only now: given flags earlier, Node would compile its own modules again at each start.
-void runBundle(compileBundle())
+void loadBundle()
   .startServer()
   .then(() => HEAP_FLAGS.forEach((flag) => setFlagsFromString(flag)));

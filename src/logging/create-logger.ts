@@ -22,7 +22,6 @@ const FRAMEWORK_CONTEXTS = new Set([
   'RouterExplorer',
   'NestApplication',
   'ExceptionHandler',
-  'TypeOrmModule',
 ]);
 
 /** JSON lines on standard output. */

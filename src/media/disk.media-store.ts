@@ -5,22 +5,23 @@ import {
   createReadStream,
   lstatSync,
   mkdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config/config.js';
-import { hashFile } from '../files/copy-and-hash.js';
+import { type FileDigest, hashFile } from '../files/copy-and-hash.js';
+import { isDiskFull } from '../files/disk-full.js';
 import { syncToDisk } from '../files/durable.js';
-import { publishFiles } from '../files/publication.js';
 import { BadFileError } from '../files/regular-file.js';
 import { CONTENT_NAME } from './content-name.js';
 import { listMedia } from './list-media.js';
 import { isMadeByCommand } from './made-file.js';
 import { findMediaFile } from './media-file.js';
-import { MediaStore, type ServedFile, type StagedBackup, type StagedFile } from './media-store.js';
+import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
 import { NameCheck } from './name-check.js';
 import { CACHED_FOR_EVER, sendFile } from './send-file.js';
 
@@ -29,7 +30,6 @@ const MAX_WAIT = 3000;
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
-  readonly hidden = undefined;
   readonly place: string;
   private readonly names = new NameCheck();
 
@@ -55,6 +55,12 @@ export class DiskMediaStore extends MediaStore {
     return files.filter((file) => file !== undefined);
   }
 
+  async hasContent(path: string, { size, sha256 }: FileDigest): Promise<boolean> {
+    const stats = statSync(this.locate(path), { throwIfNoEntry: false });
+    if (!stats?.isFile() || stats.size !== size) return false;
+    return (await hashFile(this.locate(path))).sha256 === sha256;
+  }
+
   isMade(path: string): Promise<boolean> {
     return isMadeByCommand(this.place, path, this.names);
   }
@@ -66,8 +72,9 @@ export class DiskMediaStore extends MediaStore {
 
   async put({ stage, path }: StagedFile): Promise<boolean> {
     const target = this.locate(path);
+    this.makeFolder(dirname(target));
     if (lstatSync(target, { throwIfNoEntry: false })) {
-      if (!((await isSame(stage, target)) || (await this.isMade(path)))) {
+      if (!((await this.hasContent(path, await hashFile(stage))) || (await this.isMade(path)))) {
         throw new BadFileError(
           `${target} is there already, with other content: move it away, and try again`,
         );
@@ -75,15 +82,17 @@ export class DiskMediaStore extends MediaStore {
       rmSync(stage);
       return false;
     }
-    mkdirSync(dirname(target), { recursive: true });
     renameSync(stage, target);
     return true;
   }
 
   async sync(paths: readonly string[]): Promise<void> {
-    for (const folder of new Set(paths.map((path) => dirname(this.locate(path))))) {
-      syncToDisk(folder);
+    const folders = new Set([this.place]);
+    for (const path of paths) {
+      let folder = dirname(this.locate(path));
+      for (; !folders.has(folder); folder = dirname(folder)) folders.add(folder);
     }
+    for (const folder of folders) syncToDisk(folder);
   }
 
   async remove(path: string): Promise<void> {
@@ -92,17 +101,6 @@ export class DiskMediaStore extends MediaStore {
 
   async read(path: string): Promise<AsyncIterable<Buffer>> {
     return createReadStream(this.locate(path));
-  }
-
-  async prepareRestore({ stage, media }: StagedBackup, id: number): Promise<() => Promise<void>> {
-    const kept = await this.findKept(media);
-    return async () => {
-      const paths = [...media.keys()].filter((path) => {
-        const stamp = kept.get(path);
-        return !stamp || stamp !== readStamp(this.locate(path));
-      });
-      publishFiles({ stage, target: this.place, paths, id });
-    };
   }
 
   async send(path: string, _request: Request, response: Response): Promise<void> {
@@ -121,15 +119,23 @@ export class DiskMediaStore extends MediaStore {
     return Promise.race([this.isMade(path), setTimeout(MAX_WAIT, false, { ref: false })]);
   }
 
-  /** @returns the stamps of the files that already have this content */
-  private async findKept(media: StagedBackup['media']): Promise<ReadonlyMap<string, string>> {
-    const kept = new Map<string, string>();
-    for (const { path, size, stamp } of await this.list()) {
-      const wanted = media.get(path);
-      if (wanted?.size !== size) continue;
-      if ((await hashFile(this.locate(path))).sha256 === wanted.sha256) kept.set(path, stamp);
+  /** @throws BadFileError unless files in it would be served from here */
+  private makeFolder(folder: string): void {
+    if (folder === this.place) return;
+    this.makeFolder(dirname(folder));
+    const move = 'move it away, and try again';
+    try {
+      mkdirSync(folder, { recursive: true });
+    } catch (error) {
+      if (isDiskFull(error)) throw error;
+      throw new BadFileError(`${folder} has to be a folder: ${move}`, { cause: error });
     }
-    return kept;
+    const [root, real] = [realpathSync(this.place), realpathSync(folder)];
+    if (!real.startsWith(root + sep))
+      throw new BadFileError(`${folder} leads out of ${this.place}: ${move}`);
+    // A rename can't cross over.
+    if (statSync(real).dev !== statSync(root).dev)
+      throw new BadFileError(`${folder} is on another disk: ${move}`);
   }
 
   private locate(path: string): string {
@@ -137,17 +143,6 @@ export class DiskMediaStore extends MediaStore {
   }
 }
 
-function readStamp(file: string): string | undefined {
-  const stats = statSync(file, { throwIfNoEntry: false, bigint: true });
-  return stats && toStamp(stats);
-}
-
 function toStamp({ dev, ino, size, mtimeNs }: BigIntStats): string {
   return `${dev}-${ino}-${size}-${mtimeNs}`;
-}
-
-async function isSame(file: string, other: string): Promise<boolean> {
-  const stats = statSync(other, { throwIfNoEntry: false });
-  if (!stats?.isFile() || stats.size !== statSync(file).size) return false;
-  return (await hashFile(file)).sha256 === (await hashFile(other)).sha256;
 }

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import type { FileDigest } from '../files/copy-and-hash.js';
-import type { HiddenFiles } from './hidden-files.js';
 
 /** A file that is served. */
 export interface ServedFile {
@@ -20,20 +19,10 @@ export interface StagedFile {
   path: string;
 }
 
-/** A backup's files, complete below `<stage>/media`. */
-export interface StagedBackup {
-  stage: string;
-  /** By their paths below `/media`. */
-  media: ReadonlyMap<string, FileDigest>;
-}
-
 /** Where the gallery's files are. Also its injection token. Paths are those below `/media`. */
 export abstract class MediaStore {
   /** For an operator: no key is in it. */
   abstract readonly place: string;
-
-  /** Undefined on a disk, where such files have a folder of their own. */
-  abstract readonly hidden: HiddenFiles | undefined;
 
   /**
    * @returns what tells the file that is served under this path from any other; two paths may lead
@@ -46,6 +35,9 @@ export abstract class MediaStore {
 
   /** All files that are served, sorted by their paths. */
   abstract list(): Promise<ServedFile[]>;
+
+  /** Whether the file that is served under this path has this content. */
+  abstract hasContent(path: string, digest: FileDigest): Promise<boolean>;
 
   /** Whether a command made the file. Anything else is the operator's, even if it looks like ours. */
   abstract isMade(path: string): Promise<boolean>;
@@ -73,14 +65,6 @@ export abstract class MediaStore {
 
   /** The content of a file that is served. */
   abstract read(path: string): Promise<AsyncIterable<Buffer>>;
-
-  /**
-   * Does what takes time before a backup's files can be put in place, whatever has their paths now.
-   * Files and links that already have the content stay.
-   * @param id is committed with the rows that go with the files
-   * @returns a function that puts them in place; call it last in the transaction of those rows
-   */
-  abstract prepareRestore(backup: StagedBackup, id: number): Promise<() => Promise<void>>;
 
   /**
    * Streams it with byte ranges.

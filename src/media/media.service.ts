@@ -27,8 +27,8 @@ export class MediaService {
    * Uploads what takes time, and stops where that fails.
    * @param onNew is told of each path under which there is a new file
    */
-  async upload(media: readonly StagedMedia[], onNew: (path: string) => void): Promise<void> {
-    for (const file of media.flatMap(({ files }) => files)) {
+  async upload(files: readonly StagedFile[], onNew: (path: string) => void): Promise<void> {
+    for (const file of files) {
       if (await this.store.upload(file)) onNew(file.path);
     }
   }
@@ -37,14 +37,14 @@ export class MediaService {
    * @returns the paths of those that are new
    * @throws BadFileError when another file has the name; then nothing is put in place
    */
-  async publish(media: readonly StagedMedia[]): Promise<string[]> {
+  async publish(files: readonly StagedFile[]): Promise<string[]> {
     const placed: string[] = [];
     const put = async (file: StagedFile) => {
       if (await this.store.put(file)) placed.push(file.path);
     };
     try {
       // All at once: each may ask an S3 store, and other writers wait meanwhile.
-      const puts = await Promise.allSettled(media.flatMap(({ files }) => files).map(put));
+      const puts = await Promise.allSettled(files.map(put));
       for (const result of puts) if (result.status === 'rejected') throw result.reason;
       await this.store.sync(placed);
       return placed;

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
 import { lookup } from 'mime-types';
-import { join } from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import type { StoreLocation } from '../config/parse-store-url.js';
 import { type FileDigest, hashFile, hashStream } from '../files/copy-and-hash.js';
@@ -9,10 +8,9 @@ import { CONTENT_NAME } from './content-name.js';
 import { listObjects } from './list-objects.js';
 import { hashDemoFile } from './made-file.js';
 import { isHiddenSegment } from './media-file.js';
-import { MediaStore, type ServedFile, type StagedBackup, type StagedFile } from './media-store.js';
+import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
 import { S3Client, limitPauses } from './s3-client.js';
 import { chooseCacheControl } from './send-file.js';
-import { S3HiddenFiles } from './s3.hidden-files.js';
 import { sendObject } from './send-object.js';
 import { describeUnreachable } from './store-error.js';
 
@@ -30,14 +28,12 @@ interface FoundObject {
 /** The objects of an S3 bucket whose names begin with its folder. */
 export class S3MediaStore extends MediaStore {
   readonly place: string;
-  readonly hidden: S3HiddenFiles;
   private readonly client: S3Client;
 
   constructor(private readonly location: StoreLocation) {
     super();
     this.place = `${location.bucket}/${location.folder}`;
     this.client = new S3Client(location);
-    this.hidden = new S3HiddenFiles(this.client, location.folder);
   }
 
   async find(path: string): Promise<string | undefined> {
@@ -64,6 +60,17 @@ export class S3MediaStore extends MediaStore {
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
+  /** Reads an object that doesn't say what is in it: the operator may have put it there. */
+  async hasContent(
+    path: string,
+    { size, sha256 }: FileDigest,
+    known?: FoundObject,
+  ): Promise<boolean> {
+    const there = known ?? (await this.look(path));
+    if (there?.size !== size) return false;
+    return sha256 === (there.sha256 ?? (await hashStream(await this.read(path))).sha256);
+  }
+
   async isMade(path: string, known?: FoundObject): Promise<boolean> {
     const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
     const { sha256 } = known ?? (await this.look(path)) ?? {};
@@ -84,7 +91,7 @@ export class S3MediaStore extends MediaStore {
     if (there) {
       if (
         (await this.isMade(path, there)) ||
-        (await this.isSame(path, there, await hashFile(stage)))
+        (await this.hasContent(path, await hashFile(stage), there))
       )
         return false;
       throw new BadFileError(
@@ -104,30 +111,6 @@ export class S3MediaStore extends MediaStore {
 
   async read(path: string): Promise<AsyncIterable<Buffer>> {
     return readBody(await this.client.open(this.name(path), { method: 'GET' }));
-  }
-
-  /** What is new is uploaded at once: nothing uses it yet. */
-  async prepareRestore({ stage, media }: StagedBackup): Promise<() => Promise<void>> {
-    const files = [...media].map(([path, digest]) => ({
-      file: { path, stage: join(stage, 'media', path) },
-      digest,
-    }));
-    const kept = new Set<string>();
-    for (const { file, digest } of files) {
-      const there = await this.look(file.path);
-      if (there && !(await this.isSame(file.path, there, digest))) continue;
-      if (!there) await this.write(file, digest);
-      kept.add(file.path);
-    }
-    const before = await this.readStamps();
-    return async () => {
-      const now = await this.readStamps();
-      for (const { file, digest } of files) {
-        const stamp = now.get(file.path);
-        const isKept = kept.has(file.path) && stamp && stamp === before.get(file.path);
-        if (!isKept) await this.write(file, digest);
-      }
-    };
   }
 
   send(path: string, request: Request, response: Response): Promise<void> {
@@ -152,10 +135,6 @@ export class S3MediaStore extends MediaStore {
     });
   }
 
-  private async readStamps(): Promise<ReadonlyMap<string, string>> {
-    return new Map((await this.list()).map(({ path, stamp }) => [path, stamp]));
-  }
-
   private name(path: string): string {
     return this.location.folder + path;
   }
@@ -165,16 +144,6 @@ export class S3MediaStore extends MediaStore {
     const { 'content-length': size, 'x-amz-meta-sha256': sha256 } = answer.headers;
     if (answer.statusCode === 404) return undefined;
     return { size: Number(size), sha256: sha256 as string | undefined };
-  }
-
-  /** Reads an object that doesn't say what is in it: the operator may have put it there. */
-  private async isSame(
-    path: string,
-    there: FoundObject,
-    { size, sha256 }: FileDigest,
-  ): Promise<boolean> {
-    if (there.size !== size) return false;
-    return sha256 === (there.sha256 ?? (await hashStream(await this.read(path))).sha256);
   }
 }
 

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../config/paths.js';
 import type { PageCache } from '../http/page-cache.js';
+import type { PageRefresher } from '../http/page-refresher.js';
 
 /** Seconds: from an answer out of memory to a film on a slow line. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
@@ -10,7 +11,12 @@ const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
  * Measures the process, its answers and its page cache from now on.
  * @param labels that every figure has
  */
-export function createRegistry(server: Server, pageCache: PageCache, labels: object): Registry {
+export function createRegistry(
+  server: Server,
+  pageCache: PageCache,
+  refresher: PageRefresher,
+  labels: object,
+): Registry {
   const registry = new Registry();
   registry.setDefaultLabels(labels);
   collectDefaultMetrics({ register: registry });
@@ -21,7 +27,7 @@ export function createRegistry(server: Server, pageCache: PageCache, labels: obj
     buckets: BUCKETS,
     registers: [registry],
   });
-  // Before every other listener, the page cache's included.
+  // Before Express, which may answer at once.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const stop = duration.startTimer();
     response.once('close', () => {
@@ -49,11 +55,11 @@ export function createRegistry(server: Server, pageCache: PageCache, labels: obj
     });
   }
   for (const [name, help, read] of [
-    ['database_up', 'Whether the database can be read', () => Number(pageCache.isDatabaseUp)],
+    ['database_up', 'Whether the database can be read', () => Number(refresher.isDatabaseUp)],
     [
       'page_cache_age_seconds',
       'Time since the pages were last known to be up to date',
-      () => (Date.now() - pageCache.upToDateAt) / 1000,
+      () => (Date.now() - refresher.upToDateAt) / 1000,
     ],
   ] as const) {
     new Gauge({

@@ -5,6 +5,7 @@ import { hostname } from 'node:os';
 import type { Registry } from 'prom-client';
 import { Config } from '../config/config.js';
 import { PageCache } from '../http/page-cache.js';
+import { PageRefresher } from '../http/page-refresher.js';
 
 /** Figures for a monitoring system, in Prometheus' format. Only there with METRICS=true. */
 @Controller('metrics')
@@ -15,6 +16,7 @@ export class MetricsController implements OnApplicationBootstrap {
     private readonly config: Config,
     private readonly adapterHost: HttpAdapterHost,
     private readonly pageCache: PageCache,
+    private readonly refresher: PageRefresher,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -23,7 +25,7 @@ export class MetricsController implements OnApplicationBootstrap {
     // Only loaded here: a site without metrics has no need of it.
     const { createRegistry } = await import('./create-registry.js');
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    this.registry = createRegistry(server, this.pageCache, labels);
+    this.registry = createRegistry(server, this.pageCache, this.refresher, labels);
   }
 
   @Get()

@@ -11,7 +11,6 @@ export class PictureMaker {
   private queue: PictureTask[] = [];
   private current: PictureTask | undefined;
   private child: ChildProcess | undefined;
-  private whenDone: (() => void)[] = [];
   /** The tasks that the program has died at, and that get a second try. */
   private readonly retried = new WeakSet<PictureTask>();
 
@@ -24,16 +23,10 @@ export class PictureMaker {
     private readonly onResult: (task: PictureTask, problem?: PictureProblem) => void,
   ) {}
 
-  /**
-   * Replaces what is still to be done. The task in hand goes on.
-   * @returns once there is nothing more to be done
-   */
-  work(tasks: readonly PictureTask[]): Promise<void> {
+  /** Replaces what is still to be done. The task in hand goes on. */
+  work(tasks: readonly PictureTask[]): void {
     this.queue = [...tasks];
-    return new Promise((done) => {
-      this.whenDone.push(done);
-      this.takeNext();
-    });
+    this.takeNext();
   }
 
   stop(): void {
@@ -55,7 +48,6 @@ export class PictureMaker {
 
   private end(): void {
     if (this.child?.connected) this.child.disconnect();
-    for (const done of this.whenDone.splice(0)) done();
   }
 
   private launch(): ChildProcess {

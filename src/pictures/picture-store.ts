@@ -11,26 +11,29 @@ export function findPicturesDir({ dataDir }: Config): string {
   return join(dataDir, 'pictures');
 }
 
-/** The derived files: those made here, and those that ship with the product. */
+/** In a site's folder: what `site pictures` has made of its pictures. */
+export const MADE_FOLDER = 'made';
+
+/** The derived files: those made here, and those that were made beforehand. */
 export class PictureStore {
   /**
    * @param folder where files are made
-   * @param shippedFolder is only read
+   * @param madeFolders are only read
    */
   constructor(
     readonly folder: string,
-    private readonly shippedFolder: string,
+    public madeFolders: readonly string[],
   ) {}
 
   /** The names of all files that are there, which are whole. */
   list(): Set<string> {
-    return new Set([...listFolder(this.shippedFolder), ...listFolder(this.folder)]);
+    return new Set([this.folder, ...this.madeFolders].flatMap(listFolder));
   }
 
   /** @returns undefined for a file that isn't there, or that no derived file is called */
   find(file: string): string | undefined {
     if (!parseFileName(file)) return undefined;
-    return [this.folder, this.shippedFolder]
+    return [this.folder, ...this.madeFolders]
       .map((folder) => join(folder, file))
       .find((path) => existsSync(path));
   }

@@ -1,5 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { resolve } from 'node:path';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { join, resolve } from 'node:path';
 import type { Original, SiteContent } from '../../shared/content/site-content.js';
 import { Config } from '../config/config.js';
 import { PICTURE_PROGRAM, SHIPPED_PICTURES_DIR } from '../config/paths.js';
@@ -12,9 +12,8 @@ import {
   parseFileName,
 } from './picture-files.js';
 import { PictureMaker } from './picture-maker.js';
-import { findPicturesDir, PictureStore } from './picture-store.js';
+import { findPicturesDir, MADE_FOLDER, PictureStore } from './picture-store.js';
 import type { PictureProblem, PictureTask } from './picture-task.js';
-import { type Replicas, SharedPictureMaker } from './shared-picture-maker.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
 const COALESCED = 250;
@@ -36,11 +35,12 @@ export interface PictureState {
 
 /** The pictures of the site's content: has their files made, and knows which are there. */
 @Injectable()
-export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy {
+export class PicturesService implements OnModuleDestroy {
   private readonly store: PictureStore;
-  private readonly shared: SharedPictureMaker | undefined;
-  private readonly maker: PictureMaker | SharedPictureMaker;
+  private readonly maker: PictureMaker;
   private readonly listeners = new Set<() => void>();
+  /** Each goes on, and looks again, whenever something has been made. */
+  private readonly waits = new Set<() => void>();
   /** By the pictures' names, which are their content's: the same bytes fail again. */
   private readonly problems = new Map<string, PictureProblem>();
   private readonly placeholders = new Map<string, string | undefined>();
@@ -51,12 +51,9 @@ export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy 
   private notice: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
 
-  /** @param replicas where there may be several */
-  constructor(config: Config, replicas?: Replicas) {
-    this.store = new PictureStore(findPicturesDir(config), SHIPPED_PICTURES_DIR);
-    const note = (task: PictureTask, problem?: PictureProblem) => this.note(task, problem);
-    this.shared = replicas && new SharedPictureMaker(PICTURE_PROGRAM, note, replicas);
-    this.maker = this.shared ?? new PictureMaker(PICTURE_PROGRAM, note);
+  constructor(config: Config) {
+    this.store = new PictureStore(findPicturesDir(config), [SHIPPED_PICTURES_DIR]);
+    this.maker = new PictureMaker(PICTURE_PROGRAM, (task, problem) => this.note(task, problem));
   }
 
   /**
@@ -69,6 +66,7 @@ export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy 
     this.retry = undefined;
     this.folder = folder;
     this.pictures = pictures;
+    this.store.madeFolders = [join(folder, MADE_FOLDER), SHIPPED_PICTURES_DIR];
     this.store.markUsed(Object.keys(pictures));
     if (!this.isTidy) this.store.tidy();
     this.isTidy = true;
@@ -76,7 +74,8 @@ export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy 
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.placeholders.clear();
     const tasks = this.planTasks(folder);
-    void this.maker.work(tasks);
+    this.maker.work(tasks);
+    this.endWaits();
     return tasks.length > 0;
   }
 
@@ -107,25 +106,22 @@ export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy 
     });
   }
 
-  /** @returns the path of a derived file, also of a picture that the content has no more */
+  /**
+   * Waits for a file that is still being made: another replica may have it on a page already.
+   * @returns the path of a derived file, also of a picture that the content has no more
+   */
   async findFile(file: string): Promise<string | undefined> {
-    const found = this.store.find(file);
-    const name = parseFileName(file)?.name;
-    if (found || !name || !this.shared) return found;
-    // Another replica may have shown it on a page already.
-    await this.shared.fetch(nameSidecar(name), file);
+    while (!this.store.find(file) && this.isUnfinished(file))
+      await new Promise<void>((done) => this.waits.add(done));
     return this.store.find(file);
-  }
-
-  /** By now there is a database. */
-  onApplicationBootstrap(): void {
-    this.shared?.start(Object.keys(this.pictures));
   }
 
   onModuleDestroy(): void {
     clearTimeout(this.notice);
     clearTimeout(this.retry);
     this.maker.stop();
+    this.pictures = {};
+    this.endWaits();
   }
 
   /** All placeholders first, which takes a fraction of the time. */
@@ -153,6 +149,18 @@ export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy 
     return listWantedFiles(name, original).filter((file) => !this.files.has(file));
   }
 
+  private isUnfinished(file: string): boolean {
+    const name = parseFileName(file)?.name ?? '';
+    const original = this.pictures[name];
+    if (!original || this.problems.has(name)) return false;
+    return this.listMissing(name, original).includes(file);
+  }
+
+  private endWaits(): void {
+    for (const done of this.waits) done();
+    this.waits.clear();
+  }
+
   private hasAll(files: string[]): boolean {
     return files.every((file) => this.files.has(file));
   }
@@ -170,6 +178,7 @@ export class PicturesService implements OnApplicationBootstrap, OnModuleDestroy 
     if (problem?.isLasting === false)
       this.retry ??= setTimeout(() => this.follow(this.folder, this.pictures), RETRY_DELAY).unref();
     this.placeholders.delete(name);
+    this.endWaits();
     this.notice ??= setTimeout(() => this.tellListeners(), COALESCED);
   }
 

@@ -2,12 +2,14 @@ import type { Command } from 'commander';
 import { createShell } from '../cli/create-shell.js';
 import { addCheckCommand } from './check-command.js';
 import { addInitCommand } from './init-command.js';
+import { addPicturesCommand } from './pictures-command.js';
 import { addSchemaCommand } from './schema-command.js';
 
 const EXAMPLES = `
 Examples:
   site init my-site
   site check my-site
+  site pictures my-site
   site schema my-site
 
 In the project's folder, "site" is "npm run -s site --".
@@ -20,6 +22,7 @@ export function createSiteProgram(): Command {
   );
   addInitCommand(program);
   addCheckCommand(program);
+  addPicturesCommand(program);
   addSchemaCommand(program);
   return program;
 }

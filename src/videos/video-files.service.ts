@@ -1,12 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Repository } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { Config } from '../config/config.js';
 import { Database } from '../database/database.js';
-import { finishRestores } from '../database/finish-restores.js';
-import { MediaService, type StagedMedia } from '../media/media.service.js';
-import type { ServedFile } from '../media/media-store.js';
+import { MediaService } from '../media/media.service.js';
+import type { ServedFile, StagedFile } from '../media/media-store.js';
 import { toStoredAddress } from '../media/public-address.js';
 import { listMediaPaths } from '../media/used-files.js';
 import { BadValueError, type VideoInput } from './video-input.js';
@@ -20,7 +18,6 @@ export class VideoFilesService {
   private readonly logger = new Logger(VideoFilesService.name);
 
   constructor(
-    @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
     private readonly database: Database,
     private readonly media: MediaService,
     private readonly config: Config,
@@ -33,19 +30,19 @@ export class VideoFilesService {
    * @param brought paths of files that come with the change and stay, used or not
    */
   async change<T>(
-    media: readonly StagedMedia[],
+    files: readonly StagedFile[],
     write: (manager: EntityManager) => Promise<T>,
-    brought: readonly string[] = media.flatMap(({ files }) => files.map(({ path }) => path)),
+    brought: readonly string[] = files.map(({ path }) => path),
   ): Promise<T> {
     const published: string[] = [];
     let dropped: string[] = [];
     let result: T;
     try {
       // Before the lock, as that takes time. `publish` looks again whether the files are there.
-      await this.media.upload(media, (path) => published.push(path));
-      result = await this.writeAlone(async (manager) => {
+      await this.media.upload(files, (path) => published.push(path));
+      result = await this.database.writeAlone(async (manager) => {
         const before = await this.listPaths(manager);
-        published.push(...(await this.media.publish(media)));
+        published.push(...(await this.media.publish(files)));
         const written = await write(manager);
         const kept = new Set([...(await this.listPaths(manager)), ...brought]);
         dropped = before.filter((path) => !kept.has(path));
@@ -61,13 +58,13 @@ export class VideoFilesService {
   }
 
   /** @returns the served files that no film uses */
-  async listUnused(manager = this.videos.manager): Promise<ServedFile[]> {
+  async listUnused(manager = this.database.dataSource.manager): Promise<ServedFile[]> {
     return this.media.listUnused(await this.listAddresses(manager));
   }
 
   /** Removes the files that no film uses, whoever put them there. */
   async tidy(): Promise<{ removed: ServedFile[]; errors: Error[] }> {
-    return this.writeAlone(async (manager) => {
+    return this.database.writeAlone(async (manager) => {
       const removed: ServedFile[] = [];
       const errors: Error[] = [];
       for (const file of await this.listUnused(manager)) {
@@ -117,7 +114,7 @@ export class VideoFilesService {
     try {
       const remove = async (manager: EntityManager) =>
         this.media.remove(await this.media.selectUnused(paths, await this.listAddresses(manager)));
-      const [error] = await this.writeAlone(remove, { waits: false });
+      const [error] = await this.database.writeAlone(remove, { waits: false });
       if (error) throw error;
     } catch (error) {
       this.warnOfLeftover(error as Error);
@@ -126,17 +123,6 @@ export class VideoFilesService {
 
   private warnOfLeftover({ message }: Error): void {
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
-  }
-
-  private writeAlone<T>(
-    write: (manager: EntityManager) => Promise<T>,
-    options?: { waits: boolean },
-  ): Promise<T> {
-    return this.database.writeAlone(async (manager) => {
-      // First, as putting back what an interrupted restore replaced may affect this change.
-      await finishRestores(this.database, manager, this.config.mediaDir);
-      return write(manager);
-    }, options);
   }
 
   /** The paths below the media folder that films name. */

@@ -70,6 +70,12 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
     });
   });
 
+  it('has the later film first where SQL has given several the same place', async () => {
+    await runSql(place, 'UPDATE videos SET position = 0');
+    const ids = await readIds();
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
   describe('editing', () => {
     it('changes what is given and leaves the rest', async () => {
       const [before] = await read();

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { EntityManager, Raw, Repository } from 'typeorm';
+import { EntityManager, Raw } from 'typeorm';
 import type { Video, VideosQuery } from '../../shared/api/videos.js';
 import { Config } from '../config/config.js';
+import { Database } from '../database/database.js';
 import { toPublicAddress } from '../media/public-address.js';
+import type { StagedFile } from '../media/media-store.js';
 import type { StagedMedia } from '../media/media.service.js';
 import { VideoFilesService } from './video-files.service.js';
 import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
@@ -20,7 +21,7 @@ export interface NewMedia {
 @Injectable()
 export class VideosService {
   constructor(
-    @InjectRepository(VideoEntity) private readonly videos: Repository<VideoEntity>,
+    private readonly database: Database,
     private readonly files: VideoFilesService,
     private readonly config: Config,
   ) {}
@@ -43,7 +44,7 @@ export class VideosService {
   /** In the operator's order, including what the API leaves out: date and duration. */
   listEntities(
     { featured }: VideosQuery = {},
-    manager = this.videos.manager,
+    manager = this.database.dataSource.manager,
   ): Promise<VideoEntity[]> {
     return manager.find(VideoEntity, {
       // TypeORM refuses a condition that is undefined.
@@ -59,7 +60,7 @@ export class VideosService {
    */
   add(fields: Partial<VideoInput>, media: NewMedia = {}): Promise<number> {
     const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
-    return this.files.change(listMedia(media), async (manager) => {
+    return this.files.change(listFiles(media), async (manager) => {
       await this.files.assertThere(input);
       return this.insert(manager, input, media.film?.durationSeconds);
     });
@@ -68,7 +69,7 @@ export class VideosService {
   /** Changes the given fields and leaves the others. */
   async edit(id: number, fields: Partial<VideoInput>, media: NewMedia = {}): Promise<void> {
     const changes = parseFields({ ...fields, ...toAddresses(media) });
-    await this.files.change(listMedia(media), async (manager) => {
+    await this.files.change(listFiles(media), async (manager) => {
       const video = await this.get(id, manager);
       await this.files.assertThere(changes, video);
       await this.update(manager, video, changes, media.film?.durationSeconds);
@@ -138,7 +139,7 @@ export class VideosService {
     return inputs;
   }
 
-  async get(id: number, manager = this.videos.manager): Promise<VideoEntity> {
+  async get(id: number, manager = this.database.dataSource.manager): Promise<VideoEntity> {
     // PostgreSQL won't compare a column with a number that it has no room for.
     const isId = Raw((column) => `${column} = CAST(:id AS bigint)`, { id });
     const video = await manager.findOneBy(VideoEntity, { id: isId });
@@ -183,8 +184,8 @@ export class VideosService {
   }
 }
 
-function listMedia({ film, thumbnail }: NewMedia): StagedMedia[] {
-  return [film, thumbnail].filter((each) => each !== undefined);
+function listFiles({ film, thumbnail }: NewMedia): StagedFile[] {
+  return [film, thumbnail].flatMap((each) => each?.files ?? []);
 }
 
 function toAddresses({ film, thumbnail }: NewMedia): Partial<VideoInput> {

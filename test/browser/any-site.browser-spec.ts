@@ -2,9 +2,8 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { ANY_SITES, openAnySite } from '../support/any-site.js';
 import { findViolations } from '../support/find-violations.js';
 import type { OpenPage } from '../support/open-site.js';
-import { takeShifts, watchShifts } from '../support/watch-shifts.js';
+import { sum, takeShifts, watchShifts } from '../support/watch-shifts.js';
 
-const WIDTHS = [390, 1440];
 const LAPTOPS = [1280, 1366, 1440];
 
 // With scrollbars that take up room, which Playwright hides.
@@ -35,10 +34,12 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   ];
 
   describe.each(pages)('$path', ({ path, title, status }) => {
+    /** What takes long is looked at on the home pages, and with all tests everywhere. */
+    const isThorough = path === '/' || process.env.TEST_ALL !== undefined;
     let opened: OpenPage;
     const failed: string[] = [];
 
-    it('keeps the server’s nodes when it hydrates', async () => {
+    beforeAll(async () => {
       opened = await site.open(path, {
         keepOpen: true,
         prepare: async (context) => {
@@ -50,6 +51,9 @@ describe.each(ANY_SITES)('$name', (anySite) => {
           await context.addInitScript(rememberServed);
         },
       });
+    });
+
+    it('keeps the server’s nodes when it hydrates', async () => {
       const served = await opened.page.evaluate(() => {
         const { served: elements } = globalThis as unknown as { served: Element[] };
         return {
@@ -86,7 +90,8 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
     it('shifts nothing while it hydrates', async () => {
       await opened.page.waitForLoadState('networkidle');
-      expect(await takeShifts(opened.page)).toEqual([]);
+      // On a busy machine the headings' face comes late: see stillness.browser-spec.ts.
+      expect(sum(await takeShifts(opened.page))).toBeLessThan(0.01);
     });
 
     it('has no CSS filter on a shape, as WebKit paints only those of SVG', async () => {
@@ -102,54 +107,47 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
     });
 
-    it.each(WIDTHS)('has no violation of WCAG 2.2 AA or best practice at %i px', async (width) => {
-      await opened.page.setViewportSize({ width, height: 844 });
-      expect(await findViolations(opened.page)).toEqual([]);
-    });
-
-    it.each([...WIDTHS, 320])('does not scroll sideways at %i px', async (width) => {
-      const { page } = opened;
-      await page.setViewportSize({ width, height: 640 });
-      // The new size may reach the page a moment later.
-      await page.waitForFunction((wanted) => innerWidth === wanted, width);
-      expect(await findTooWide(page)).toEqual([]);
-    });
-
-    it('does not scroll sideways beside a scrollbar', async () => {
-      const page = await withScrollbars.newPage({ reducedMotion: 'reduce' });
-      await page.goto(site.server.url + path);
-      for (const width of LAPTOPS) {
-        await page.setViewportSize({ width, height: 480 });
-        await page.waitForFunction((wanted) => innerWidth === wanted, width);
-        expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(width);
-        expect([width, await findTooWide(page)]).toEqual([width, []]);
-      }
-      await page.close();
-    });
-
-    it.each([...WIDTHS, 320, 800])(
-      'keeps the header’s parts and the h1 in place at %i px',
-      async (width) => {
+    // From the widest: a page only ever has to give way.
+    describe.each([1440, 800, 390, 320])('at %i px', (width) => {
+      it('does not scroll sideways', async () => {
         const { page } = opened;
         await page.setViewportSize({ width, height: 640 });
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-        const header = (await page.getByRole('banner').boundingBox())!;
-        const name = (await page.getByRole('banner').getByRole('link').first().boundingBox())!;
-        const parts = page.locator('header a, header button').filter({ visible: true });
-        const ends = await parts.evaluateAll((all) =>
-          all.map((part) => part.getBoundingClientRect().right),
-        );
-        const h1 = (await page.locator('h1').boundingBox())!;
-        expect(name.y).toBeGreaterThanOrEqual(0);
-        expect(name.y + name.height).toBeLessThanOrEqual(header.height);
+        // The new size may reach the page a moment later.
+        await page.waitForFunction((wanted) => innerWidth === wanted, width);
+        expect(await findTooWide(page)).toEqual([]);
+      });
+
+      it('keeps the header’s parts and the h1 in place', async () => {
+        const { header, name, ends, buttons, h1 } = await opened.page.evaluate(measureHeader);
+        expect(name.top).toBeGreaterThanOrEqual(0);
+        expect(name.bottom).toBeLessThanOrEqual(header.height);
         expect(Math.max(...ends)).toBeLessThanOrEqual(width);
-        const menu = page.locator('header button').filter({ visible: true });
-        for (const button of await menu.all()) {
-          expect((await button.boundingBox())!.width).toBe(44);
+        expect(buttons.filter((wide) => wide !== 44)).toEqual([]);
+        expect(h1.top).toBeGreaterThanOrEqual(header.height + 15);
+      });
+
+      if (width === 390 || (width === 1440 && isThorough)) {
+        it('has no violation of WCAG 2.2 AA or best practice', async () => {
+          expect(await findViolations(opened.page)).toEqual([]);
+        });
+      }
+    });
+
+    if (isThorough) {
+      it('does not scroll sideways beside a scrollbar', async () => {
+        const page = await withScrollbars.newPage({ reducedMotion: 'reduce' });
+        await page.goto(site.server.url + path);
+        for (const width of LAPTOPS) {
+          await page.setViewportSize({ width, height: 480 });
+          await page.waitForFunction((wanted) => innerWidth === wanted, width);
+          expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(
+            width,
+          );
+          expect([width, await findTooWide(page)]).toEqual([width, []]);
         }
-        expect(h1.y).toBeGreaterThanOrEqual(header.height + 15);
-      },
-    );
+        await page.close();
+      });
+    }
 
     it('does not scroll sideways at 320 px with text at twice the size', async () => {
       await opened.page.addStyleTag({ content: 'html { font-size: 200% }' });
@@ -157,6 +155,22 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     });
   });
 });
+
+/** At the top of the page, as it is drawn now. */
+function measureHeader() {
+  scrollTo({ top: 0, behavior: 'instant' });
+  const measure = (element: Element) => element.getBoundingClientRect().toJSON() as DOMRect;
+  const header = document.querySelector('header')!;
+  const isVisible = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+  const parts = [...header.querySelectorAll('a, button')].filter(isVisible);
+  return {
+    header: measure(header),
+    name: measure(header.querySelector('a')!),
+    ends: parts.map((part) => measure(part).right),
+    buttons: parts.filter((part) => part.matches('button')).map((part) => measure(part).width),
+    h1: measure(document.querySelector('h1')!),
+  };
+}
 
 /** The elements that reach beyond a page that scrolls sideways. */
 function findTooWide(page: Page): Promise<string[]> {

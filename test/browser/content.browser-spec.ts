@@ -7,8 +7,14 @@ const site = openSite({
   WEDDING_EMAIL: 'rings@example.com',
 });
 
+const opened = new Map<string, Page>();
+
 /** Without JavaScript, so that the server's HTML is what is tested. */
-const read = async (path: string) => (await site.open(path, { javaScriptEnabled: false })).page;
+async function read(path: string): Promise<Page> {
+  if (!opened.has(path))
+    opened.set(path, (await site.open(path, { javaScriptEnabled: false, keepOpen: true })).page);
+  return opened.get(path)!;
+}
 
 const section = (page: Page, heading: string) =>
   page.getByRole('region', { name: heading, exact: true });
@@ -105,6 +111,28 @@ describe('the wedding page', () => {
     await main.getByRole('link', { name: 'rings@example.com' }).waitFor();
     expect(await main.getByRole('link', { name: 'us@example.com' }).count()).toBe(0);
     await main.getByRole('link', { name: '01632 960999' }).waitFor();
+  });
+});
+
+describe('a checklist', () => {
+  it.each([320, 1440])('has its words clear of the ticks at %i px', async (width) => {
+    const { page } = await site.open('/wedding-dj-hampshire', {
+      viewport: { width, height: 800 },
+    });
+    const gaps = await section(page, 'What’s included')
+      .locator('li')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const words = document.createRange();
+          words.selectNodeContents(item);
+          const tick = getComputedStyle(item, '::before');
+          const end =
+            item.getBoundingClientRect().left + parseFloat(tick.left) + parseFloat(tick.width);
+          return words.getBoundingClientRect().left - end;
+        }),
+      );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
   });
 });
 

@@ -98,7 +98,10 @@ function findFaults(page: Page, isWhole: boolean): Promise<string[]> {
   );
 }
 
-describe.each(FACES)('in %s face the hero', (_, sizeAdjust) => {
+/** The narrow one leaves more room, and is tried with all tests. */
+const TRIED = process.env.TEST_ALL ? FACES : FACES.slice(0, 2);
+
+describe.each(TRIED)('in %s face the hero', (_, sizeAdjust) => {
   let page: Page;
 
   it('is whole on the first screen, and nothing covers anything', async () => {

@@ -2,7 +2,6 @@ import type { BrowserContext } from 'playwright-core';
 import { openSite, waitForHydration } from '../support/open-site.js';
 
 const site = openSite();
-const PHONE = { width: 390, height: 844 };
 
 /** Holds the page's script back until it is released. */
 function holdScript() {
@@ -21,22 +20,6 @@ describe('before the page’s script is there', () => {
     const { page } = await site.open('/', { javaScriptEnabled: false });
     expect(await page.locator('script[type="module"], link[rel="modulepreload"]').count()).toBe(0);
     expect(await page.locator('script[data-modules*="/assets/index-"]').count()).toBe(1);
-  });
-
-  it('keeps a press of a button, and answers it later', async () => {
-    const { prepare, release } = holdScript();
-    const { page } = await site.open('/', { prepare, viewport: PHONE, isHydrated: false });
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    release();
-    await page.getByRole('button', { name: 'Close menu' }).waitFor();
-  });
-
-  it('keeps the press that plays a film', async () => {
-    const { prepare, release } = holdScript();
-    const { page } = await site.open('/', { prepare, isHydrated: false });
-    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
-    release();
-    await page.getByRole('dialog', { name: 'Confetti in the spotlight' }).waitFor();
   });
 
   it('leaves a press alone that is meant for a new tab', async () => {

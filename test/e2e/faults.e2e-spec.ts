@@ -5,7 +5,7 @@ import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import request from 'supertest';
 import { PageRenderer } from '../../src/renderer/page-renderer.js';
-import { PageCache } from '../../src/http/page-cache.js';
+import { PageRefresher } from '../../src/http/page-refresher.js';
 import { VideosService } from '../../src/videos/videos.service.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -18,7 +18,7 @@ beforeEach(async () => {
     .spyOn(Logger.prototype, 'error')
     .mockImplementation((text) => void logged.push(String(text)));
   test = await startTestApp();
-  await test.app.get(PageCache).warmUp();
+  await test.app.get(PageRefresher).refresh();
 });
 afterEach(async () => {
   await test.close();

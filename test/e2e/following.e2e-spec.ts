@@ -13,6 +13,7 @@ import request from 'supertest';
 import { makeDataDir } from '../support/data-dir.js';
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { SHARED_DEMO } from '../support/shared-sites.js';
 
 let server: ServerProcess;
 let folder: string;
@@ -21,7 +22,6 @@ const start = async (siteDir: string, dataDir = makeDataDir()) => {
   folder = siteDir;
   server = await startServer({ SITE_DIR: siteDir, DATA_DIR: dataDir });
 };
-afterEach(() => server?.stop());
 
 /** The faults that it has logged. */
 const listLogged = () =>
@@ -37,61 +37,78 @@ const countFaults = async () =>
 const homeWith = (heading: string) =>
   rewrite('pages/home.yaml', 'York, turn it up', heading)['pages/home.yaml']!;
 const home = () => join(folder, 'pages/home.yaml');
+const show = async (heading: string) => {
+  writeFileSync(home(), homeWith(heading));
+  await expectToShow(heading);
+};
+
+/** With a page called 404, and an icon of its own. */
+function makeSite(texts: Record<string, string> = {}): string {
+  const notFound = homeWith('Four hundred and four').replace('address: /\n', '');
+  const site = makeSmallSite({ 'pages/404.yaml': notFound, ...texts });
+  cpSync(join(import.meta.dirname, '../sites/york/icon.png'), join(site, 'icon.png'));
+  return site;
+}
+
+beforeAll(() => start(makeSite()));
+afterAll(() => server.stop());
+
+it('a new gallery of one’s own site starts without films', async () => {
+  expect((await request(server.url).get('/api/videos').expect(200)).body).toEqual([]);
+});
+
+it('a page called 404 is a page like others, and no other address shows it', async () => {
+  await request(server.url)
+    .get('/404')
+    .expect(200, /Four hundred and four/);
+  const { text: html } = await request(server.url).get('/nothing-here').expect(404);
+  expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+});
+
+it('a site’s own icon is the favicon, at the address that browsers ask for', async () => {
+  const findIcon = (url = server.url) => request(url).get('/favicon.ico');
+  const { body: shipped } = await findIcon(SHARED_DEMO.url).expect(200);
+  await waitFor(async () => !(await findIcon()).body.equals(shipped));
+  await findIcon()
+    .expect(200)
+    .expect('Content-Type', /^image\//)
+    .expect('Cache-Control', 'no-cache');
+});
 
 describe('a change of the site’s folder is shown by itself', () => {
   it('when a file is written in place', async () => {
-    await start(makeSmallSite());
     expect(await read('/')).toContain('York, turn it up');
-    writeFileSync(home(), homeWith('Written in place'));
-    await expectToShow('Written in place');
+    await show('Written in place');
     expect(await read('/api/pages/home')).toContain('Written in place');
   });
 
   it('when a file is renamed over the old one', async () => {
-    await start(makeSmallSite());
     writeFileSync(`${home()}.new`, homeWith('Renamed over'));
     renameSync(`${home()}.new`, home());
     await expectToShow('Renamed over');
   });
 
   it('when a file keeps its size and its time', async () => {
-    const site = makeSmallSite();
     // A whole second: anything finer is lost when it is set again.
     const time = new Date('2026-05-01T12:00:00Z');
-    utimesSync(join(site, 'pages/home.yaml'), time, time);
-    await start(site);
+    const next = `${home()}.new`;
+    writeFileSync(next, homeWith('York, turn it up'));
+    utimesSync(next, time, time);
+    renameSync(next, home());
+    await expectToShow('York, turn it up');
     writeFileSync(home(), homeWith('York, turn it on'));
     utimesSync(home(), time, time);
     await expectToShow('York, turn it on');
   });
 
   it('when another folder takes its name', async () => {
-    const base = makeDataDir();
-    const other = makeSmallSite({ 'pages/home.yaml': homeWith('Another folder') });
-    cpSync(makeSmallSite(), join(base, 'site'), { recursive: true });
-    await start(join(base, 'site'));
-    renameSync(folder, join(base, 'old'));
+    const other = makeSite({ 'pages/home.yaml': homeWith('Another folder') });
+    renameSync(folder, `${folder}-old`);
     cpSync(other, folder, { recursive: true });
     await expectToShow('Another folder');
   });
 
-  it('when a link is pointed at another version, as Kubernetes does', async () => {
-    const mount = makeDataDir();
-    const swap = (site: string, version: string) => {
-      cpSync(site, join(mount, version), { recursive: true });
-      symlinkSync(version, join(mount, '..data_tmp'));
-      renameSync(join(mount, '..data_tmp'), join(mount, '..data'));
-    };
-    swap(makeSmallSite(), '..2026_05_01');
-    for (const name of ['site.yaml', 'areas.yaml', 'pages', 'shared', 'pictures'])
-      symlinkSync(`..data/${name}`, join(mount, name));
-    await start(mount);
-    swap(makeSmallSite({ 'pages/home.yaml': homeWith('The next version') }), '..2026_05_02');
-    await expectToShow('The next version');
-  });
-
   it('when a page comes, moves and goes', async () => {
-    await start(makeSmallSite());
     const file = join(folder, 'pages/prices.yaml');
     const page = SMALL_SITE['pages/weddings.yaml'].replace('/wedding-dj', '/what-it-costs');
     const status = async (path: string) => (await request(server.url).get(path)).status;
@@ -112,28 +129,27 @@ describe('a change of the site’s folder is shown by itself', () => {
 
 describe('a fault in the site’s folder', () => {
   it('leaves the last good content, is logged once and counted, until it is fixed', async () => {
-    await start(makeSmallSite());
-    expect(await countFaults()).toBe(0);
+    await show('Still good');
+    await waitFor(async () => (await countFaults()) === 0);
+    const before = listLogged().length;
     writeFileSync(
       home(),
       homeWith('Not yet').replace('    heading: Got a date?', '    headding: Got a date?'),
     );
     await waitFor(async () => (await countFaults()) === 1);
-    expect(await read('/')).toContain('York, turn it up');
+    expect(await read('/')).toContain('Still good');
     writeFileSync(home(), readFileSync(home(), 'utf8'));
     await new Promise((done) => setTimeout(done, 500));
-    expect(listLogged()).toEqual([
+    expect(listLogged().slice(before)).toEqual([
       expect.stringMatching(
         /^pages\/home\.yaml:\d+:\d+: sections\[\d\]\.headding: .*did you mean heading\?$/,
       ),
     ]);
-    writeFileSync(home(), homeWith('Fixed'));
-    await expectToShow('Fixed');
+    await show('Fixed');
     expect(await countFaults()).toBe(0);
   });
 
   it('is one when the program that reads the folder is killed, which reads it again', async () => {
-    await start(makeSmallSite());
     const listReaders = () =>
       spawnSync('pgrep', ['-P', String(server.child.pid), '-f', 'content.cjs'], {
         encoding: 'utf8',
@@ -156,7 +172,6 @@ describe('a fault in the site’s folder', () => {
   });
 
   it('is one when the folder vanishes', async () => {
-    await start(makeSmallSite());
     renameSync(folder, `${folder}-away`);
     await waitFor(async () => (await countFaults()) > 0);
     expect(await read('/weddings')).toContain('Just the party');
@@ -165,15 +180,13 @@ describe('a fault in the site’s folder', () => {
   });
 
   it('at a start leaves what this data folder has seen last', async () => {
-    const dataDir = makeDataDir();
-    await start(makeSmallSite(), dataDir);
+    await show('Seen last');
     await server.stop();
     writeFileSync(home(), 'heading: [');
-    await start(folder, dataDir);
-    expect(await read('/')).toContain('York, turn it up');
+    await start(folder, server.dataDir);
+    expect(await read('/')).toContain('Seen last');
     expect(await countFaults()).toBeGreaterThan(0);
-    writeFileSync(home(), homeWith('Good again'));
-    await expectToShow('Good again');
+    await show('Good again');
   });
 
   it('at the first start ends it, with every fault', async () => {
@@ -181,7 +194,7 @@ describe('a fault in the site’s folder', () => {
       'pages/home.yaml': homeWith('x').replace('label: Home', 'labl: Home'),
       'site.yaml': 'business:\n  name: 12\n',
     });
-    const failure = await start(bad).then(
+    const failure = await startServer({ SITE_DIR: bad }).then(
       () => '',
       (error: Error) => error.message,
     );
@@ -190,30 +203,18 @@ describe('a fault in the site’s folder', () => {
   });
 });
 
-it('a page called 404 is a page like others, and no other address shows it', async () => {
-  const text = homeWith('Four hundred and four').replace('address: /\n', '');
-  await start(makeSmallSite({ 'pages/404.yaml': text }));
-  await request(server.url)
-    .get('/404')
-    .expect(200, /Four hundred and four/);
-  const { text: html } = await request(server.url).get('/nothing-here').expect(404);
-  expect(html).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
-});
-
-it('a site’s own icon is the favicon, at the address that browsers ask for', async () => {
-  const site = makeSmallSite();
-  cpSync(join(import.meta.dirname, '../sites/york/icon.png'), join(site, 'icon.png'));
-  await start(site);
-  const findIcon = () => request(server.url).get('/favicon.ico');
-  const { body: shipped } = await findIcon().expect(200);
-  await waitFor(async () => !(await findIcon()).body.equals(shipped));
-  await findIcon()
-    .expect(200)
-    .expect('Content-Type', /^image\//)
-    .expect('Cache-Control', 'no-cache');
-});
-
-it('a new gallery of one’s own site starts without films', async () => {
-  await start(makeSmallSite());
-  expect((await request(server.url).get('/api/videos').expect(200)).body).toEqual([]);
+it('a link that is pointed at another version, as Kubernetes does, is followed', async () => {
+  const mount = makeDataDir();
+  const swap = (site: string, version: string) => {
+    cpSync(site, join(mount, version), { recursive: true });
+    symlinkSync(version, join(mount, '..data_tmp'));
+    renameSync(join(mount, '..data_tmp'), join(mount, '..data'));
+  };
+  swap(makeSmallSite(), '..2026_05_01');
+  for (const name of ['site.yaml', 'areas.yaml', 'pages', 'shared', 'pictures'])
+    symlinkSync(`..data/${name}`, join(mount, name));
+  await server.stop();
+  await start(mount);
+  swap(makeSmallSite({ 'pages/home.yaml': homeWith('The next version') }), '..2026_05_02');
+  await expectToShow('The next version');
 });

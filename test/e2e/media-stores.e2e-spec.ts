@@ -97,7 +97,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     await store.put(stage('in the way', 'in-the-way.mp4'));
     const files = [stage('comes first'), stage('different', 'in-the-way.mp4')];
     const media = test.app.get(MediaService);
-    await expect(media.publish([{ address: '', files }])).rejects.toThrow('already');
+    await expect(media.publish(files)).rejects.toThrow('already');
     await store.remove('in-the-way.mp4');
     expect(await listOwn()).toEqual(before);
   });

@@ -89,6 +89,45 @@ describe('media beside a database that is new', () => {
     expectUntouched();
   });
 
+  it('stay beside those of a backup that have their names', async () => {
+    const dataDir = makeDataDir();
+    await run(dataDir, 'list');
+    writeFileSync(inMedia(dataDir, 'menu.mp4'), "the backup's menu");
+    for (const width of [480, 1280])
+      writeFileSync(inMedia(dataDir, `menu.w${width}.webp`), `the backup's ${width}`);
+    const film = ['--url', '/media/menu.mp4', '--thumbnail', PICTURE];
+    const id = (await run(dataDir, 'add', ...NEW, ...film)).trim();
+    const archive = join(makeDataDir(), 'gallery.tar');
+    await run(dataDir, 'backup', archive);
+    const [{ thumbnailUrl }] = (await list(dataDir)) as [Required<Video>];
+
+    await run(dataDir, 'remove', id);
+    const own = ['menu.mp4', 'menu.w480.webp', 'demo-mixer.mp4', 'demo-karaoke.w800.avif'];
+    for (const name of own) writeFileSync(inMedia(dataDir, name), `the operator's ${name}`);
+    await run(dataDir, 'restore', archive, '--force');
+    for (const name of own)
+      expect(readFileSync(inMedia(dataDir, name), 'utf8')).toBe(`the operator's ${name}`);
+
+    const films = await list(dataDir);
+    expect(films).toHaveLength(9);
+    expect(films[0]).toMatchObject({ id: Number(id), thumbnailUrl });
+    expect(readFileSync(join(dataDir, films[0]!.url), 'utf8')).toBe("the backup's menu");
+    const shipped = join(ROOT, 'sites/chalk-and-neon/gallery');
+    const mixer = films.find(({ title }) => title.includes('faders'))!;
+    expect(readFileSync(join(dataDir, mixer.url))).toEqual(
+      readFileSync(join(shipped, 'mixer.mp4')),
+    );
+    // A thumbnail's six files keep one name.
+    const karaoke = films.find(({ category }) => category === 'Karaoke')!;
+    expect(karaoke.thumbnailUrl).toMatch(/^\/media\/[0-9a-f]{20}\.w1280\.webp$/);
+    for (const ending of ['w480.avif', 'w800.avif', 'w1280.webp']) {
+      const file = join(dataDir, karaoke.thumbnailUrl!.replace('w1280.webp', ending));
+      expect(readFileSync(file)).toEqual(readFileSync(join(shipped, `karaoke.${ending}`)));
+    }
+    await run(dataDir, 'restore', archive, '--force');
+    expect(await list(dataDir)).toEqual(films);
+  });
+
   it('stay when the database is emptied, or lost', async () => {
     const dataDir = makeDataDir();
     await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
@@ -98,8 +137,6 @@ describe('media beside a database that is new', () => {
     database.close();
     await run(dataDir, 'list');
     await run(dataDir, 'add', ...NEW, ...URL_OPTION);
-    const server = await startServer({ DATA_DIR: dataDir });
-    await server.stop();
     expect(readFiles(join(dataDir, 'media'))).toEqual(before);
   });
 });

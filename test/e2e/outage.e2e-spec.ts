@@ -25,13 +25,13 @@ async function expectPages(): Promise<void> {
     expect([path, (await fetch(server.url + path)).status]).toEqual([path, 200]);
 }
 
-/** Waits until the page cache has logged as many lines. */
+/** Waits until the refresher has logged as many lines. */
 const expectLines = async (count: number) => {
   const list = () =>
     server
       .output()
       .stdout.split('\n')
-      .filter((line) => line.includes('"context":"PageCache"'));
+      .filter((line) => line.includes('"context":"PageRefresher"'));
   await waitFor(async () => list().length >= count);
   expect(list()).toHaveLength(count);
 };

@@ -64,6 +64,17 @@ describe('a photograph in a site’s folder', () => {
     }
   });
 
+  it('comes from a server that has only begun to make it, under the same tag', async () => {
+    const address = `/pictures/${name}-960.webp`;
+    const other = await startServer(server.env);
+    const [made, waitedFor] = await Promise.all(
+      [server, other].map(({ url }) => fetch(url + address)),
+    );
+    await other.stop();
+    expect([made!.status, waitedFor!.status]).toEqual([200, 200]);
+    expect(waitedFor!.headers.get('etag')).toBe(made!.headers.get('etag'));
+  });
+
   it('is found at no other address', async () => {
     for (const path of [`/pictures/${name}.json`, '/pictures/wedding.webp', '/pictures/']) {
       const answer = await fetch(server.url + path, { redirect: 'manual' });

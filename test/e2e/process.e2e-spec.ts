@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -11,12 +11,31 @@ import {
   ROOT,
   runProgram,
   runServerToItsEnd,
+  type ServerProcess,
   startServer,
   waitFor,
 } from '../support/server-process.js';
 
 /** The size that no socket's buffers hold, so that the answer is still under way at the signal. */
 const LARGE = 40 * 1024 * 1024;
+
+let server: ServerProcess;
+let template: string;
+beforeAll(async () => {
+  server = await startServer({
+    LOG_LEVEL: 'debug',
+    METRICS: 'true',
+    TERMS_URL: 'https://example.com/terms',
+  });
+  template = join(makeDataDir(), 'template.sqlite');
+  const database = new Database(join(server.dataDir, 'disco.sqlite'));
+  await database.backup(template);
+  database.close();
+});
+afterAll(async () => {
+  if (server.child.exitCode === null) await server.stop();
+  rmSync(server.dataDir, { recursive: true });
+});
 
 describe('a start that can’t go on', () => {
   it('names every bad setting, its value and what is expected, in one message', async () => {
@@ -51,21 +70,19 @@ describe('a start that can’t go on', () => {
   });
 
   it('says that the port is in use', async () => {
-    const server = await startServer();
     const { port } = new URL(server.url);
     const second = await runServerToItsEnd({ PORT: port, DATA_DIR: makeDataDir() });
     expect(second).toMatchObject({ status: 1 });
     expect(second.stderr).toBe(
       `The server can't listen on port ${port}: something else listens there already.\n`,
     );
-    await server.stop();
   });
 
   it.each([
     ['no database at all', Buffer.from('this is no database, whatever its name says '.repeat(100))],
     ['cut off in the middle', undefined],
   ])('leaves a corrupt database untouched: %s', async (_, content) => {
-    const dataDir = await makeDatabase();
+    const dataDir = makeDatabase();
     const file = join(dataDir, 'disco.sqlite');
     const damaged = content ?? damage(readFileSync(file));
     writeFileSync(file, damaged);
@@ -80,7 +97,7 @@ describe('a start that can’t go on', () => {
   });
 
   it('leaves a database that is newer than the program untouched', async () => {
-    const dataDir = await makeDatabase();
+    const dataDir = makeDatabase();
     const file = join(dataDir, 'disco.sqlite');
     const database = new Database(file);
     database.exec(
@@ -98,88 +115,45 @@ describe('a start that can’t go on', () => {
   });
 });
 
-describe('the database', () => {
-  it('stays empty when the operator has emptied it', async () => {
-    const dataDir = await makeDatabase();
-    const database = new Database(join(dataDir, 'disco.sqlite'));
-    database.exec('DELETE FROM videos');
-    database.close();
-    const server = await startServer({ DATA_DIR: dataDir });
-    expect(await (await fetch(`${server.url}/api/videos`)).json()).toEqual([]);
-    await server.stop();
-  });
-
-  it('has its films’ files beside it', async () => {
-    const server = await startServer();
+describe('a server', () => {
+  it('has its films’ files beside its database', async () => {
     const videos = (await (await fetch(`${server.url}/api/videos`)).json()) as { url: string }[];
+    expect(videos).toHaveLength(8);
     for (const { url } of videos) {
       const { status, headers } = await fetch(server.url + url, { method: 'HEAD' });
       expect([url, status, headers.get('content-type')]).toEqual([url, 200, 'video/mp4']);
     }
-    await server.stop();
   });
-});
 
-describe('the log', () => {
-  it('is JSON lines without personal data, with an id for each request', async () => {
-    const server = await startServer({ LOG_LEVEL: 'debug' });
+  it('logs JSON lines without personal data, with an id for each request', async () => {
     const { headers } = await fetch(`${server.url}/nothing?email=me@example.org`, {
       headers: { 'User-Agent': 'a-telling-browser' },
     });
-    await server.stop();
-    const { stdout } = server.output();
-    const lines = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const line = lines.find(({ req }) => (req as { path?: string })?.path === '/nothing');
-    expect(line?.req).toEqual({
-      id: headers.get('x-request-id'),
-      method: 'GET',
-      path: '/nothing',
-    });
-    expect(stdout).not.toMatch(/me@example\.org|a-telling-browser|127\.0\.0\.1|::1/);
+    const id = headers.get('x-request-id')!;
+    await waitFor(async () => findLines(id).length > 0);
+    expect(JSON.parse(findLines(id)[0]!).req).toEqual({ id, method: 'GET', path: '/nothing' });
+    expect(server.output().stdout).not.toMatch(
+      /me@example\.org|a-telling-browser|127\.0\.0\.1|::1/,
+    );
   });
 
-  it('at `debug` also has the answers from memory, which still come from there', async () => {
-    const server = await startServer({ LOG_LEVEL: 'debug', METRICS: 'true' });
+  it('at `debug` also logs the answers from memory, which still come from there', async () => {
     await fetch(server.url);
     const { headers } = await fetch(server.url);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    await server.stop();
     expect(metrics).toMatch(/^page_cache_kept_total [1-9]/m);
     const id = headers.get('x-request-id')!;
-    const lines = server
-      .output()
-      .stdout.split('\n')
-      .filter((line) => line.includes(id));
-    expect(lines).toHaveLength(1);
-    expect(JSON.parse(lines[0]!)).toMatchObject({
+    await waitFor(async () => findLines(id).length > 0);
+    expect(findLines(id)).toHaveLength(1);
+    expect(JSON.parse(findLines(id)[0]!)).toMatchObject({
       level: 'debug',
       req: { id, method: 'GET', path: '/' },
       res: { statusCode: 200 },
     });
   });
 
-  it('says which site it shows', async () => {
-    const folder = join(ROOT, 'test/sites/least');
-    for (const [settings, shown] of [
-      [{}, 'the demonstration site'],
-      [{ SITE_DIR: folder }, `the site in ${folder}`],
-    ] as const) {
-      const server = await startServer(settings);
-      await server.stop();
-      expect(server.output().stdout.split('\n')[0]).toContain(`${shown}, `);
-    }
-  });
-
-  it('says once what is not configured yet', async () => {
-    const server = await startServer({ TERMS_URL: 'https://example.com/terms' });
-    await server.stop();
-    const warnings = server
-      .output()
-      .stdout.split('\n')
-      .filter((line) => line.includes('"warn"'));
+  it('says once what is not configured yet', () => {
+    const warnings = findLines('"warn"');
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toContain(
       'Not set: PRIVACY_URL, LEGAL_URL, nor the same under links in site.yaml.',
@@ -188,63 +162,78 @@ describe('the log', () => {
 });
 
 describe('a stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s lets answers in flight finish, takes no new connection, and ends with 0',
-    async (signal) => {
-      const server = await startServer();
-      writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
-      const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [
-        IncomingMessage,
-      ];
-      const stopped = server.stop(signal);
-      await waitFor(async () => !(await canConnect(server.url)));
-      // A terminal and npm may each send one for the same Ctrl-C.
-      server.child.kill(signal);
-      let bytes = 0;
-      for await (const chunk of response) bytes += (chunk as Buffer).length;
-      expect(bytes).toBe(LARGE);
-      expect(await stopped).toBe(0);
-      rmSync(server.dataDir, { recursive: true });
-    },
-  );
-
-  it('lets an answer from memory finish that a slow visitor is still reading', async () => {
-    const server = await startServer();
+  it('by SIGTERM lets answers in flight finish, from a file and from memory, takes no new connection, and ends with 0', async () => {
+    const large = await beginLarge(server);
     const database = new Database(join(server.dataDir, 'disco.sqlite'));
-    database.prepare('UPDATE videos SET description = ? WHERE id = 2').run('x'.repeat(LARGE / 2));
+    database.prepare('UPDATE videos SET description = ? WHERE id = 2').run('x'.repeat(LARGE / 3));
     database.close();
-    const ask = async () => {
-      const [response] = await once(get(`${server.url}/api/videos`), 'response');
-      return response as IncomingMessage;
-    };
+    const askForFilms = () => ask(`${server.url}/api/videos`);
     await waitFor(
-      async () => Number((await ask()).destroy().headers['content-length']) > LARGE / 2,
+      async () => Number((await askForFilms()).destroy().headers['content-length']) > LARGE / 3,
     );
-    const response = await ask();
-    const stopped = server.stop();
-    await waitFor(async () => !(await canConnect(server.url)));
-    let bytes = 0;
-    for await (const chunk of response) bytes += (chunk as Buffer).length;
-    expect(bytes).toBe(Number(response.headers['content-length']));
-    expect(await stopped).toBe(0);
+    await expectToFinish(server, 'SIGTERM', [large, await askForFilms()]);
   });
 
-  it('ends even if a visitor doesn’t read on', async () => {
-    const server = await startServer();
-    writeFileSync(join(server.dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
-    const [response] = (await once(get(`${server.url}/media/large.bin`), 'response')) as [
-      IncomingMessage,
-    ];
-    response.pause().on('error', () => {});
-    expect(await server.stop()).toBe(0);
+  it('by SIGINT does so too, of a server that says which site of one’s own it shows', async () => {
+    const folder = join(ROOT, 'test/sites/least');
+    const own = await startServer({ SITE_DIR: folder });
+    await expectToFinish(own, 'SIGINT', [await beginLarge(own)]);
+    expect(own.output().stdout.split('\n')[0]).toContain(`the site in ${folder}, `);
+    expect(findLines('the demonstration site, ')).toHaveLength(1);
+  });
+
+  it('ends even if a visitor doesn’t read on; a database that the operator has emptied stays empty', async () => {
+    const dataDir = makeDatabase();
+    const database = new Database(join(dataDir, 'disco.sqlite'));
+    database.exec('DELETE FROM videos');
+    database.close();
+    const emptied = await startServer({ DATA_DIR: dataDir });
+    expect(await (await fetch(`${emptied.url}/api/videos`)).json()).toEqual([]);
+    (await beginLarge(emptied)).pause().on('error', () => {});
+    expect(await emptied.stop()).toBe(0);
   });
 });
 
-/** @returns the data folder of a server that has run and stopped */
-async function makeDatabase(): Promise<string> {
+/** The lines of the log that contain this. */
+const findLines = (text: string) =>
+  server
+    .output()
+    .stdout.split('\n')
+    .filter((line) => line.includes(text));
+
+async function ask(url: string): Promise<IncomingMessage> {
+  const [response] = await once(get(url), 'response');
+  return response as IncomingMessage;
+}
+
+/** An answer of which only the head has been read. */
+function beginLarge({ dataDir, url }: ServerProcess): Promise<IncomingMessage> {
+  writeFileSync(join(dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
+  return ask(`${url}/media/large.bin`);
+}
+
+async function expectToFinish(
+  stopping: ServerProcess,
+  signal: NodeJS.Signals,
+  responses: IncomingMessage[],
+): Promise<void> {
+  const stopped = stopping.stop(signal);
+  await waitFor(async () => !(await canConnect(stopping.url)));
+  // A terminal and npm may each send one for the same Ctrl-C.
+  stopping.child.kill(signal);
+  for (const response of responses) {
+    let bytes = 0;
+    for await (const chunk of response) bytes += (chunk as Buffer).length;
+    expect(bytes).toBe(Number(response.headers['content-length']));
+  }
+  expect(await stopped).toBe(0);
+  rmSync(join(stopping.dataDir, 'media', 'large.bin'));
+}
+
+/** @returns a data folder with the database of a server, as it was when it started */
+function makeDatabase(): string {
   const dataDir = makeDataDir();
-  const server = await startServer({ DATA_DIR: dataDir });
-  await server.stop();
+  copyFileSync(template, join(dataDir, 'disco.sqlite'));
   return dataDir;
 }
 

@@ -1,10 +1,23 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { ENGLISH } from '../../shared/words/english.js';
+import { loadConfig } from '../../src/config/config.js';
+import { readSite } from '../../src/content/read-site.js';
+import { PicturesService } from '../../src/pictures/pictures.service.js';
 import { createSiteProgram } from '../../src/site-cli/program.js';
 import { callCommand, type Ended } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
+import { makePaintedSite } from '../support/painted-site.js';
 import { ROOT } from '../support/server-process.js';
 import { makeSmallSite, rewrite } from '../support/small-site.js';
 
@@ -167,6 +180,15 @@ describe('site schema', () => {
     expect(readFileSync(join(folder, '.schema/page.json'), 'utf8')).toBe(page);
   });
 
+  it('writes schemas with which an editor finds a field beside an include', async () => {
+    const folder = makeSmallSite();
+    await run(['schema', folder]);
+    const areas = readFileSync(join(folder, '.schema/areas.json'), 'utf8');
+    const schema = z.fromJSONSchema(JSON.parse(areas) as z.core.JSONSchema.JSONSchema);
+    expect(schema.safeParse([{ include: 'more' }]).success).toBe(true);
+    expect(schema.safeParse([{ include: 'more', text: 'Hills' }]).success).toBe(false);
+  });
+
   it('refuses a folder that is no site', async () => {
     const folder = makeDataDir();
     mkdirSync(join(folder, 'pages'));
@@ -203,5 +225,32 @@ describe('the site’s program', () => {
     );
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^No faults in .*chalk-and-neon: 6 pages/);
+  });
+});
+
+describe('site pictures', () => {
+  it('makes all that is shown of them, so that a server has nothing to make', async () => {
+    const folder = await makePaintedSite(300);
+    mkdirSync(join(folder, 'made'));
+    const unused = join(folder, 'made', `${'0'.repeat(16)}-card.jpg`);
+    writeFileSync(unused, '');
+    const { status, stdout, stderr } = await run(['pictures', folder]);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toContain('2 of 2: pictures/');
+    expect(existsSync(unused)).toBe(false);
+    const { content } = await readSite(folder);
+    const service = new PicturesService(loadConfig({ DATA_DIR: makeDataDir() }));
+    expect(service.follow(folder, content!.pictures)).toBe(false);
+    for (const name of Object.keys(content!.pictures))
+      expect(service.find(name)).toMatchObject({ isReady: true, hasCard: true });
+    service.onModuleDestroy();
+  });
+
+  it('names a picture of which nothing can be made', async () => {
+    const folder = await makePaintedSite(300);
+    truncateSync(join(folder, 'pictures/hero.webp'), 300);
+    const { status, stderr } = await run(['pictures', folder]);
+    expect(status).toBe(1);
+    expect(stderr).toContain('pictures/hero.webp');
   });
 });

@@ -11,10 +11,18 @@ import { type ServerProcess, startServer, waitFor } from '../support/server-proc
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
 let server: ServerProcess;
+/** Hidden from robots, and with a booking calendar. */
+let hidden: ServerProcess;
 beforeAll(async () => {
   server = await startServer({ SITE_URL: 'https://disco.example', SITE_NAME: 'Fish & Chips' });
+  hidden = await startServer({
+    SITE_NOINDEX: 'true',
+    BOOKING_WIDGET_URL: 'https://book.example/widget/1?x=2',
+    BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
+    BOOKING_ORIGINS: 'https://pay.example, https://cdn.example:8443',
+  });
 });
-afterAll(() => server.stop());
+afterAll(() => Promise.all([server.stop(), hidden.stop()]));
 
 const get = (path: string) => request(server.url).get(path);
 
@@ -61,7 +69,6 @@ describe('for search engines', () => {
   });
 
   it('SITE_NOINDEX keeps every page and all robots out', async () => {
-    const hidden = await startServer({ SITE_NOINDEX: 'true' });
     const robots = await request(hidden.url).get('/robots.txt');
     expect(robots.text).toMatch(/^Disallow: \/$/m);
     for (const { path } of ROUTES) {
@@ -71,7 +78,6 @@ describe('for search engines', () => {
     for (const path of ['/media/demo-karaoke.mp4', '/api/videos', '/icon.svg']) {
       await request(hidden.url).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
     }
-    await hidden.stop();
   });
 
   it('the manifest has the site’s name', async () => {
@@ -153,13 +159,12 @@ describe('/health', () => {
   });
 
   it('readiness fails with the database, liveness does not', async () => {
-    const sick = await startServer();
-    await runSql(sick.env, 'ALTER TABLE videos RENAME TO gone');
-    const { body } = await request(sick.url).get('/health/ready').expect(503);
+    await runSql(hidden.env, 'ALTER TABLE videos RENAME TO gone');
+    const { body } = await request(hidden.url).get('/health/ready').expect(503);
     expect(body.status).toBe('error');
     expect(JSON.stringify(body)).not.toMatch(/SQL|table/i);
-    await request(sick.url).get('/health/live').expect(200);
-    await sick.stop();
+    await request(hidden.url).get('/health/live').expect(200);
+    await runSql(hidden.env, 'ALTER TABLE gone RENAME TO videos');
   });
 });
 
@@ -180,12 +185,7 @@ describe('security headers', () => {
   });
 
   it('let in what the booking calendar needs, exactly as configured', async () => {
-    const booking = await startServer({
-      BOOKING_WIDGET_URL: 'https://book.example/widget/1?x=2',
-      BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
-      BOOKING_ORIGINS: 'https://pay.example, https://cdn.example:8443',
-    });
-    const { headers } = await request(booking.url).get('/');
+    const { headers } = await request(hidden.url).get('/');
     const policy = headers['content-security-policy']!;
     expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/scripts\.example;/);
     expect(policy).toMatch(
@@ -194,7 +194,6 @@ describe('security headers', () => {
     expect(headers['permissions-policy']).toContain(
       'payment=("https://book.example" "https://pay.example" "https://cdn.example:8443")',
     );
-    await booking.stop();
   });
 });
 

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import request from 'supertest';
-import { DataSource } from 'typeorm';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { FEATURED_VIDEOS_PATH, VIDEOS_PATH } from '../../shared/routes.js';
+import { Database } from '../../src/database/database.js';
 import { PageRenderer } from '../../src/renderer/page-renderer.js';
 import { readState } from '../support/read-state.js';
 import { startTestApp } from '../support/test-app.js';
@@ -13,7 +13,7 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
   it('/ is shown with its failed state, is not kept, and the cause is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const sick = await startTestApp();
-    const database = sick.app.get(DataSource);
+    const database = sick.app.get(Database).dataSource;
     await database.query('ALTER TABLE videos RENAME TO hidden');
     const { text } = await request(sick.server)
       .get('/')
@@ -29,16 +29,15 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
     expect(text).toContain('The gallery can’t be shown right now');
     expect(text).not.toContain('Loading gallery...');
     expect(healed.text).not.toContain('The gallery can’t be shown right now');
-    expect(error.mock.calls.map(([message]) => message as unknown)).toEqual([
-      'The films can’t be read',
-    ]);
+    // The site asks itself for it too.
+    expect(error.mock.calls.flat()).toContain('The films can’t be read');
     error.mockRestore();
   });
 
   it('keeps nothing that is made without the database', async () => {
     const sick = await startTestApp();
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
-    await sick.app.get(DataSource).query('ALTER TABLE videos RENAME TO hidden');
+    await sick.app.get(Database).dataSource.query('ALTER TABLE videos RENAME TO hidden');
     for (const [path, status] of [
       ['/', 200],
       ['/api/videos', 500],
@@ -55,7 +54,7 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
   it('/api/videos answers 500 without revealing internals', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const sick = await startTestApp();
-    await sick.app.get(DataSource).query('ALTER TABLE videos RENAME TO hidden');
+    await sick.app.get(Database).dataSource.query('ALTER TABLE videos RENAME TO hidden');
     const { body } = await request(sick.server).get('/api/videos').expect(500);
     expect(apiErrorSchema.parse(body)).toEqual({
       statusCode: 500,

@@ -8,6 +8,7 @@
 const CONTENT = 'test/browser/content.browser-spec.ts';
 const NAVIGATION = 'test/browser/navigation.browser-spec.ts';
 const MOVING = 'test/browser/moving.browser-spec.ts';
+const ANY_SITE_WORDS = 'test/browser/any-site-words.browser-spec.ts';
 const HERO = 'test/browser/hero.browser-spec.ts';
 const GALLERY = 'test/browser/gallery.browser-spec.ts';
 const PHONE = 'test/browser/phone.browser-spec.ts';
@@ -23,7 +24,6 @@ const SITE_COMMANDS = 'test/e2e/site-commands.e2e-spec.ts';
 const ANY_SITE = 'test/e2e/any-site.e2e-spec.ts';
 const FAULTS = 'src/content/read-site.spec.ts';
 const VIDEOS = 'src/videos/videos.service.spec.ts';
-const REPLICAS = 'test/e2e/replicas-pictures.e2e-spec.ts';
 const QUERIES = 'client/api/query-client.spec.ts';
 
 export const STATEMENTS = [
@@ -38,8 +38,8 @@ export const STATEMENTS = [
   ],
   [
     'Visitors browse, call and write without JavaScript',
-    MOVING,
-    'every page can be read',
+    ANY_SITE_WORDS,
+    'can be read, called and written to without JavaScript',
     'client/layout/header.module.css',
     '.nav:not(.open) {\n      display: block;',
     '.nav:not(.open) {\n      display: none;',
@@ -235,7 +235,7 @@ export const STATEMENTS = [
   [
     'Off the home page, section links go to / with a hash',
     NAVIGATION,
-    'leads to the section gallery',
+    'leads to the sections from',
     'client/layout/use-page-move.ts',
     'const target = document.getElementById(',
     'const target = !isSamePage ? null : document.getElementById(',
@@ -593,22 +593,22 @@ export const STATEMENTS = [
     CACHE,
     'renders a page once',
     'src/http/page-cache.ts',
-    'if (rendering) return rendering;',
-    '',
+    'Object.assign(entry, { version, isUpToDate: false })',
+    'entry.isUpToDate = false',
   ],
   [
     'A change of the gallery shows by itself',
     CACHE,
     'shows a change by itself',
-    'src/http/page-cache.ts',
-    'if (entry?.version === version) continue;',
-    'continue;',
+    'src/http/page-refresher.ts',
+    'this.cache.filmsVersion = await',
+    'await',
   ],
   [
     'What is made of films comes from memory while the database is away',
     WITHOUT_DATABASE,
     'all is answered from memory',
-    'src/http/kept-addresses.ts',
+    'src/http/cached-addresses.ts',
     "  '/sitemap.xml',\n",
     '',
   ],
@@ -616,7 +616,7 @@ export const STATEMENTS = [
     'An outage is one line in the log each way, whatever its reason turns into',
     WITHOUT_DATABASE,
     'all is answered from memory',
-    'src/http/page-cache.ts',
+    'src/http/page-refresher.ts',
     'if (!this.isStale) this.logger.error(',
     'this.logger.error(',
   ],
@@ -648,15 +648,15 @@ export const STATEMENTS = [
     'An answer from memory is a 304 for who has it',
     CACHE,
     'is a 304 without a body',
-    'src/http/stored-answer.ts',
-    'isKnown ? 304 : this.status',
-    'this.status',
+    'src/http/cached-page.ts',
+    'if (fresh(request.headers, this.headers))',
+    'if (false)',
   ],
   [
     'A site without its database says that it is not ready',
     'test/e2e/faults.e2e-spec.ts',
     'carries on without its database',
-    'src/database/sqlite.data-version.ts',
+    'src/database/sqlite.database.ts',
     'this.findInode() !== this.openInode) {',
     'false) {',
   ],
@@ -730,8 +730,8 @@ export const STATEMENTS = [
     'A site of one’s own starts without demonstration films',
     FOLLOWING,
     'starts without films',
-    'src/database/migrations/migrations.ts',
-    'if (siteDir) return;',
+    'src/videos/demo-films.ts',
+    'config.siteDir || ',
     '',
   ],
   [
@@ -879,36 +879,36 @@ export const STATEMENTS = [
     'shown',
   ],
   [
-    'Replicas have each picture made once',
-    REPLICAS,
-    'share a store have each picture made once',
-    'src/pictures/shared-picture-maker.ts',
-    'return await this.replicas.tryAlone(WORK, work);',
-    'await work();\n      return true;',
-  ],
-  [
-    'A replica serves a picture that only another has made',
-    REPLICAS,
-    'serve what another has on a page already',
+    'What `site pictures` has made is not made again',
+    SITE_COMMANDS,
+    'so that a server has nothing to make',
     'src/pictures/pictures.service.ts',
-    'await this.shared.fetch(nameSidecar(name), file);',
+    'join(folder, MADE_FOLDER), ',
     '',
   ],
   [
+    'A server waits for a picture that only another has made',
+    'test/e2e/pictures.e2e-spec.ts',
+    'comes from a server that has only begun',
+    'src/pictures/pictures.service.ts',
+    '!this.store.find(file) && this.isUnfinished(file)',
+    'false',
+  ],
+  [
     'A picture has one ETag on all replicas',
-    REPLICAS,
-    'show the same, under the same tags',
+    'test/e2e/pictures.e2e-spec.ts',
+    'comes from a server that has only begun',
     'src/pictures/pictures.controller.ts',
     'CACHED_FOR_EVER, name)',
     'CACHED_FOR_EVER)',
   ],
   [
-    'A replica with a new disk and a fault in the folder shows what the others show',
-    REPLICAS,
-    'although the folder has a fault at their start',
-    'src/content/content.service.ts',
-    'await this.trySharing(() => this.kept.fetch());',
-    '',
+    'An upgrade while the folder has a fault shows the last good content',
+    'test/e2e/upgrade.e2e-spec.ts',
+    'shows the last good content',
+    'src/content/kept-content.ts',
+    'kept.program.endsWith(`-${FORMAT}`)',
+    'kept.program === PROGRAM',
   ],
   [
     'The product speaks the site’s language',
@@ -947,7 +947,7 @@ export const STATEMENTS = [
   [
     'What is folded is on paper',
     PHONE,
-    'prints all of',
+    'shows all of it, in black',
     'client/components/fold.module.css',
     '@media print, (scripting: none)',
     '@media (scripting: none)',

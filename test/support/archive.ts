@@ -1,12 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create, extract, Header } from 'tar';
-import { replaceGallery, stageBackup } from '../../src/backup/restore-backup.js';
+import { restoreBackup, stageBackup } from '../../src/backup/restore-backup.js';
 import { writeBackup } from '../../src/backup/write-backup.js';
-import { loadConfig } from '../../src/config/config.js';
+import { type Config, loadConfig } from '../../src/config/config.js';
 import { hashFile } from '../../src/files/copy-and-hash.js';
 import { createMediaStore } from '../../src/media/create-media-store.js';
+import { GALLERY } from '../../src/videos/demo-films.js';
 import { makeDataDir } from './data-dir.js';
 import type { Place } from './engines.js';
 import { type OpenVideos, openVideos } from './open-videos.js';
@@ -40,8 +41,15 @@ export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
 
 /** Restores over an open gallery, as `gallery restore --force` does. */
 export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
-  const backup = await stageBackup(archive, open, () => {});
-  await replaceGallery(backup, open);
+  await restoreBackup(await stageBackup(archive, open, () => {}), open, true);
+}
+
+/** Restores where there is no gallery, as `gallery restore` does. */
+export async function placeIn(place: Place, archive: string): Promise<OpenVideos> {
+  const backup = await stageBackup(archive, await openEmpty(place), () => {});
+  const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
+  await restoreBackup(backup, open, false);
+  return open;
 }
 
 /** All that can be served, by path, with its content; and folders, which have none. */
@@ -67,14 +75,39 @@ export async function repack(archive: string, change: (folder: string) => Promis
   return file;
 }
 
-/** Changes an archive's database as an attacker would, with a matching list. */
-export function repackDatabase(archive: string, sql: string): Promise<string> {
+/** Changes an archive's films as an attacker would, with a matching list. */
+export function repackFilms(archive: string, change: (text: string) => string): Promise<string> {
   return repack(archive, async (folder) => {
-    const database = new Database(join(folder, 'disco.sqlite'));
-    database.unsafeMode().exec(sql);
-    database.close();
+    const file = join(folder, 'films.json');
+    writeFileSync(file, change(readFileSync(file, 'utf8')));
     await relist(folder);
   });
+}
+
+/** An archive of version 1, as 0.1 wrote it. @param sql changes its database */
+export async function makeOldArchive({ dataDir }: Config, sql = ''): Promise<string> {
+  const folder = makeDataDir();
+  const file = join(folder, 'disco.sqlite');
+  const source = new Database(join(dataDir, 'disco.sqlite'), { readonly: true });
+  await source.backup(file);
+  source.close();
+  const database = new Database(file);
+  database.pragma('journal_mode = DELETE');
+  database.unsafeMode().exec(sql);
+  database.close();
+  cpSync(join(dataDir, 'media'), join(folder, 'media'), { recursive: true });
+  const files = Object.entries(readMedia(folder)).flatMap(([path, content]) =>
+    content === null ? [] : [{ path: `media/${path}` }],
+  );
+  const manifest = { format: 'mobile-disco-gallery', version: 1, createdAt: 'then' };
+  writeFileSync(
+    join(folder, 'manifest.json'),
+    JSON.stringify({ ...manifest, files: [{ path: 'disco.sqlite' }, ...files] }),
+  );
+  await relist(folder);
+  const archive = join(makeDataDir(), 'old.tar');
+  await create({ file: archive, cwd: folder, portable: true }, readdirSync(folder));
+  return archive;
 }
 
 /** Corrects the list of an archive that was changed. */

@@ -14,6 +14,8 @@ const BROWSER_ARGS = [
   '--disable-quic',
   // Chromium sends a press after a scroll to where another site's frame was before it, unless the frame shares the page's process.
   '--disable-site-isolation-trials',
+  // A context's pages follow each other in one process, instead of a new one for each.
+  '--renderer-process-limit=1',
 ];
 
 /**

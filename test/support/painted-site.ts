@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import type { BadStore } from './bad-store.js';
 import { type ServerProcess, waitFor } from './server-process.js';
 import { makeSmallSite } from './small-site.js';
 
@@ -27,12 +26,3 @@ export const waitForPictures = (...replicas: ServerProcess[]): Promise<void> =>
     const pages = await Promise.all(replicas.map(readPaintedPages));
     return pages.flat().every((page) => page.includes('.avif') && page.includes('-card.jpg'));
   });
-
-/** @returns the names of the files that are put there from now on */
-export function watchPuts(store: BadStore): string[] {
-  const puts: string[] = [];
-  store.beforeRequest = (method, path) => {
-    if (method === 'PUT') puts.push(path.slice(path.lastIndexOf('/') + 1));
-  };
-  return puts;
-}

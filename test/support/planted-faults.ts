@@ -369,6 +369,11 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     'pages/home.yaml:9:5: sections[0].picture: pictures/Hero.webp is not there; did you mean hero.webp?',
   ],
   [
+    'a picture with an alternative text that is not there',
+    rewrite(WEDDINGS, 'file: wedding.webp', 'file: weddings.webp'),
+    'pages/weddings.yaml:9:3: picture.file: pictures/weddings.webp is not there; did you mean wedding.webp?',
+  ],
+  [
     'a picture outside the folder',
     rewrite(HOME, 'hero.webp', '../../hero.webp'),
     'pages/home.yaml:9:5: sections[0].picture: pictures/../../hero.webp won’t do: write the file’s name without a folder',

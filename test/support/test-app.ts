@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { rmSync } from 'node:fs';
 import { loadConfig } from '../../src/config/config.js';
 import { createApp } from '../../src/http/create-app.js';
-import { PageCache } from '../../src/http/page-cache.js';
+import { PageRefresher } from '../../src/http/page-refresher.js';
 import { makeDataDir } from './data-dir.js';
 import { runSql } from './engines.js';
 
@@ -34,7 +34,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     write,
     change: async (sql, ...values) => {
       await write(sql, ...values);
-      await app.get(PageCache).renew();
+      await app.get(PageRefresher).refresh();
     },
     close: async () => {
       // A browser keeps its connections for a minute.

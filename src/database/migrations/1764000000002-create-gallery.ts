@@ -30,10 +30,8 @@ export class CreateGallery1764000000002 implements GalleryMigration {
   }
 }
 
-/** SQLite keeps both outside of its tables. */
-const POSTGRES_COLUMNS = `
-  "version" uuid NOT NULL DEFAULT gen_random_uuid(),
-  "restore_id" integer NOT NULL DEFAULT 0,`;
+/** SQLite keeps one by itself. */
+const POSTGRES_COLUMNS = '"version" uuid NOT NULL DEFAULT gen_random_uuid(),';
 
 /** Their functions find these tables whatever the search path of who changes a film. */
 const POSTGRES_TRIGGERS = [

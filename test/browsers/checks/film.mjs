@@ -43,6 +43,17 @@ export const FILM_CHECKS = {
     assert.deepEqual(await page.takeMessages(), []);
   },
 
+  'a film that a press opens shows no ring of the keyboard': async (page) => {
+    await page.visit('/');
+    await page.press('#gallery [data-featured] [role="button"]');
+    await page.until('the film', () => document.querySelector('dialog[open]'));
+    const focused = await page.run(() => {
+      const { outlineStyle } = getComputedStyle(document.activeElement);
+      return { isInside: document.activeElement.closest('dialog') !== null, outlineStyle };
+    });
+    assert.deepEqual(focused, { isInside: true, outlineStyle: 'none' });
+  },
+
   'Space opens a film, and a press beside it closes it': async (page) => {
     await page.visit('/');
     await page.focus('#gallery [data-featured] [role="button"]');

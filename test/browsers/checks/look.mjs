@@ -31,7 +31,7 @@ export const LOOK_CHECKS = {
   },
 };
 
-/** Leaves only the lights on the map, and scrolls it into view. */
+/** Leaves only the lights on the map, and scrolls it into view. @returns where it is, but for WebKit's scrollbar */
 function showHalos() {
   const map = document.querySelector('svg[data-map]');
   for (const part of map.querySelectorAll(':not(.halo, filter, filter *)'))
@@ -41,7 +41,7 @@ function showHalos() {
   return {
     left: Math.ceil(left),
     top: Math.ceil(top),
-    width: Math.floor(width),
+    width: Math.floor(width) - 16,
     height: Math.floor(height),
   };
 }

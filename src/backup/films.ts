@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
+import { BackupError } from './backup-error.js';
+
+/** SQLite counts on from the largest id, so this leaves room. */
+const MAX_ID = 2 ** 52;
+
+const idExpected = `expected a number up to ${MAX_ID}`;
+const dateExpected = 'expected an ISO 8601 date';
+const durationExpected = 'expected null, or seconds from 0 on';
+
+/** A row of the database, with what `add` and the pages expect of it. */
+const filmSchema = videoInputSchema.extend({
+  id: idSchema.max(MAX_ID, idExpected),
+  position: z.int('expected a whole number'),
+  uploadedAt: z.iso.datetime({ offset: true, error: dateExpected }).or(z.iso.date(dateExpected)),
+  durationSeconds: z.number(durationExpected).min(0, durationExpected).nullable(),
+});
+
+const listSchema = z.strictObject({
+  /** The last id that a film was given, or 0. */
+  lastId: z.int(idExpected).min(0, idExpected).max(MAX_ID, idExpected),
+  films: z.array(z.looseObject({}), 'expected a list'),
+});
+
+export type StoredFilm = z.output<typeof filmSchema>;
+
+/** The films of a gallery, as a backup has them. */
+export interface Films {
+  lastId: number;
+  films: StoredFilm[];
+}
+
+/** @throws BackupError for the first value that this program can't have written */
+export function parseFilms(value: unknown): Films {
+  const { lastId, films } = parse(listSchema, value, 'films.json');
+  const ids = new Set<number>();
+  const parsed = films.map((film) => {
+    const row = parseFilm(film);
+    if (ids.has(row.id)) throw new BackupError(`film ${row.id}: id: is there twice`);
+    ids.add(row.id);
+    return row;
+  });
+  return { lastId, films: parsed };
+}
+
+/** @throws BackupError as above */
+export function parseFilm(film: { id?: unknown }): StoredFilm {
+  return parse(filmSchema, film, `film ${String(film.id).slice(0, 20)}`);
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
+  try {
+    return parseInput(schema, value, where);
+  } catch (error) {
+    if (!(error instanceof BadValueError)) throw error;
+    throw new BackupError(error.message);
+  }
+}

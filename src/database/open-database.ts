@@ -1,0 +1,126 @@
+import { type DataSource, type EntityManager, MigrationExecutor } from 'typeorm';
+import { type Config, StartError } from '../config/config.js';
+import { isDiskFull } from '../files/disk-full.js';
+import type { Database } from './database.js';
+import { isBusy } from './error-code.js';
+import { MIGRATIONS } from './migrations/migrations.js';
+import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
+import { openPostgres } from './open-postgres.js';
+import { openSqlite } from './open-sqlite.js';
+import { describePostgresError } from './postgres-errors.js';
+
+/** How long a start waits for another process's migrations, in milliseconds. */
+const MIGRATION_TIMEOUT = 120_000;
+
+/** What the database holds, as far as it isn't the database's own. */
+export interface Gallery {
+  entities: (new () => object)[];
+  /** Puts films into a new one, in the transaction that makes it: all of it is there, or nothing. */
+  fill: (manager: EntityManager, config: Config) => Promise<void>;
+}
+
+/**
+ * Opens the gallery's database and brings it up to date, completely or not at all.
+ * @param isReading for a command that changes nothing: a SQLite file that is up to date isn't
+ *   written either
+ * @throws StartError when the database can't be used; then it isn't touched
+ */
+export async function openDatabase(
+  config: Config,
+  gallery: Gallery,
+  isReading = false,
+): Promise<Database> {
+  const { entities, fill } = gallery;
+  const bringUpToDate = (database: Database) =>
+    migrate(database, (manager) => fill(manager, config));
+  const database = config.databaseUrl
+    ? await openPostgres(config, entities)
+    : await openSqlite(config, entities, isReading, bringUpToDate);
+  await bringUpToDate(database);
+  return database;
+}
+
+/**
+ * Servers and commands may start at the same time: all but the first find nothing left to do. Closes
+ * the database if that fails.
+ */
+async function migrate(
+  database: Database,
+  fill: (manager: EntityManager) => Promise<void>,
+): Promise<void> {
+  const write = async (manager: EntityManager) => {
+    const isNew = await runMigrations(manager, database.name);
+    if (isNew) await fill(manager);
+  };
+  const end = Date.now() + MIGRATION_TIMEOUT;
+  try {
+    while (!(await isUpToDate(database.dataSource))) {
+      await database.writeAlone(write, { isLong: true }).catch((error: unknown) => {
+        if (!isBusy(error) || Date.now() > end) throw error;
+      });
+    }
+  } catch (error) {
+    await database.dataSource.destroy();
+    throw error;
+  }
+}
+
+/**
+ * @returns whether the database was new
+ * @throws StartError when a migration fails for any reason but a full disk
+ */
+export async function runMigrations(manager: EntityManager, name: string): Promise<boolean> {
+  const { connection, queryRunner } = manager;
+  try {
+    const executor = new MigrationExecutor(connection, queryRunner);
+    executor.transaction = 'none';
+    const ran = await executor.executePendingMigrations();
+    // A newer program may have been here first, and has recorded its own.
+    if (ran.length > 0) await recordOldestProgram(manager);
+    return ran.some((each) => each.name === MIGRATIONS[0]!.name);
+  } catch (error) {
+    if (isDiskFull(error)) throw error;
+    const isPostgres = connection.options.type === 'postgres';
+    const reason = isPostgres ? describePostgresError(error) : (error as Error).message;
+    const advice = isPostgres
+      ? ''
+      : ' Restore a backup, or move the file away to start with a new one.';
+    throw new StartError(
+      `The database ${name} can't be brought up to date: ${reason}. Nothing in it was changed.${advice}`,
+      { cause: error },
+    );
+  }
+}
+
+/** With the migrations, so that an older program never starts on what it doesn't understand. */
+async function recordOldestProgram(manager: EntityManager): Promise<void> {
+  const { migrations } = manager.connection;
+  const oldest = findOldestProgram(migrations as GalleryMigration[]);
+  await manager.query(
+    `UPDATE "gallery" SET "oldest_program" = '${oldest}', "last_migration" = (${LAST_MIGRATION})`,
+  );
+}
+
+/** Checked without writing, so that a reader never has to wait. */
+async function isUpToDate(dataSource: DataSource): Promise<boolean> {
+  const applied = await listApplied(dataSource);
+  return MIGRATIONS.every(({ name }) => applied.includes(name));
+}
+
+/** @returns the names of the migrations that only a newer program knows */
+export async function listNewer(dataSource: DataSource): Promise<string[]> {
+  const applied = await listApplied(dataSource);
+  return applied.filter((name) => !MIGRATIONS.some((each) => each.name === name));
+}
+
+/** @returns the names of the migrations that have run */
+async function listApplied(dataSource: DataSource): Promise<string[]> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    if (!(await runner.hasTable('migrations'))) return [];
+    const rows: { name: string }[] = await runner.query('SELECT name FROM migrations');
+    return rows.map(({ name }) => name);
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,65 @@
+import { DataSource } from 'typeorm';
+import { type Config, StartError } from '../config/config.js';
+import { judgeTables, queryOldestProgram } from './judge-tables.js';
+import { describePostgresError } from './postgres-errors.js';
+import { createPostgresOptions } from './postgres-options.js';
+import { PostgresDatabase } from './postgres.database.js';
+
+const OLDEST_VERSION = 13;
+/** Without those that an extension has brought. */
+const LIST_TABLES = `SELECT relname AS name FROM pg_class
+  WHERE relnamespace = (SELECT oid FROM pg_namespace WHERE nspname = current_schema())
+    AND relkind IN ('r', 'p')
+    AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
+
+/**
+ * Connects, and looks at the database without changing it.
+ * @throws StartError when it can't be used
+ */
+export async function openPostgres(
+  config: Config,
+  entities: (new () => object)[],
+): Promise<PostgresDatabase> {
+  const dataSource = new DataSource({ ...(await createPostgresOptions(config)), entities });
+  const database = new PostgresDatabase(dataSource);
+  const name = `The database ${database.name}`;
+  try {
+    await dataSource.initialize();
+  } catch (error) {
+    throw new StartError(`${name} can't be opened: ${describePostgresError(error)}.`, {
+      cause: error,
+    });
+  }
+  try {
+    await inspect(dataSource, name);
+    return database;
+  } catch (error) {
+    await dataSource.destroy();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`${name} can't be read: ${describePostgresError(error)}.`, {
+      cause: error,
+    });
+  }
+}
+
+async function inspect(dataSource: DataSource, name: string): Promise<void> {
+  const version = parseInt(dataSource.driver.version!);
+  if (version < OLDEST_VERSION) {
+    throw new StartError(
+      `${name} is PostgreSQL ${dataSource.driver.version}: this program needs ${OLDEST_VERSION} or newer.`,
+    );
+  }
+  const list = async (query: string): Promise<string[]> => {
+    const rows: { name: string }[] = await dataSource.query(query);
+    return rows.map((row) => row.name);
+  };
+  const tables = await list(LIST_TABLES);
+  // Other programs' tables of this name have other columns.
+  const applied = tables.includes('migrations')
+    ? await list(`SELECT to_jsonb(each) ->> 'name' AS name FROM migrations AS each`)
+    : [];
+  const query = queryOldestProgram({ tables, applied });
+  const [oldestProgram] = query ? await list(query) : [];
+  const advice = 'Give DATABASE_URL a database of its own. It is untouched.';
+  judgeTables({ tables, applied, oldestProgram }, name, advice);
+}

@@ -1,0 +1,69 @@
+import Database from 'better-sqlite3';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { MIGRATIONS } from './migrations/migrations.js';
+import { inspectSqlite } from './open-sqlite.js';
+
+const newFile = () => join(mkdtempSync(join(tmpdir(), 'disco-inspect-')), 'disco.sqlite');
+
+function makeDatabase(migrations: string[]): string {
+  const file = newFile();
+  const database = new Database(file);
+  database.pragma('journal_mode = WAL');
+  database.exec('CREATE TABLE migrations (name text)');
+  for (const name of migrations) database.prepare('INSERT INTO migrations VALUES (?)').run(name);
+  database.close();
+  return file;
+}
+
+/** A table that is not ours. */
+function addRecipes(file: string): string {
+  const database = new Database(file);
+  database.exec('CREATE TABLE recipes (title text)');
+  database.close();
+  return file;
+}
+
+describe('inspectSqlite', () => {
+  it('says that a file that is not there, or empty, has yet to be migrated', () => {
+    const file = newFile();
+    expect(inspectSqlite(file)).toBe(true);
+    expect(readdirSync(join(file, '..'))).toEqual([]);
+    writeFileSync(file, '');
+    expect(inspectSqlite(file)).toBe(true);
+  });
+
+  it('knows its own database', () => {
+    expect(inspectSqlite(makeDatabase(MIGRATIONS.map(({ name }) => name)))).toBe(false);
+    expect(inspectSqlite(makeDatabase([MIGRATIONS[0]!.name]))).toBe(true);
+  });
+
+  it.each([
+    ['newer', () => makeDatabase([MIGRATIONS[0]!.name, 'FromTheFuture'])],
+    ["another program's", () => addRecipes(newFile())],
+    ["another program's", () => addRecipes(makeDatabase(['CreateRecipes1700000000000']))],
+    [
+      "can't be read",
+      () => {
+        const file = newFile();
+        writeFileSync(file, 'a shopping list');
+        return file;
+      },
+    ],
+  ])('refuses a database and leaves it untouched: %s', (reason, make) => {
+    const file = make();
+    const before = readFileSync(file);
+    expect(() => inspectSqlite(file)).toThrow(reason);
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+});
+
+it('says who holds a database that is locked, and not to move it', () => {
+  const file = makeDatabase([MIGRATIONS[0]!.name]);
+  const holder = new Database(file);
+  holder.pragma('locking_mode = EXCLUSIVE');
+  holder.exec('BEGIN EXCLUSIVE');
+  expect(() => inspectSqlite(file)).toThrow('Another program holds it');
+  holder.close();
+});

@@ -1,0 +1,130 @@
+import type Sqlite from 'better-sqlite3';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { type Config, StartError } from '../config/config.js';
+import { BUSY_TIMEOUT, type Database } from './database.js';
+import { type Found, judgeTables, queryOldestProgram } from './judge-tables.js';
+import { MIGRATIONS } from './migrations/migrations.js';
+import { SqliteDatabase } from './sqlite.database.js';
+
+const require = createRequire(import.meta.url);
+
+export function findDatabaseFile({ dataDir }: Config): string {
+  return join(dataDir, 'disco.sqlite');
+}
+
+/**
+ * @param bringUpToDate for a file that takes the place of the open one
+ * @throws StartError when the database can't be used; then it isn't touched
+ */
+export async function openSqlite(
+  config: Config,
+  entities: (new () => object)[],
+  isReading: boolean,
+  bringUpToDate: (database: Database) => Promise<void>,
+): Promise<SqliteDatabase> {
+  const file = findDatabaseFile(config);
+  const hasJournal = existsSync(`${file}-wal`);
+  const isUntouched = !inspectSqlite(file) && isReading;
+  const dataSource = new DataSource({
+    type: 'better-sqlite3',
+    database: file,
+    timeout: BUSY_TIMEOUT,
+    enableWAL: !isUntouched,
+    // A read-only connection never removes the empty journal that it has to open, and a writable
+    // one would write into the file what a killed program left in the journal.
+    readonly: isUntouched && hasJournal,
+    prepareDatabase: (connection: Sqlite.Database) => {
+      if (isUntouched) connection.pragma('query_only = ON');
+      connection.pragma('foreign_keys = ON');
+      // FULL, as in WAL mode NORMAL may lose the last acknowledged writes in a power cut.
+      connection.pragma('synchronous = FULL');
+    },
+    entities,
+    migrations: MIGRATIONS,
+    // The default one prints a failed migration, which would then be reported twice.
+    logger: 'debug',
+    synchronize: false,
+  });
+  const database: SqliteDatabase = new SqliteDatabase(dataSource, async () => {
+    inspectSqlite(file);
+    if (dataSource.isInitialized) await dataSource.destroy();
+    await dataSource.initialize();
+    await bringUpToDate(database);
+  });
+  await dataSource.initialize();
+  return database;
+}
+
+/**
+ * Looks at a database file without changing it.
+ * @returns whether migrations have yet to run; no file is an empty database
+ * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
+ *   read
+ */
+export function inspectSqlite(file: string): boolean {
+  const Database = loadSqlite();
+  if (!existsSync(file)) return true;
+  return judgeTables(
+    readDatabase(Database, file),
+    `The database ${file}`,
+    'Give DATA_DIR a folder of its own. The file is untouched.',
+  );
+}
+
+/**
+ * SQLite is machine code: if it is missing, or built for another Node, loading it fails. An
+ * `import` would fail before we could say anything about it.
+ * @throws StartError
+ */
+export function loadSqlite(): typeof Sqlite {
+  try {
+    const Database = require('better-sqlite3') as typeof Sqlite;
+    // The machine code is loaded by the first database.
+    new Database(':memory:').close();
+    return Database;
+  } catch (error) {
+    // After the first line come the many places where it was looked for.
+    const [reason] = (error as Error).message.split(/\.?\s*(?:Require stack|Tried):/);
+    throw new StartError(
+      `better-sqlite3, which reads the database, can't be loaded: ${reason!.replaceAll('\n', ' ')}. ` +
+        'Install the packages again with the Node that runs the site: npm ci.',
+      { cause: error },
+    );
+  }
+}
+
+/** @returns the tables without SQLite's own */
+function readDatabase(Database: typeof Sqlite, file: string): Found {
+  let database: Sqlite.Database | undefined;
+  try {
+    database = new Database(file, { readonly: true, timeout: 5000 });
+    const problem = database.pragma('quick_check(1)', { simple: true });
+    if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
+    const read = (query: string) => database!.prepare<[], string>(query).pluck().all();
+    const tables = read(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    );
+    const applied = tables.includes('migrations') ? read('SELECT name FROM migrations') : [];
+    const query = queryOldestProgram({ tables, applied });
+    const [oldestProgram] = query ? read(query) : [];
+    return { tables, applied, oldestProgram };
+  } catch (error) {
+    const { message, code } = error as Error & { code?: string };
+    throw new StartError(
+      `The database ${file} can't be read: ${message}. ${adviseOn(code)} The file is untouched.`,
+    );
+  } finally {
+    database?.close();
+  }
+}
+
+function adviseOn(code = ''): string {
+  if (code.startsWith('SQLITE_BUSY')) return 'Another program holds it: stop that one first.';
+  if (code.startsWith('SQLITE_CANTOPEN'))
+    return 'Let the user that runs the site read and write it.';
+  if (code.startsWith('SQLITE_IOERR')) return 'Look at the disk: it may be full, or failing.';
+  return 'Restore a backup, or move the file away to start with a new one.';
+}
