@@ -1,13 +1,16 @@
 /**
- * Makes src/map/coast/coast.br, the coasts that maps are drawn from, of Natural Earth's. Run by hand:
+ * Makes src/map/coast/coast.br, the coasts that maps are drawn from as TopoJSON, of Natural Earth's. Run
+ * by hand:
  *
- *   npm install --no-save world-atlas@2.0.2 topojson-client@3.1.0
+ *   npm install --no-save world-atlas@2.0.2
  *   node scripts/make-coast.mjs
  */
+import { polygonArea } from 'd3-polygon';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { brotliCompressSync, constants } from 'node:zlib';
 import simplify from 'simplify-js';
+import { feature } from 'topojson-client';
 
 /** Steps in a degree: 220 metres from north to south. */
 const STEPS = 500;
@@ -18,36 +21,40 @@ const SOUTH = -60;
 const NORTH = 78;
 
 const require = createRequire(import.meta.url);
-const { feature } = require('topojson-client');
 const atlas = JSON.parse(readFileSync(require.resolve('world-atlas/land-10m.json'), 'utf8'));
 
-const rings = feature(atlas, atlas.objects.land)
+const arcs = [];
+const polygons = feature(atlas, atlas.objects.land)
   .features.flatMap(({ geometry: { type, coordinates } }) =>
-    type === 'Polygon' ? coordinates : coordinates.flat(),
+    type === 'Polygon' ? [coordinates] : coordinates,
   )
-  .filter((ring) => ring.some(([, y]) => y > SOUTH && y < NORTH))
-  .map(unroll)
-  .map(coarsen)
-  .filter((ring) => ring.length > 2);
+  .map((rings) =>
+    rings
+      .filter((ring) => ring.some(([, y]) => y > SOUTH && y < NORTH))
+      .map(unroll)
+      .map((ring) => ({ ring, coarse: coarsen(ring) }))
+      // A speck may have turned over: land would be sea, and all the sea land.
+      .filter(({ ring, coarse }) => polygonArea(ring) * polygonArea(coarse) > 0)
+      .map(({ coarse }) => coarse),
+  )
+  .filter((rings) => rings.length > 0)
+  .map((rings) => rings.map((ring) => [arcs.push(encode(ring)) - 1]));
 
-const bytes = [];
-let [x, y] = [0, 0];
-for (const ring of rings) {
-  writeNumber(ring.length);
-  for (const [nextX, nextY] of ring) {
-    writeNumber(zigzag(nextX - x));
-    writeNumber(zigzag(nextY - y));
-    [x, y] = [nextX, nextY];
-  }
-}
-const packed = brotliCompressSync(Buffer.from(bytes), {
+const topology = {
+  type: 'Topology',
+  transform: { scale: [1 / STEPS, 1 / STEPS], translate: [0, 0] },
+  objects: { land: { type: 'MultiPolygon', arcs: polygons } },
+  arcs,
+};
+const json = Buffer.from(JSON.stringify(topology));
+const packed = brotliCompressSync(json, {
   params: {
     [constants.BROTLI_PARAM_LGWIN]: 24,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
   },
 });
 writeFileSync(new URL('../src/map/coast/coast.br', import.meta.url), packed);
-console.log(`${rings.length} coasts, ${bytes.length} bytes, ${packed.length} compressed`);
+console.log(`${arcs.length} coasts, ${json.length} bytes, ${packed.length} compressed`);
 
 /** Siberia goes on beyond 180 degrees, instead of beginning again at -180. */
 function unroll(ring) {
@@ -73,16 +80,12 @@ function coarsen(ring) {
     });
 }
 
-/** Small numbers of either sign as small ones: 0, -1, 1, -2, 2. */
-function zigzag(value) {
-  return value < 0 ? -2 * value - 1 : 2 * value;
-}
-
-/** Seven bits a byte, the lowest first; all but the last have the eighth bit set. */
-function writeNumber(value) {
-  while (value > 127) {
-    bytes.push((value & 127) | 128);
-    value >>>= 7;
-  }
-  bytes.push(value);
+/** Each point as the step from the one before it; the last is the first again. */
+function encode(ring) {
+  let [x, y] = [0, 0];
+  return [...ring, ring[0]].map(([nextX, nextY]) => {
+    const step = [nextX - x, nextY - y];
+    [x, y] = [nextX, nextY];
+    return step;
+  });
 }

@@ -1,11 +1,11 @@
+import { geoDistance } from 'd3-geo';
 import type { AreaFile } from '../../shared/content/site-schema.js';
-import type { Position } from '../map/frame.js';
-import { isNearLand, measureDistance } from '../map/position.js';
+import { type Position, turn } from '../map/frame.js';
 import type { Faults } from './fault.js';
 import { findPlace, type Tree } from './tree.js';
 
-/** In kilometres: nobody drives a van that far to a party. */
-const FAR = 1500;
+/** In radians, 1500 kilometres: nobody drives a van that far to a party. */
+const FAR = 1500 / 6371;
 
 interface Placed {
   at: Position;
@@ -21,8 +21,7 @@ export function checkPositions(areas: readonly AreaFile[], tree: Tree, faults: F
         : [{ at: town.at, path: [index, 'towns', number, 'at'] }],
     ),
   );
-  const turned = findAllTurned(all) ?? findTurned(all);
-  for (const { at, path } of turned) {
+  for (const { at, path } of findTurned(all)) {
     const [latitude, longitude] = at;
     faults.add(
       findPlace(tree, path),
@@ -37,22 +36,12 @@ function findTurned(all: readonly Placed[]): Placed[] {
     findMedian(all.map(({ at }) => at[0])),
     findMedian(all.map(({ at }) => at[1])),
   ];
-  const isFar = (at: Position) => measureDistance(at, middle) > FAR;
+  const isFar = (at: Position) => geoDistance(turn(at), turn(middle)) > FAR;
   return all.filter(({ at }) => isFar(at) && canTurn(at) && !isFar(turn(at)));
-}
-
-/** @returns all of them, if they are out at sea and would not be the other way round */
-function findAllTurned(all: readonly Placed[]): readonly Placed[] | undefined {
-  const areTurned = all.every(({ at }) => !isNearLand(at) && canTurn(at) && isNearLand(turn(at)));
-  return areTurned ? all : undefined;
 }
 
 function canTurn([, longitude]: Position): boolean {
   return Math.abs(longitude) <= 90;
-}
-
-function turn([latitude, longitude]: Position): Position {
-  return [longitude, latitude];
 }
 
 function findMedian(numbers: readonly number[]): number {

@@ -1,4 +1,13 @@
-import { isNearLand, measureDistance } from './position.js';
+import { polygonContains } from 'd3-polygon';
+import { findLand } from './coast.js';
+import { fitFrame, type Position } from './frame.js';
+
+/** The land in the twenty kilometres around a place. */
+function look(place: Position) {
+  const { projection, project, box } = fitFrame([place]);
+  const land = findLand(projection);
+  return { land, box, isOnLand: land.some((ring) => polygonContains(ring, project(place))) };
+}
 
 describe('the world’s coasts', () => {
   it.each([
@@ -6,14 +15,14 @@ describe('the world’s coasts', () => {
     ['Newport on the Isle of Wight', 50.7, -1.29],
     ['Lyon', 45.76, 4.84],
     ['Hamburg', 53.55, 9.99],
-    ['Westerland on Sylt', 54.91, 8.31],
-    ['New York', 40.71, -74.01],
-    ['Honolulu', 21.31, -157.86],
-    ['Auckland', -36.85, 174.76],
+    ['New York', 40.75, -73.98],
+    ['Honolulu', 21.35, -157.85],
+    ['Auckland', -36.9, 174.78],
     ['Taveuni, on the date line', -16.85, -179.98],
-    ['Tromsø', 69.65, 18.96],
-  ])('has land at %s', (_, latitude, longitude) => {
-    expect(isNearLand([latitude, longitude])).toBe(true);
+    ['Chukotka, across the date line', 66.5, 180],
+    ['Tromsø', 69.6, 19.05],
+  ])('have land at %s', (_, latitude, longitude) => {
+    expect(look([latitude, longitude]).isOnLand).toBe(true);
   });
 
   it.each([
@@ -22,12 +31,18 @@ describe('the world’s coasts', () => {
     ['the Irish Sea', 53.8, -4.9],
     ['the Atlantic', 40, -40],
     ['the Norwegian Sea, opposite Kamchatka', 65, -5],
-  ])('has none in %s', (_, latitude, longitude) => {
-    expect(isNearLand([latitude, longitude])).toBe(false);
+  ])('have none in %s', (_, latitude, longitude) => {
+    expect(look([latitude, longitude]).land).toEqual([]);
   });
-});
 
-it('measures distances along the globe', () => {
-  expect(measureDistance([51.51, -0.13], [48.86, 2.35])).toBeCloseTo(344, -1);
-  expect(measureDistance([-17, 179.9], [-17, -179.9])).toBeLessThan(30);
+  it('are cut to what is shown, on all of its sides', () => {
+    const { land, box } = look([50.76, -1.3]);
+    expect(land.length).toBeGreaterThan(1);
+    for (const [x, y] of land.flat()) {
+      expect(x).toBeGreaterThanOrEqual(box.left - 1e-6);
+      expect(x).toBeLessThanOrEqual(box.right + 1e-6);
+      expect(y).toBeGreaterThanOrEqual(box.top - 1e-6);
+      expect(y).toBeLessThanOrEqual(box.bottom + 1e-6);
+    }
+  });
 });

@@ -1,11 +1,10 @@
+import { polygonContains } from 'd3-polygon';
 import type { CoverageMap } from '../../shared/content/page-content.js';
 import type { AreaFile } from '../../shared/content/site-schema.js';
 import { escapeHtml } from '../../shared/head.js';
-import type { Box } from './clip-ring.js';
 import { findLand } from './coast.js';
 import { findGlows } from './find-glows.js';
-import { fitFrame, type Point, type Position, project, WIDTH } from './frame.js';
-import { isWithin } from './is-within.js';
+import { type Box, fitFrame, type Point, type Position } from './frame.js';
 import { placeNames } from './place-names.js';
 import type { County, PlacedName, Sheet } from './sheet.js';
 import { writeFilters } from './write-filters.js';
@@ -25,8 +24,6 @@ export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 
 /** Two towns are a line, and no map. */
 export const LEAST_TOWNS = 3;
-/** The coast goes on beyond the edges, so that its line isn't seen to follow them. */
-const BEYOND = 30;
 /** How far lines may be from where they are, in the map's units: three times as far on half a page. */
 const COAST_TOLERANCE = 1;
 const GLOW_TOLERANCE = 3;
@@ -47,17 +44,17 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
   const positions = known.flatMap(({ towns }) => towns.map(({ at }) => at));
   if (positions.length < LEAST_TOWNS) return () => undefined;
 
-  const frame = fitFrame(positions);
-  const { height } = frame;
-  const box = { left: -BEYOND, top: -BEYOND, right: WIDTH + BEYOND, bottom: height + BEYOND };
-  const land = findLand(frame, box);
-  const isLand = (point: Point) => isWithin(point, land);
+  const { height, project, projection, box } = fitFrame(positions);
+  const land = findLand(projection);
+  // An inland sea is a ring in another.
+  const isLand = (point: Point) =>
+    land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
   const counties = findGlows(
     known
       .filter(({ towns }) => towns.length > 0)
       .map(({ name, towns }) => ({
         name,
-        towns: towns.map((town) => ({ name: town.name, point: project(town.at, frame) })),
+        towns: towns.map((town) => ({ name: town.name, point: project(town.at) })),
       })),
     height,
   );
@@ -66,7 +63,7 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
   const islands = land.filter(
     (ring) =>
       ring.some((point) => counties.some(({ covers }) => covers(point))) &&
-      !towns.some(({ point }) => isWithin(point, [ring])),
+      !towns.some(({ point }) => polygonContains(ring, point)),
   );
   const drawGround = (coarseness: number) => {
     const tolerance = coarseness * COAST_TOLERANCE;
@@ -84,7 +81,7 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     drawn += 1;
     const { filters, use } = writeFilters(drawn);
     const others = (listed ?? []).flatMap(({ name, at }) =>
-      at && towns.every((town) => town.name !== name) ? [{ name, point: project(at, frame) }] : [],
+      at && towns.every((town) => town.name !== name) ? [{ name, point: project(at) }] : [],
     );
     const isNamed = ({ name }: { name: string }) =>
       !listed || listed.some((place) => place.name === name);

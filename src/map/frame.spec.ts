@@ -1,5 +1,6 @@
+import { geoDistance } from 'd3-geo';
 import fc from 'fast-check';
-import { fitFrame, type Position, project, WIDTH } from './frame.js';
+import { fitFrame, type Point, type Position, turn, WIDTH } from './frame.js';
 
 const position = fc.tuple(
   fc.double({ min: -85, max: 85, noNaN: true }),
@@ -14,7 +15,7 @@ describe('the frame of a map', () => {
         // Half the world and more is no one's area.
         fc.pre(Math.max(...longitudes) - Math.min(...longitudes) < 170);
         const frame = fitFrame(positions);
-        for (const [x, y] of positions.map((each) => project(each, frame))) {
+        for (const [x, y] of positions.map(frame.project)) {
           expect(x).toBeGreaterThan(WIDTH * 0.1);
           expect(x).toBeLessThan(WIDTH * 0.9);
           expect(y).toBeGreaterThan(frame.height * 0.1);
@@ -40,12 +41,14 @@ describe('the frame of a map', () => {
       [51, -1],
       [50, -1],
     ];
-    const frame = fitFrame(towns);
-    const points = towns.map((each) => project(each, frame));
-    const [west, east] = points.map(([x]) => x) as [number, number, number];
-    const [, north, south] = points.map(([, y]) => y) as [number, number, number];
-    expect(north).toBeLessThan(south);
-    expect((east - west) / (south - north)).toBeCloseTo(Math.cos((50.5 * Math.PI) / 180), 5);
+    const [west, corner, south] = towns.map(fitFrame(towns).project) as [Point, Point, Point];
+    expect(corner[1]).toBeLessThan(south[1]);
+    expect(west[0]).toBeLessThan(corner[0]);
+    const measure = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+    const [first, second, third] = towns.map(turn) as [Point, Point, Point];
+    const across = geoDistance(first, second);
+    const down = geoDistance(second, third);
+    expect(measure(west, corner) / measure(corner, south)).toBeCloseTo(across / down, 3);
   });
 
   it('goes on over the date line', () => {
@@ -54,7 +57,7 @@ describe('the frame of a map', () => {
       [-16.9, -179.9],
     ];
     const frame = fitFrame(towns);
-    const [west, east] = towns.map((each) => project(each, frame)[0]) as [number, number];
+    const [west, east] = towns.map((each) => frame.project(each)[0]) as [number, number];
     expect(west).toBeLessThan(east);
     expect(east).toBeLessThan(WIDTH);
   });

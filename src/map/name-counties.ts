@@ -1,5 +1,4 @@
-import type { Box } from './clip-ring.js';
-import { type Point, WIDTH } from './frame.js';
+import { type Box, type Point, WIDTH } from './frame.js';
 import { measureText } from './measure-text.js';
 import { type County, findRim, isClear, type PlacedName, putName, type Sheet } from './sheet.js';
 

@@ -1,4 +1,4 @@
-import type { Box } from './clip-ring.js';
+import type { Box } from './frame.js';
 import { measureText } from './measure-text.js';
 import {
   findRim,

@@ -1,5 +1,4 @@
-import type { Box } from './clip-ring.js';
-import { type Point, WIDTH } from './frame.js';
+import { type Box, type Point, WIDTH } from './frame.js';
 
 /** What names are placed on. */
 export interface Sheet {

@@ -452,11 +452,6 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
     `${SELBY} the latitude first and then the longitude: [47.61, -122.33]`,
   ],
   [
-    'a position at sea that would be on land the other way round',
-    placeSelby('[-1.07, 53.78]'),
-    `${SELBY} the latitude first and then the longitude: [53.78, -1.07]`,
-  ],
-  [
     'a position the other way round among others',
     {
       'areas.yaml': SMALL_SITE['areas.yaml'].replace(
