@@ -56,7 +56,7 @@ export default {
       comment:
         'A second importer of the build would render past the seam, without the page’s data.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/renderer/built\\.renderer\\.ts$' },
+      from: { path: '^src/', pathNot: '^src/web/renderer/built\\.renderer\\.ts$' },
       to: { path: '^dist/|^#renderer$' },
     },
     {
@@ -75,49 +75,83 @@ export default {
       to: { path: '^sites/' },
     },
     {
+      name: 'platform-at-the-bottom',
+      comment:
+        'The gallery and the site both rely on it: a rule of one in here would apply to the other.',
+      severity: 'error',
+      from: { path: '^src/platform/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/)' },
+    },
+    {
       name: 'config-below-all',
       comment:
         'Every folder reads the settings; one that the settings needed would close a circle.',
       severity: 'error',
-      from: { path: '^src/config/', pathNot: TESTS },
-      to: { path: '^src/(?!config/)' },
+      from: { path: '^src/platform/config/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/config/)' },
     },
     {
       name: 'files-below-all',
       comment:
-        'Copying a backup and adding a film rely on the same safe writing; a feature’s rule in here would change both.',
+        'A backup and a film rely on the same safe writing; a feature’s rule in here would change both.',
       severity: 'error',
-      from: { path: '^src/files/', pathNot: TESTS },
-      to: { path: '^src/(?!files/)' },
+      from: { path: '^src/platform/files/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/files/)' },
     },
     {
       name: 'logging-below-all',
       comment: 'A feature that the logger needed could not log its own start.',
       severity: 'error',
-      from: { path: '^src/logging/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|logging/)' },
+      from: { path: '^src/platform/logging/', pathNot: TESTS },
+      to: { path: '^src/platform/(?!config/|logging/)' },
     },
     {
-      name: 'database-below-features',
+      name: 'gallery-without-pages',
       comment:
-        'A feature’s rule in here would also run on a database that is only looked at, such as a backup’s.',
+        'The commands load this wing: a page in it would bring React into `gallery list` and slow it down.',
       severity: 'error',
-      from: { path: '^src/database/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|database/|files/)' },
+      from: { path: '^src/gallery/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/|gallery/)' },
     },
     {
       name: 'media-below-videos',
       comment: 'A rule about the gallery’s films in here would also apply to a backup’s files.',
       severity: 'error',
-      from: { path: '^src/media/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|files/|media/)' },
+      from: { path: '^src/gallery/media/', pathNot: TESTS },
+      to: { path: '^src/gallery/(?!media/)' },
+    },
+    {
+      name: 'videos-below-commands',
+      comment:
+        'A rule that only a command knew would not hold for the site: it belongs to the films’ service.',
+      severity: 'error',
+      from: { path: '^src/gallery/videos/', pathNot: TESTS },
+      to: { path: '^src/gallery/(?!media/|videos/)' },
+    },
+    {
+      name: 'site-without-server',
+      comment:
+        'The build and the site’s commands read a folder with this wing: a page or a database in it would need a server there.',
+      severity: 'error',
+      from: { path: '^src/(site/|site\\.ts$)', pathNot: TESTS },
+      to: {
+        path: '^src/(?!platform/(config|files|logging)/|gallery/(media/|cli/(create-shell|resolve-path|run-command)\\.ts$)|site/)',
+      },
+    },
+    {
+      name: 'map-below-content',
+      comment:
+        'Positions go in and a drawing comes out: what a site is like is the content’s to know.',
+      severity: 'error',
+      from: { path: '^src/site/map/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/config/|site/map/)' },
     },
     {
       name: 'pictures-below-content',
       comment: 'The content says which pictures there are.',
       severity: 'error',
-      from: { path: '^src/pictures/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|files/|media/|pictures/)' },
+      from: { path: '^src/site/pictures/', pathNot: TESTS },
+      to: { path: '^src/site/(?!pictures/)' },
     },
     {
       name: 'picture-program-small',
@@ -125,107 +159,74 @@ export default {
         'The program that makes pictures has little memory: what it needn’t import would take some of that.',
       severity: 'error',
       from: { path: '^src/make-pictures\\.ts$' },
-      to: { path: '^src/(?!config/|files/|pictures/|make-pictures\\.ts$)', reachable: true },
-    },
-    {
-      name: 'map-below-content',
-      comment:
-        'Positions go in and a drawing comes out: what a site is like is the content’s to know.',
-      severity: 'error',
-      from: { path: '^src/map/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|map/)' },
-    },
-    {
-      name: 'content-below-features',
-      comment:
-        'The build and the site’s commands read a folder with this: a feature in it would need a server there.',
-      severity: 'error',
-      from: { path: '^src/content/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|content/|files/|map/|media/|pictures/)' },
-    },
-    {
-      name: 'videos-below-pages',
-      comment:
-        'The commands load this folder: a page in it would bring React into `gallery list` and slow it down.',
-      severity: 'error',
-      from: { path: '^src/videos/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|database/|files/|media/|videos/)' },
+      to: {
+        path: '^src/(?!platform/(config|files)/|site/pictures/|make-pictures\\.ts$)',
+        reachable: true,
+      },
     },
     {
       name: 'renderer-below-features',
       comment:
         'What the renderer fetched by itself would be missing from the page’s state, and the browser would draw something else.',
       severity: 'error',
-      from: { path: '^src/renderer/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|renderer/)' },
+      from: { path: '^src/web/renderer/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/config/|web/renderer/)' },
     },
     {
       name: 'seo-below-pages',
       comment: 'Pages take their structured data from here; the other way round would be a circle.',
       severity: 'error',
-      from: { path: '^src/seo/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|content/|videos/|seo/)' },
+      from: { path: '^src/web/seo/', pathNot: TESTS },
+      to: { path: '^src/web/(?!seo/)' },
     },
     {
       name: 'pages-below-http',
       comment:
         'A page that knew of the cache or of the error pages could answer in a way that memory doesn’t repeat.',
       severity: 'error',
-      from: { path: '^src/pages/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|content/|videos/|renderer/|seo/|pages/)' },
+      from: { path: '^src/web/pages/', pathNot: TESTS },
+      to: { path: '^src/web/(?!renderer/|seo/|pages/)' },
     },
     {
       name: 'api-docs-from-the-contract',
       comment: 'A document made of the server’s own classes would describe more than is promised.',
       severity: 'error',
-      from: { path: '^src/api-docs/', pathNot: TESTS },
-      to: { path: '^src/(?!api-docs/)' },
+      from: { path: '^src/web/api-docs/', pathNot: TESTS },
+      to: { path: '^src/(?!web/api-docs/)' },
     },
     {
       name: 'health-asks-the-database',
       comment: 'A check that needed a page would call the site unhealthy when only a page is.',
       severity: 'error',
-      from: { path: '^src/health/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|content/|database/|health/)' },
+      from: { path: '^src/web/health/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/|site/content/|web/health/)' },
     },
     {
       name: 'metrics-count-at-the-door',
-      comment: 'A figure taken inside a feature would miss the answers from memory.',
+      comment: 'A figure taken inside a feature would miss the responses from memory.',
       severity: 'error',
-      from: { path: '^src/metrics/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|http/|metrics/)' },
+      from: { path: '^src/web/metrics/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/config/|web/http/|web/metrics/)' },
     },
     {
       name: 'http-above-features',
       comment: 'A feature that sets its own limits or error pages answers unlike all the others.',
       severity: 'error',
-      from: { path: '^src/(?!http/|metrics/|app\\.module\\.ts$|server\\.ts$)', pathNot: TESTS },
-      to: { path: '^src/http/' },
-    },
-    {
-      name: 'commands-without-pages',
-      comment: 'A command that loaded a page would start in seconds instead of half a second.',
-      severity: 'error',
-      from: { path: '^src/(cli|backup)/', pathNot: TESTS },
-      to: { path: '^src/(?!config/|database/|files/|media/|videos/|backup/|cli/)' },
-    },
-    {
-      name: 'site-commands-without-server',
-      comment:
-        'A check that asked a database or a page would need a site that runs, and is there to come before it.',
-      severity: 'error',
-      from: { path: '^src/(site-cli/|site\\.ts$)', pathNot: TESTS },
-      to: {
-        path: '^src/(?!config/|cli/(create-shell|resolve-path|run-command)\\.ts$|content/|pictures/|site-cli/)',
+      from: {
+        path: '^src/(?!web/(http|metrics)/|create-app\\.ts$|app\\.module\\.ts$|server\\.ts$)',
+        pathNot: TESTS,
       },
+      to: { path: '^src/web/http/' },
     },
     {
       name: 'no-command-in-server',
-      comment:
-        'A rule that only a command knew would not hold for the site: it belongs to the films’ service.',
+      comment: 'The server is there without its commands: what both need belongs to a service.',
       severity: 'error',
-      from: { path: '^src/', pathNot: '^src/(main\\.ts$|cli/|backup/|site\\.ts$|site-cli/)' },
-      to: { path: '^src/(cli|backup|site-cli)/' },
+      from: {
+        path: '^src/',
+        pathNot: '^src/(main\\.ts$|gallery/(cli|backup)/|site\\.ts$|site/cli/)',
+      },
+      to: { path: '^src/(gallery/(cli|backup)|site/cli)/' },
     },
     {
       name: 'launch-loads-the-bundle',

@@ -63,7 +63,7 @@ COPY --from=build /app/dist/server ./dist/server
 COPY --from=build /app/dist/site ./dist/site
 COPY --from=build /app/dist/pictures ./dist/pictures
 COPY --from=build /app/dist/demo-content.json ./dist/
-COPY --from=build /app/src/map/coast ./src/map/coast
+COPY --from=build /app/src/site/map/coast ./src/site/map/coast
 COPY --from=build /app/sites ./sites
 # Keeps what Node compiles of the bundle, for half the time of a start. Made here and as the user
 # `node`, as only the same Node and user take it; owned by root, like the rest. Node lets nobody else

@@ -3,14 +3,14 @@ import { availableParallelism } from 'node:os';
 
 /** Only in `npm run test:all`: what PostgreSQL and S3 are needed for, and what hardly ever breaks. */
 const REST =
-  '/(src/(backup/restore-failures|cli/(describe-error|program)|database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|public-address|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
+  '/(src/(gallery/(backup/restore-failures|cli/(describe-error|program))|platform/database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|public-address|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
   '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|shared-media|starved))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that are also quick, with fewer rounds. */
-const ALSO_LONG = '/src/content/damage\\.spec\\.ts$';
+const ALSO_LONG = '/src/site/content/damage\\.spec\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',

@@ -44,7 +44,7 @@ export async function measureImage() {
     execFileSync('npm', INSTALL, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] });
     const packages = listFiles(folder, 'node_modules').filter(({ path }) => !DELETED.test(path));
     const addon = { path: ADDON, size: statSync(join(ROOT, ADDON)).size };
-    const build = ['dist', 'src/map/coast']
+    const build = ['dist', 'src/site/map/coast']
       .flatMap((part) => listFiles(ROOT, part))
       .filter(({ path }) => BUILT.test(path));
     const details = Object.fromEntries(

@@ -2,9 +2,9 @@
  * Renders the home page of a DATA_DIR again and again, bypassing the page cache. Prints the median
  * as JSON.
  */
-import { createApp } from '../dist/src/http/create-app.js';
-import { loadConfig } from '../dist/src/config/config.js';
-import { PagesService } from '../dist/src/pages/pages.service.js';
+import { createApp } from '../dist/src/create-app.js';
+import { loadConfig } from '../dist/src/platform/config/config.js';
+import { PagesService } from '../dist/src/web/pages/pages.service.js';
 import { median } from './stats.mjs';
 
 const WARM_UPS = 30;

@@ -76,10 +76,10 @@ async function startApp() {
   // one, only the first to ask for a changed module is told that it has changed.
   const runner = createServerModuleRunner(vite.environments.server, { hmr: false });
   const load = (path) => runner.import(normalizePath(join(ROOT, 'src', path)));
-  const { readEnvironment } = await load('config/read-environment.ts');
-  const { loadConfig } = await load('config/config.ts');
-  const { createApp } = await load('http/create-app.ts');
-  const { ContentService } = await load('content/content.service.ts');
+  const { readEnvironment } = await load('platform/config/read-environment.ts');
+  const { loadConfig } = await load('platform/config/config.ts');
+  const { createApp } = await load('create-app.ts');
+  const { ContentService } = await load('site/content/content.service.ts');
   const config = loadConfig(readEnvironment(), vite);
   const app = await createApp(config);
   app.get(ContentService).onChange(() => vite.ws.send({ type: 'full-reload' }));

@@ -1,5 +1,5 @@
 /**
- * Makes src/map/coast/coast.br, the coasts that maps are drawn from as TopoJSON, of Natural Earth's. Run
+ * Makes src/site/map/coast/coast.br, the coasts that maps are drawn from as TopoJSON, of Natural Earth's. Run
  * by hand:
  *
  *   npm install --no-save world-atlas@2.0.2
@@ -53,7 +53,7 @@ const packed = brotliCompressSync(json, {
     [constants.BROTLI_PARAM_SIZE_HINT]: json.length,
   },
 });
-writeFileSync(new URL('../src/map/coast/coast.br', import.meta.url), packed);
+writeFileSync(new URL('../src/site/map/coast/coast.br', import.meta.url), packed);
 console.log(`${arcs.length} coasts, ${json.length} bytes, ${packed.length} compressed`);
 
 /** Siberia goes on beyond 180 degrees, instead of beginning again at -180. */

@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { wrapInIco } from '../dist/src/pictures/wrap-in-ico.js';
+import { wrapInIco } from '../dist/src/site/pictures/wrap-in-ico.js';
 
 const PUBLIC_DIR = join(import.meta.dirname, '../client/public');
 const svg = await readFile(join(PUBLIC_DIR, 'icon.svg'));

@@ -115,8 +115,8 @@ async function copyLaunchers(from: string, to: string): Promise<void> {
 /** A start needs neither the parser nor the schemas for the site that comes with the product. */
 async function readDemo(folder: string, target: string): Promise<void> {
   const { readSite } = (await import(
-    join(import.meta.dirname, '../dist/src/content/read-site.js')
-  )) as typeof import('../src/content/read-site.js');
+    join(import.meta.dirname, '../dist/src/site/content/read-site.js')
+  )) as typeof import('../src/site/content/read-site.js');
   const { content, faults } = await readSite(folder);
   if (!content) throw new Error(`${folder} has faults:\n${JSON.stringify(faults, null, 2)}`);
   await writeFile(target, JSON.stringify(content));

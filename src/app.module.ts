@@ -1,17 +1,17 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ApiDocsModule } from './api-docs/api-docs.module.js';
-import type { Config } from './config/config.js';
-import { ConfigModule } from './config/config.module.js';
-import { DatabaseModule } from './database/database.module.js';
-import { HealthModule } from './health/health.module.js';
-import { HttpModule } from './http/http.module.js';
-import { MediaModule } from './media/media.module.js';
-import { MetricsModule } from './metrics/metrics.module.js';
-import { PagesModule } from './pages/pages.module.js';
-import { PicturesModule } from './pictures/pictures.module.js';
-import { GALLERY } from './videos/demo-films.js';
-import { SeoModule } from './seo/seo.module.js';
-import { VideosModule } from './videos/videos.module.js';
+import { ApiDocsModule } from './web/api-docs/api-docs.module.js';
+import type { Config } from './platform/config/config.js';
+import { ConfigModule } from './platform/config/config.module.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { HealthModule } from './web/health/health.module.js';
+import { HttpModule } from './web/http/http.module.js';
+import { MediaModule } from './gallery/media/media.module.js';
+import { MetricsModule } from './web/metrics/metrics.module.js';
+import { PagesModule } from './web/pages/pages.module.js';
+import { PicturesModule } from './site/pictures/pictures.module.js';
+import { GALLERY } from './gallery/videos/demo-films.js';
+import { SeoModule } from './web/seo/seo.module.js';
+import { VideosModule } from './gallery/videos/videos.module.js';
 
 @Module({
   imports: [

@@ -1,5 +1,5 @@
 import { QueryFailedError } from 'typeorm';
-import { StartError } from './config/config.js';
+import { StartError } from './platform/config/config.js';
 import { describeStartError } from './describe-start-error.js';
 
 const coded = (code: string) => Object.assign(new Error('no'), { code });

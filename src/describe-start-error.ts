@@ -1,7 +1,7 @@
-import { StartError } from './config/config.js';
-import { isBusy } from './database/error-code.js';
-import { isDiskFull } from './files/disk-full.js';
-import { StoreError } from './media/store-error.js';
+import { StartError } from './platform/config/config.js';
+import { isBusy } from './platform/database/error-code.js';
+import { isDiskFull } from './platform/files/disk-full.js';
+import { StoreError } from './gallery/media/store-error.js';
 
 /** A message for what the operator can fix, and the stack for anything unforeseen. */
 export function describeStartError(error: unknown): string {

@@ -2,8 +2,8 @@
 /** @returns once the server listens; a start that can't go on ends the process */
 export async function startServer(): Promise<void> {
   try {
-    const { loadConfig } = await import('./config/config.js');
-    const { readEnvironment } = await import('./config/read-environment.js');
+    const { loadConfig } = await import('./platform/config/config.js');
+    const { readEnvironment } = await import('./platform/config/read-environment.js');
     const config = loadConfig(readEnvironment());
     // Imported only now, so that bad settings are reported at once. reflect-metadata comes first:
     // the bundle may run decorated classes before Nest, which would load it.
@@ -20,7 +20,7 @@ export async function startServer(): Promise<void> {
 /** @param args what was typed after `gallery` */
 export async function runGallery(args: readonly string[]): Promise<void> {
   await import('reflect-metadata');
-  const { createProgram } = await import('./cli/program.js');
-  const { runProcess } = await import('./cli/run-command.js');
+  const { createProgram } = await import('./gallery/cli/program.js');
+  const { runProcess } = await import('./gallery/cli/run-command.js');
   await runProcess(createProgram(), args);
 }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import { makeFiles } from './pictures/make-files.js';
-import type { PictureResult, PictureTask } from './pictures/picture-task.js';
+import { makeFiles } from './site/pictures/make-files.js';
+import type { PictureResult, PictureTask } from './site/pictures/picture-task.js';
 
 /**
  * A program of its own, which the server starts when a picture is to be made: decoding takes memory

@@ -1,5 +1,5 @@
-import type { KnownFiles } from './content/assets.js';
-import { readSite } from './content/read-site.js';
+import type { KnownFiles } from './site/content/assets.js';
+import { readSite } from './site/content/read-site.js';
 
 /**
  * A program of its own, which the server starts when the site's folder has changed: the parser, the

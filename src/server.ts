@@ -1,12 +1,12 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type Config, StartError } from './config/config.js';
-import { VERSION } from './config/paths.js';
-import { ContentService } from './content/content.service.js';
-import { Database } from './database/database.js';
-import { createApp } from './http/create-app.js';
-import { PageRefresher } from './http/page-refresher.js';
-import { VideosService } from './videos/videos.service.js';
+import { type Config, StartError } from './platform/config/config.js';
+import { VERSION } from './platform/config/paths.js';
+import { ContentService } from './site/content/content.service.js';
+import { Database } from './platform/database/database.js';
+import { createApp } from './create-app.js';
+import { PageRefresher } from './web/http/page-refresher.js';
+import { VideosService } from './gallery/videos/videos.service.js';
 
 /** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
 const STOP_GRACE = 4000;

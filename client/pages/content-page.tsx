@@ -29,8 +29,9 @@ export function ContentPage() {
 }
 
 /**
- * Nothing suspends in it: React hydrates what is in a `Suspense` after the rest of the page and by
- * itself, and at once when it is pressed.
+ * Nothing suspends in it, as React would then draw it from scratch: it hydrates what is in a
+ * `Suspense` after the rest of the page, perhaps after the address has changed, and at once when it
+ * is pressed.
  */
 function DrawnSection({ section }: { section: SectionContent }) {
   // `KINDS` pairs each type with its component, which TypeScript can't follow through an index.

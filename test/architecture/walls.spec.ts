@@ -9,17 +9,17 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { renderEnvExample } from '../../src/config/env-example.js';
-import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
-import { settingsSchema } from '../../src/config/settings.js';
+import { renderEnvExample } from '../../src/platform/config/env-example.js';
+import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
+import { settingsSchema } from '../../src/platform/config/settings.js';
 import { DEMO } from '../support/demo-site.js';
 import { ROOT } from '../support/server-process.js';
 import { makeDataDir } from '../support/data-dir.js';
 
 /** A line that breaks each wall, where it would be written. */
 const VIOLATIONS = {
-  'shared-imports-itself': ['shared/planted.ts', "import '../src/config/config.js';"],
-  'no-server-in-client': ['client/planted-server.ts', "import '../src/config/paths.js';"],
+  'shared-imports-itself': ['shared/planted.ts', "import '../src/platform/config/config.js';"],
+  'no-server-in-client': ['client/planted-server.ts', "import '../src/platform/config/paths.js';"],
   'no-node-in-client': ['client/planted-node.ts', "import 'node:fs';"],
   'look-for-the-renderer': ['client/planted-look.ts', "import './look';"],
   'no-zod-in-client': ['client/planted-zod.ts', "import '../shared/api/videos.js';"],
@@ -30,27 +30,44 @@ const VIOLATIONS = {
     'client/planted-site.ts',
     "import '../sites/chalk-and-neon/workshop/wav.mjs';",
   ],
-  'config-below-all': ['src/config/planted.ts', "import '../videos/video.entity.js';"],
-  'files-below-all': ['src/files/planted.ts', "import '../config/paths.js';"],
-  'logging-below-all': ['src/logging/planted.ts', "import '../videos/video.entity.js';"],
-  'database-below-features': ['src/database/planted.ts', "import '../videos/video.entity.js';"],
-  'media-below-videos': ['src/media/planted.ts', "import '../videos/video.entity.js';"],
-  'pictures-below-content': ['src/pictures/planted.ts', "import '../pages/pages.service.js';"],
-  'picture-program-small': ['src/make-pictures.ts', "import './database/database.js';"],
-  'map-below-content': ['src/map/planted.ts', "import '../content/tree.js';"],
-  'content-below-features': ['src/content/planted.ts', "import '../videos/video.entity.js';"],
-  'videos-below-pages': ['src/videos/planted.ts', "import '../pages/pages.service.js';"],
-  'renderer-below-features': ['src/renderer/planted.ts', "import '../videos/video.entity.js';"],
-  'seo-below-pages': ['src/seo/planted.ts', "import '../pages/pages.service.js';"],
-  'pages-below-http': ['src/pages/planted.ts', "import '../http/error-page.js';"],
-  'api-docs-from-the-contract': ['src/api-docs/planted.ts', "import '../videos/video.entity.js';"],
-  'health-asks-the-database': ['src/health/planted.ts', "import '../pages/pages.service.js';"],
-  'metrics-count-at-the-door': ['src/metrics/planted.ts', "import '../pages/pages.service.js';"],
-  'http-above-features': ['src/planted-http.ts', "import './http/error-page.js';"],
-  'commands-without-pages': ['src/cli/planted.ts', "import '../pages/pages.service.js';"],
-  'site-commands-without-server': ['src/site-cli/planted.ts', "import '../cli/open-gallery.js';"],
-  'no-command-in-server': ['src/planted-command.ts', "import './cli/resolve-path.js';"],
-  'launch-loads-the-bundle': ['src/launch/planted.ts', "import '../config/paths.js';"],
+  'platform-at-the-bottom': [
+    'src/platform/database/planted.ts',
+    "import '../../gallery/videos/video.entity.js';",
+  ],
+  'config-below-all': ['src/platform/config/planted.ts', "import '../files/staging.js';"],
+  'files-below-all': ['src/platform/files/planted.ts', "import '../config/paths.js';"],
+  'logging-below-all': ['src/platform/logging/planted.ts', "import '../files/staging.js';"],
+  'gallery-without-pages': [
+    'src/gallery/cli/planted.ts',
+    "import '../../web/pages/pages.service.js';",
+  ],
+  'media-below-videos': ['src/gallery/media/planted.ts', "import '../videos/video.entity.js';"],
+  'videos-below-commands': ['src/gallery/videos/planted.ts', "import '../cli/printable.js';"],
+  'site-without-server': [
+    'src/site/cli/planted.ts',
+    "import '../../platform/database/database.js';",
+  ],
+  'map-below-content': ['src/site/map/planted.ts', "import '../content/tree.js';"],
+  'pictures-below-content': ['src/site/pictures/planted.ts', "import '../content/tree.js';"],
+  'picture-program-small': ['src/make-pictures.ts', "import './platform/database/database.js';"],
+  'renderer-below-features': [
+    'src/web/renderer/planted.ts',
+    "import '../../gallery/videos/video.entity.js';",
+  ],
+  'seo-below-pages': ['src/web/seo/planted.ts', "import '../pages/pages.service.js';"],
+  'pages-below-http': ['src/web/pages/planted.ts', "import '../http/error-page.js';"],
+  'api-docs-from-the-contract': [
+    'src/web/api-docs/planted.ts',
+    "import '../../gallery/videos/video.entity.js';",
+  ],
+  'health-asks-the-database': ['src/web/health/planted.ts', "import '../pages/pages.service.js';"],
+  'metrics-count-at-the-door': [
+    'src/web/metrics/planted.ts',
+    "import '../pages/pages.service.js';",
+  ],
+  'http-above-features': ['src/planted-http.ts', "import './web/http/error-page.js';"],
+  'no-command-in-server': ['src/planted-command.ts', "import './gallery/cli/resolve-path.js';"],
+  'launch-loads-the-bundle': ['src/launch/planted.ts', "import '../platform/config/paths.js';"],
   'components-at-the-bottom': ['client/components/planted.ts', "import '../gallery/video-card';"],
   'sections-below-pages': ['client/sections/planted.ts', "import '../pages/page-hero';"],
   'no-circle': ['shared/planted-circle-2.ts', "import './planted-circle.js';"],

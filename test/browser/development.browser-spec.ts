@@ -52,14 +52,14 @@ const KINDS: { kind: string; file: string; text: string; edit: string; look: () 
   },
   {
     kind: 'controller',
-    file: 'src/pages/pages.controller.ts',
+    file: 'src/web/pages/pages.controller.ts',
     text: '.send(html);',
     edit: ".send(html.replace('<html', '<html data-edit=\"Edit #\"'));",
     look: () => document.documentElement.dataset.edit,
   },
   {
     kind: 'service',
-    file: 'src/videos/videos.service.ts',
+    file: 'src/gallery/videos/videos.service.ts',
     text: 'return { id, title,',
     edit: "return { id, title: 'Edit #',",
     look: () => document.querySelector('#gallery article h3')?.textContent,
@@ -153,7 +153,7 @@ describe('npm run dev', () => {
   );
 
   it('answers every request while a new app takes over', async () => {
-    const file = join(folder, 'src/health/health.controller.ts');
+    const file = join(folder, 'src/web/health/health.controller.ts');
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, `${source}\n`);
     const end = Date.now() + 1500;
@@ -165,7 +165,7 @@ describe('npm run dev', () => {
   it('shows what is wrong with a server source, and the page again once that is fixed', async () => {
     const page = await browser.newPage();
     await page.goto(url);
-    const file = join(folder, 'src/health/health.controller.ts');
+    const file = join(folder, 'src/web/health/health.controller.ts');
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, "throw new Error('a broken controller');");
     await page.getByText('a broken controller').waitFor();

@@ -4,9 +4,9 @@ import Database from 'better-sqlite3';
 import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { PageRenderer } from '../../src/renderer/page-renderer.js';
-import { PageRefresher } from '../../src/http/page-refresher.js';
-import { VideosService } from '../../src/videos/videos.service.js';
+import { PageRenderer } from '../../src/web/renderer/page-renderer.js';
+import { PageRefresher } from '../../src/web/http/page-refresher.js';
+import { VideosService } from '../../src/gallery/videos/videos.service.js';
 import { waitFor } from '../support/server-process.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

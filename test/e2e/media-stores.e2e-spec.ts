@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import request from 'supertest';
-import { Config } from '../../src/config/config.js';
-import { createStagePath } from '../../src/files/staging.js';
-import { nameByContent } from '../../src/media/content-name.js';
-import { MediaStore } from '../../src/media/media-store.js';
-import { MediaService } from '../../src/media/media.service.js';
+import { Config } from '../../src/platform/config/config.js';
+import { createStagePath } from '../../src/platform/files/staging.js';
+import { nameByContent } from '../../src/gallery/media/content-name.js';
+import { MediaStore } from '../../src/gallery/media/media-store.js';
+import { MediaService } from '../../src/gallery/media/media.service.js';
 import { STORES } from '../support/media-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 

@@ -1,7 +1,7 @@
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { VERSION } from '../../src/config/paths.js';
+import { VERSION } from '../../src/platform/config/paths.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { DEMO_SITE_DIR } from '../../src/config/paths.js';
+import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 

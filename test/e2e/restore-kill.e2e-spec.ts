@@ -1,8 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { hashStream } from '../../src/files/copy-and-hash.js';
-import type { MediaStore } from '../../src/media/media-store.js';
+import { hashStream } from '../../src/platform/files/copy-and-hash.js';
+import type { MediaStore } from '../../src/gallery/media/media-store.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place, runSql } from '../support/engines.js';
 import { FILM, FILMS, runGallery, startGallery } from '../support/gallery.js';

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { DEMO_SITE_DIR } from '../../src/config/paths.js';
+import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROUTES } from '../support/demo-site.js';
 import { ENGINES, makePlace } from '../support/engines.js';

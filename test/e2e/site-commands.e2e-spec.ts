@@ -11,10 +11,10 @@ import {
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ENGLISH } from '../../shared/words/english.js';
-import { loadConfig } from '../../src/config/config.js';
-import { readSite } from '../../src/content/read-site.js';
-import { PicturesService } from '../../src/pictures/pictures.service.js';
-import { createSiteProgram } from '../../src/site-cli/program.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { readSite } from '../../src/site/content/read-site.js';
+import { PicturesService } from '../../src/site/pictures/pictures.service.js';
+import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand, type Ended } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { makePaintedSite } from '../support/painted-site.js';

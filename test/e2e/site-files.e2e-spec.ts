@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import { BUILT_CLIENT_DIR } from '../../src/config/paths.js';
+import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
 import { connectToBrowser } from '../support/browser.js';
 import { changeGallery } from '../support/change-gallery.js';
 import { ROUTES } from '../support/demo-site.js';

@@ -3,8 +3,8 @@ import { Logger } from '@nestjs/common';
 import request from 'supertest';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { FEATURED_VIDEOS_PATH, VIDEOS_PATH } from '../../shared/routes.js';
-import { Database } from '../../src/database/database.js';
-import { PageRenderer } from '../../src/renderer/page-renderer.js';
+import { Database } from '../../src/platform/database/database.js';
+import { PageRenderer } from '../../src/web/renderer/page-renderer.js';
 import { readState } from '../support/read-state.js';
 import { startTestApp } from '../support/test-app.js';
 

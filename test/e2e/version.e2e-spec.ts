@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { VERSION } from '../../src/config/paths.js';
+import { VERSION } from '../../src/platform/config/paths.js';
 import { runGalleryProcess } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROOT, startServer } from '../support/server-process.js';

@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { create, extract, Header } from 'tar';
-import { restoreBackup, stageBackup } from '../../src/backup/restore-backup.js';
-import { writeBackup } from '../../src/backup/write-backup.js';
-import { type Config, loadConfig } from '../../src/config/config.js';
-import { hashFile } from '../../src/files/copy-and-hash.js';
-import { createMediaStore } from '../../src/media/create-media-store.js';
-import { GALLERY } from '../../src/videos/demo-films.js';
+import { restoreBackup, stageBackup } from '../../src/gallery/backup/restore-backup.js';
+import { writeBackup } from '../../src/gallery/backup/write-backup.js';
+import { type Config, loadConfig } from '../../src/platform/config/config.js';
+import { hashFile } from '../../src/platform/files/copy-and-hash.js';
+import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
+import { GALLERY } from '../../src/gallery/videos/demo-films.js';
 import { makeDataDir } from './data-dir.js';
 import type { Place } from './engines.js';
 import { type OpenVideos, openVideos } from './open-videos.js';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parseStoreUrl } from '../../src/config/parse-store-url.js';
+import { parseStoreUrl } from '../../src/platform/config/parse-store-url.js';
 
 /** What the next answers are like. */
 export type Fault =

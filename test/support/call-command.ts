@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Writable } from 'node:stream';
-import { runCommand } from '../../src/cli/run-command.js';
+import { runCommand } from '../../src/gallery/cli/run-command.js';
 import './one-error.js';
 
 export interface Ended {

@@ -43,7 +43,7 @@ export async function runGallery(
 ): Promise<Ended> {
   if (env) return runGalleryProcess(place, args, env);
   // Only now: many files use no more of this one than its films.
-  const { createProgram } = await import('../../src/cli/program.js');
+  const { createProgram } = await import('../../src/gallery/cli/program.js');
   const { callCommand } = await import('./call-command.js');
   return callCommand(createProgram, args, toSettings(place));
 }

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
-import { type Config, loadConfig } from '../../src/config/config.js';
-import type { Database } from '../../src/database/database.js';
-import { openDatabase } from '../../src/database/open-database.js';
-import { createMediaStore } from '../../src/media/create-media-store.js';
-import type { MediaStore } from '../../src/media/media-store.js';
-import { MediaService } from '../../src/media/media.service.js';
-import { GALLERY } from '../../src/videos/demo-films.js';
-import { VideoFilesService } from '../../src/videos/video-files.service.js';
-import { VideosService } from '../../src/videos/videos.service.js';
+import { type Config, loadConfig } from '../../src/platform/config/config.js';
+import type { Database } from '../../src/platform/database/database.js';
+import { openDatabase } from '../../src/platform/database/open-database.js';
+import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
+import type { MediaStore } from '../../src/gallery/media/media-store.js';
+import { MediaService } from '../../src/gallery/media/media.service.js';
+import { GALLERY } from '../../src/gallery/videos/demo-films.js';
+import { VideoFilesService } from '../../src/gallery/videos/video-files.service.js';
+import { VideosService } from '../../src/gallery/videos/videos.service.js';
 import { makeDataDir } from './data-dir.js';
 import type { Place } from './engines.js';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_SITE_DIR } from '../../src/config/paths.js';
+import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { appendTo, rewrite, SMALL_SITE } from './small-site.js';
 
 const HOME = 'pages/home.yaml';

@@ -1,4 +1,4 @@
-import { createStagePath } from '../../src/files/staging.js';
+import { createStagePath } from '../../src/platform/files/staging.js';
 
 /** @returns the name of what a process of this host has staged that can't be there any more */
 export function nameStaleStage(): string {

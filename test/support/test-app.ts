@@ -1,8 +1,8 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { rmSync } from 'node:fs';
-import { loadConfig } from '../../src/config/config.js';
-import { createApp } from '../../src/http/create-app.js';
-import { PageRefresher } from '../../src/http/page-refresher.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { createApp } from '../../src/create-app.js';
+import { PageRefresher } from '../../src/web/http/page-refresher.js';
 import { makeDataDir } from './data-dir.js';
 import { runSql } from './engines.js';
 

@@ -1,0 +1,74 @@
+import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
+import compression from 'compression';
+import { constants } from 'node:zlib';
+import express, { type Request, type Response } from 'express';
+import { AppModule } from './app.module.js';
+import type { Config } from './platform/config/config.js';
+import { ContentService } from './site/content/content.service.js';
+import { sweepStages } from './platform/files/staging.js';
+import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
+import { PageRenderer } from './web/renderer/page-renderer.js';
+import { answerClientError } from './web/http/client-error.js';
+import { finishSending } from './web/http/finish-sending.js';
+import { limitServer, refuseBody } from './web/http/limits.js';
+import { PicturesService } from './site/pictures/pictures.service.js';
+import { createRequestLogger } from './web/http/log-requests.js';
+import { createPathNormaliser } from './web/http/normalise-path.middleware.js';
+import { sendOwnIcon } from './web/http/own-icon.middleware.js';
+import { PageCache } from './web/http/page-cache.js';
+import { createSecurityHeaders } from './web/http/security-headers.js';
+import { serveStaticFiles } from './web/http/static-files.js';
+
+/** For the few answers that are compressed on request: a window of 128 KiB instead of 4 MiB. */
+const QUICK_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
+};
+
+/** The whole app, initialised and not yet listening: what `main.ts` starts and the tests talk to. */
+export async function createApp(config: Config): Promise<NestExpressApplication> {
+  sweepStages(config.dataDir, config.mediaDir);
+  const logger = createLogger(config.logLevel);
+  const app = await NestFactory.create<NestExpressApplication>(
+    AppModule.forRoot(config),
+    new ExpressAdapter(createServer(config)),
+    { logger: createNestLogger(logger), bodyParser: false, abortOnError: false },
+  );
+  const content = app.get(ContentService);
+  const logRequest = createRequestLogger(logger);
+  const cache = app.get(PageCache);
+  // Only `debug` logs good responses, so at other levels cached ones are spared the work.
+  const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
+  cache.standBefore(app.getHttpServer(), logCached);
+  app.use(logRequest);
+  app.use(cache.keep);
+  app.use(createSecurityHeaders(config, content));
+  app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
+  app.use(refuseBody);
+  app.use(createPathNormaliser(content));
+  app.use(sendOwnIcon(content, app.get(PicturesService)));
+  app.getHttpServer().on('clientError', answerClientError);
+  limitServer(app.getHttpServer());
+  finishSending(app.getHttpServer());
+  app.useGlobalPipes(new StandardSchemaValidationPipe());
+  const sources = await app.get(PageRenderer).start();
+  app.use(sources ?? serveStaticFiles());
+  await app.init();
+  return app;
+}
+
+/** Express's settings only count if they are made before its first middleware. */
+function createServer(config: Config) {
+  return express()
+    .disable('x-powered-by')
+    .enable('case sensitive routing')
+    .enable('strict routing')
+    .set('query parser', 'simple')
+    .set('trust proxy', config.trustProxy);
+}
+
+/** A range counts the file's own bytes. */
+function isCompressible(request: Request, response: Response): boolean {
+  return response.statusCode !== 206 && compression.filter(request, response);
+}

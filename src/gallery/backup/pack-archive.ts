@@ -1,0 +1,68 @@
+import { Header, Pax } from 'tar';
+import {
+  createDigest,
+  type FileDigest,
+  type ProgressOfTotal,
+} from '../../platform/files/copy-and-hash.js';
+import { BackupError } from './backup-error.js';
+import { type ArchivedFile, type Manifest, MANIFEST_NAME } from './manifest.js';
+
+const BLOCK = 512;
+
+export interface Source {
+  /** Its name in the archive. */
+  path: string;
+  /** In bytes. */
+  size: number;
+  open: () => Promise<AsyncIterable<Buffer>>;
+}
+
+/**
+ * Packs files into an archive, each read once and from anywhere. The list of them comes last.
+ * @returns that list
+ * @throws BackupError when one of them doesn't have its size
+ */
+export async function* packArchive(
+  sources: readonly Source[],
+  onProgress: ProgressOfTotal,
+): AsyncGenerator<Buffer, Manifest> {
+  const manifest: Manifest = {
+    format: 'mobile-disco-gallery',
+    version: 2,
+    createdAt: new Date().toISOString(),
+    files: [],
+  };
+  const mtime = new Date(manifest.createdAt);
+  const total = sources.reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  for (const source of sources) {
+    const start = done;
+    const digest = createDigest((bytes) => onProgress(start + bytes, total));
+    yield* writeEntry(source, mtime, digest.pass(await source.open()));
+    done += source.size;
+    manifest.files.push(describe(source, digest.read()));
+  }
+  const list = Buffer.from(JSON.stringify(manifest, undefined, 2));
+  yield* writeEntry({ path: MANIFEST_NAME, size: list.length }, mtime, [list]);
+  yield Buffer.alloc(2 * BLOCK);
+  return manifest;
+}
+
+/** Only the content: no owner, no permissions. */
+async function* writeEntry(
+  { path, size }: { path: string; size: number },
+  mtime: Date,
+  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const header = new Header({ path, size, mtime, mode: 0o644, type: 'File' });
+  // Only where the plain header has no room for the name or the size.
+  if (header.encode()) yield new Pax({ path, size }).encode();
+  yield header.block!;
+  yield* content;
+  yield Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
+}
+
+function describe({ path, size }: Source, digest: FileDigest): ArchivedFile {
+  if (digest.size !== size) throw new BackupError(`${path} was cut short while it was read`);
+  return { path, ...digest };
+}

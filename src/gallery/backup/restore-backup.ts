@@ -1,0 +1,93 @@
+import type { EntityManager } from 'typeorm';
+import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
+import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
+import { createStagePath, sweepStages } from '../../platform/files/staging.js';
+import { parseMediaAddress } from '../media/media-file.js';
+import type { MediaStore } from '../media/media-store.js';
+import { VideoEntity } from '../videos/video.entity.js';
+import type { VideoFilesService } from '../videos/video-files.service.js';
+import { BackupError } from './backup-error.js';
+import { assertUnchanged } from './assert-unchanged.js';
+import { chooseNames, type NamedFiles, readdress } from './choose-names.js';
+import type { Films, StoredFilm } from './films.js';
+import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
+import type { GalleryParts } from './write-backup.js';
+
+/** A backup that is known to be good, and where everything in it will go. */
+export interface StagedBackup extends Films, NamedFiles {
+  /** A line for each file that its films name but that doesn't exist anywhere. */
+  missing: string[];
+}
+
+/** Unpacks a backup beside the media and checks all of it. The current gallery isn't touched. */
+export async function stageBackup(
+  archive: string,
+  { config, store }: Pick<GalleryParts, 'config' | 'store'>,
+  onProgress: ProgressOfTotal,
+): Promise<StagedBackup> {
+  sweepStages(config.dataDir, config.mediaDir);
+  const backup = await unpackBackup(archive, createStagePath(config.mediaDir), onProgress);
+  const named = await chooseNames(backup, store);
+  const films = backup.films.films.map((film) => ({
+    ...film,
+    url: readdress(film.url, named),
+    thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, named),
+  }));
+  const missing = await findMissingFiles(backup, store);
+  return { ...named, films, lastId: backup.films.lastId, missing };
+}
+
+/**
+ * Replaces the gallery's films, even while the site runs: all in one transaction, with the files
+ * already there. Those that nothing uses any more are removed afterwards.
+ * @throws BackupError when there are films and `force` isn't given
+ */
+export async function restoreBackup(
+  backup: StagedBackup,
+  {
+    database,
+    store,
+    files,
+  }: Pick<GalleryParts, 'database' | 'store'> & { files: VideoFilesService },
+  force: boolean,
+): Promise<void> {
+  const assertAllowed = async (manager: EntityManager) => {
+    if (force || (await manager.count(VideoEntity)) === 0) return;
+    throw new BackupError(
+      `There is a gallery in ${database.name} already (a new one starts with demonstration films): give --force to replace it`,
+    );
+  };
+  const replace = async (manager: EntityManager) => {
+    await assertAllowed(manager);
+    await assertUnchanged(backup.kept, store);
+    await database.setLastId(manager, backup.lastId);
+    await manager.createQueryBuilder().delete().from(VideoEntity).execute();
+    await insertFilms(manager, backup.films);
+  };
+  // Before anything is uploaded, which takes time.
+  await assertAllowed(database.dataSource.manager);
+  await files.change(backup.added, replace, [...backup.names.values()]);
+}
+
+/** By name, or TypeORM would leave out an id on PostgreSQL. */
+async function insertFilms(manager: EntityManager, films: readonly StoredFilm[]): Promise<void> {
+  for (const film of films) {
+    const insert = manager.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
+    await insert.values(film).execute();
+  }
+}
+
+async function findMissingFiles(
+  { films: { films }, media }: UnpackedBackup,
+  store: MediaStore,
+): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { id, url, thumbnailUrl } of films) {
+    for (const address of [url, ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : [])]) {
+      const path = parseMediaAddress(address)?.join('/');
+      if (path === undefined || media.has(path) || (await store.find(path))) continue;
+      missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
+    }
+  }
+  return missing;
+}

@@ -1,0 +1,185 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILM_FIELDS, openEmpty, placeIn, replaceIn } from '../../../test/support/archive.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import {
+  ENGINES,
+  type Engine,
+  makePlace,
+  type Place,
+  runSql,
+} from '../../../test/support/engines.js';
+import { STORES } from '../../../test/support/media-stores.js';
+import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
+import { hashStream } from '../../platform/files/copy-and-hash.js';
+import { createStagePath } from '../../platform/files/staging.js';
+import { MAX_NEW_ID } from '../videos/video-input.js';
+import { stageBackup } from './restore-backup.js';
+import { writeBackup } from './write-backup.js';
+
+const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
+/** A double, and no float. */
+const DURATION = 12.345678901234567;
+const NEXT_ID = 6;
+
+/** Where a gallery without the demonstration's films could be. */
+async function choosePlace(engine: Engine, settings: Record<string, string>): Promise<Place> {
+  return { ...(await makePlace(engine)), ...settings, SITE_DIR: '/nowhere' };
+}
+
+async function putFile({ config, store }: OpenVideos, path: string, content: string) {
+  const stage = createStagePath(config.mediaDir);
+  writeFileSync(stage, content);
+  await store.put({ stage, path });
+}
+
+async function readState({ videos, store }: OpenVideos) {
+  const media: Record<string, string> = {};
+  for (const { path } of await store.list()) {
+    media[path] = (await hashStream(await store.read(path))).sha256;
+  }
+  return { films: await videos.listEntities(), media };
+}
+
+async function backUp(open: OpenVideos, onProgress?: () => void): Promise<string> {
+  const archive = join(makeDataDir(), 'gallery.tar');
+  await writeBackup(open, archive, { ...(onProgress && { onProgress }) });
+  return archive;
+}
+
+/** One machine's gallery, with all that could get lost on the way. */
+async function makeGallery(settings: Place): Promise<OpenVideos> {
+  const open = await openVideos(settings);
+  await putFile(open, 'own/été 1.mp4', 'the film');
+  await putFile(open, 'poster.jpg', 'the poster');
+  await putFile(open, 'empty.vtt', '');
+  await open.videos.import([
+    { ...FILM_FIELDS, id: 3, title: 'Été «2026» 💃', description: `it's "so" \\ good; — really` },
+    { ...FILM_FIELDS, id: 2, url: '/media/own/été 1.mp4', thumbnailUrl: '/media/poster.jpg' },
+    { ...FILM_FIELDS, id: 4, featured: true },
+  ]);
+  await runSql(settings, 'UPDATE videos SET duration_seconds = ? WHERE id = 3', DURATION);
+  await runSql(settings, 'UPDATE videos SET position = ? WHERE id = 4', -7);
+  await open.videos.remove(await open.videos.add(FILM_FIELDS));
+  return open;
+}
+
+let original: string;
+let state: Awaited<ReturnType<typeof readState>>;
+beforeAll(async () => {
+  const open = await makeGallery(await choosePlace('SQLite', {}));
+  original = await backUp(open);
+  state = await readState(open);
+  await open.close();
+});
+
+describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSettings }) => {
+  const choose = () => choosePlace(engine, makeSettings());
+
+  it('is the same after the way there and back', async () => {
+    const there = await placeIn(await choose(), original);
+    expect(await readState(there)).toEqual(state);
+    const back = await placeIn(await choosePlace('SQLite', {}), await backUp(there));
+    expect(await readState(back)).toEqual(state);
+    for (const open of [there, back]) {
+      expect(await open.videos.add(FILM_FIELDS)).toBe(NEXT_ID);
+      await open.close();
+    }
+  });
+
+  it('has room for the largest id that an import may bring', async () => {
+    const large = await openVideos(await choosePlace('SQLite', {}));
+    await large.videos.import([{ ...FILM_FIELDS, id: MAX_NEW_ID }]);
+    const there = await placeIn(await choose(), await backUp(large));
+    expect(await there.videos.listEntities()).toEqual(await large.videos.listEntities());
+    await large.close();
+    await there.close();
+  });
+
+  it('is replaced while it is in use, and no file of the operator’s is', async () => {
+    const open = await openVideos(await choose());
+    for (let count = 0; count < 9; count++) await open.videos.add(FILM_FIELDS);
+    await putFile(open, 'mine.jpg', "the operator's");
+    await putFile(open, 'poster.jpg', 'the poster of today');
+    await putFile(open, 'own/été 1.mp4', 'the film');
+    const before = await readState(open);
+    await replaceIn(open, original);
+    await replaceIn(open, original);
+    const { films, media } = await readState(open);
+    const poster = `${state.media['poster.jpg']!.slice(0, 20)}.jpg`;
+    expect(media).toEqual({
+      ...state.media,
+      ...before.media,
+      [poster]: state.media['poster.jpg'],
+    });
+    const expected = structuredClone(state.films);
+    for (const film of expected) film.thumbnailUrl &&= `/media/${poster}`;
+    expect(films).toEqual(expected);
+    expect(await open.videos.add(FILM_FIELDS)).toBe(NEXT_ID);
+    await open.close();
+  });
+
+  it('is as it was when the database refuses', async () => {
+    const settings = await choose();
+    const open = await openVideos(settings);
+    await open.videos.add(FILM_FIELDS);
+    await putFile(open, 'poster.jpg', 'the poster of today');
+    await forbidFilm(settings, 4);
+    const before = await readState(open);
+    await expect(replaceIn(open, original)).rejects.toThrow(/no_fourth/);
+    expect(await readState(open)).toEqual(before);
+    expect(await open.videos.add(FILM_FIELDS)).toBe(2);
+    await open.close();
+  });
+
+  it('is backed up as of one moment, and others may write while its files are packed', async () => {
+    const settings = await choose();
+    const open = await makeGallery(settings);
+    const other = await openVideos(settings);
+    await putFile(other, 'late.mp4', 'the late film');
+    const list = open.store.list.bind(open.store);
+    let change: Promise<void> | undefined;
+    open.store.list = async () => {
+      const files = await list();
+      // Between the list of the files and the films.
+      change ??= Promise.all([
+        other.videos.edit(2, { title: 'Now', url: '/media/late.mp4' }),
+        other.store.remove('own/été 1.mp4'),
+      ]).then(() => {});
+      await change;
+      return files;
+    };
+    let write: Promise<void> | undefined;
+    const archive = await backUp(open, () => {
+      write ??= other.videos.edit(2, { title: 'Later' });
+    });
+    await write;
+    const { films, names, missing } = await stageBackup(archive, await openEmpty(), () => {});
+    expect(films.find(({ id }) => id === 2)).toMatchObject({
+      title: 'Now',
+      url: '/media/late.mp4',
+    });
+    expect([...names.keys()].sort()).toEqual(['empty.vtt', 'late.mp4', 'poster.jpg']);
+    expect(missing).toEqual([]);
+    await open.close();
+    await other.close();
+  });
+
+  it('is not backed up while a file vanishes', async () => {
+    const open = await makeGallery(await choose());
+    await expect(
+      backUp(open, () => void open.store.remove('poster.jpg').catch(() => {})),
+    ).rejects.toThrow('/media/poster.jpg has changed in the meantime: try again');
+    await open.close();
+  });
+});
+
+function forbidFilm(settings: Place, id: number): Promise<unknown> {
+  return runSql(
+    settings,
+    settings.DATABASE_URL
+      ? `ALTER TABLE videos ADD CONSTRAINT no_fourth CHECK (id <> ${id})`
+      : `CREATE TRIGGER no_fourth BEFORE INSERT ON videos WHEN new.id = ${id}
+          BEGIN SELECT RAISE(ABORT, 'no_fourth'); END`,
+  );
+}

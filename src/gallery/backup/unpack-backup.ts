@@ -1,0 +1,177 @@
+import { createReadStream, mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Writable } from 'node:stream';
+import { Parser, type ReadEntry } from 'tar';
+import {
+  copyAndHash,
+  type FileDigest,
+  type ProgressOfTotal,
+} from '../../platform/files/copy-and-hash.js';
+import { measureFile } from '../../platform/files/regular-file.js';
+import { isHiddenSegment } from '../media/media-file.js';
+import { BackupError } from './backup-error.js';
+import { type Films, parseFilms } from './films.js';
+import { FILMS_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
+import { OLD_FILMS_NAME, readOldFilms } from './read-old-films.js';
+
+const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
+/** No gallery comes near these, and all are kept in memory. */
+const MAX_FILES = 100_000;
+const MAX_LIST = 32 * 1024 * 1024;
+/**
+ * How a disk refuses a name that it can't store, or already has: `A` beside `a`, `a` beside `a/b`.
+ */
+const NAME_PROBLEMS = new Set([
+  'EEXIST',
+  'ENOTDIR',
+  'EISDIR',
+  'ENAMETOOLONG',
+  'EILSEQ',
+  'EINVAL',
+  'ENOENT',
+]);
+
+export interface UnpackedBackup {
+  /** The folder with everything, under its names in the archive. */
+  stage: string;
+  /** The media, by their paths below the media folder. */
+  media: ReadonlyMap<string, FileDigest>;
+  films: Films;
+}
+
+type Files = Map<string, FileDigest>;
+
+/**
+ * Unpacks an archive into a new folder, compares everything with its list and checks each film.
+ * @throws BackupError when a file is missing, unexpected or altered, or a film is bad
+ */
+export async function unpackBackup(
+  archive: string,
+  stage: string,
+  onProgress: ProgressOfTotal,
+): Promise<UnpackedBackup> {
+  const size = await measureFile(archive).catch((error: Error) => {
+    throw new BackupError(`file: ${error.message}`, { cause: error });
+  });
+  mkdirSync(stage);
+  const files: Files = new Map();
+  await unpack(archive, stage, size, files, onProgress);
+  verify(files, stage, archive);
+  const media = [...files]
+    .filter(([path]) => path.startsWith(MEDIA_PREFIX))
+    .map(([path, file]) => [path.slice(MEDIA_PREFIX.length), file] as const);
+  return { stage, media: new Map(media), films: readFilms(stage, files, archive) };
+}
+
+/** One file after another: an archive may contain more than can be open at once. */
+function unpack(
+  archive: string,
+  stage: string,
+  size: number,
+  files: Files,
+  onProgress: ProgressOfTotal,
+): Promise<void> {
+  const source = createReadStream(archive);
+  return new Promise<void>((done, fail) => {
+    // The parser is still waiting for the rest of a file that couldn't be written: leave it.
+    const stop = (error: unknown) => {
+      source.destroy();
+      fail(error);
+    };
+    const refuse = ({ message }: Error) =>
+      stop(new BackupError(`file: ${archive} is not a whole backup: ${message}`));
+    let last = Promise.resolve();
+    const parser = new Parser({
+      strict: true,
+      onReadEntry: (entry) => {
+        last = last.then(() => takeEntry(entry, stage, files));
+        last.catch(stop);
+      },
+    });
+    parser.on('end', () => done(last)).on('error', refuse);
+    let read = 0;
+    source
+      .on('error', refuse)
+      .on('data', (chunk) => {
+        if (read === 0 && isCompressed(chunk as Buffer))
+          refuse(new Error('it is compressed, unpack it first'));
+        onProgress((read += chunk.length), size);
+      })
+      .pipe(parser as unknown as Writable);
+  });
+}
+
+async function takeEntry(entry: ReadEntry, stage: string, files: Files): Promise<void> {
+  const { path, type } = entry;
+  // An archive that somebody has repacked has folders in it as well.
+  if (type === 'Directory') {
+    entry.resume();
+    return;
+  }
+  assertWanted(entry, files);
+  const file = join(stage, path);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    files.set(path, await copyAndHash(entry, file));
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!NAME_PROBLEMS.has(code)) throw error;
+    throw new BackupError(`file: this disk can't hold what the archive does: ${path} (${code})`);
+  }
+}
+
+function assertWanted({ path, type, size }: ReadEntry, files: Files): void {
+  const isMedia =
+    path.startsWith(MEDIA_PREFIX) &&
+    !path.slice(MEDIA_PREFIX.length).split('/').some(isHiddenSegment);
+  const isList = [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
+  const isExpected = isMedia || isList || path === OLD_FILMS_NAME;
+  if (!FILE_TYPES.has(type) || !isExpected || files.has(path) || files.size === MAX_FILES) {
+    throw new BackupError(`file: the archive holds what no backup does: ${type} ${path}`);
+  }
+}
+
+function isCompressed(start: Buffer): boolean {
+  return ['1f8b', '28b52ffd'].some((magic) => start.toString('hex', 0, 4).startsWith(magic));
+}
+
+function verify(files: Files, stage: string, archive: string): void {
+  const refuse = (reason: string): never => {
+    throw new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
+  };
+  if (!files.has(MANIFEST_NAME)) refuse(`it has no ${MANIFEST_NAME}`);
+  const list = parseJson(readFileSync(join(stage, MANIFEST_NAME), 'utf8'));
+  const { data: manifest } = manifestSchema.safeParse(list);
+  if (!manifest) return refuse(`its ${MANIFEST_NAME} is not one of this program`);
+  const listed = new Map(manifest.files.map((file) => [file.path, file]));
+  for (const [path, { size, sha256 }] of listed) {
+    const file = files.get(path) ?? refuse(`${path} is missing`);
+    if (file.size !== size || file.sha256 !== sha256) refuse(`${path} has been altered`);
+  }
+  for (const path of files.keys()) {
+    if (path !== MANIFEST_NAME && !listed.has(path)) refuse(`${path} is not in its list`);
+  }
+  if (!listed.has(FILMS_NAME) && !listed.has(OLD_FILMS_NAME)) refuse(`it has no ${FILMS_NAME}`);
+}
+
+function readFilms(stage: string, files: Files, archive: string): Films {
+  const old = join(stage, OLD_FILMS_NAME);
+  try {
+    return parseFilms(
+      files.has(FILMS_NAME)
+        ? JSON.parse(readFileSync(join(stage, FILMS_NAME), 'utf8'))
+        : readOldFilms(old),
+    );
+  } catch (error) {
+    const message = (error as Error).message.replaceAll(old, `in ${archive}`);
+    throw new BackupError(`file: ${message}`, { cause: error });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

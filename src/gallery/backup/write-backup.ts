@@ -1,0 +1,125 @@
+import { existsSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import type { Config } from '../../platform/config/config.js';
+import type { Database } from '../../platform/database/database.js';
+import { listNewer } from '../../platform/database/open-database.js';
+import { findDatabaseFile } from '../../platform/database/open-sqlite.js';
+import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
+import { syncToDisk } from '../../platform/files/durable.js';
+import { sweepStages } from '../../platform/files/staging.js';
+import { writeWhole } from '../../platform/files/write-whole.js';
+import type { MediaStore, ServedFile } from '../media/media-store.js';
+import { VideoEntity } from '../videos/video.entity.js';
+import { assertUnchanged } from './assert-unchanged.js';
+import { BackupError } from './backup-error.js';
+import { type Films, parseFilm } from './films.js';
+import { FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
+import { packArchive, type Source } from './pack-archive.js';
+
+/** What is backed up: films, in whatever engine, and media, in whatever store. */
+export interface GalleryParts {
+  config: Config;
+  database: Database;
+  store: MediaStore;
+}
+
+/**
+ * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
+ * complete.
+ * @returns what is in it, with a line for each thing that its operator should know
+ * @throws BackupError
+ */
+export async function writeBackup(
+  { config, database, store }: GalleryParts,
+  target: string,
+  { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
+): Promise<Manifest & { problems: string[] }> {
+  assertTarget(target, config, force);
+  const { films, media } = await readMoment(database, store);
+  const problems = await findProblems(films, database);
+  let manifest!: Manifest;
+  const pack = async function* () {
+    try {
+      manifest = yield* packArchive(listSources(films, store, media), onProgress);
+    } finally {
+      // Packing takes too long to block every other writer. If it failed, a change may be the reason.
+      await assertUnchanged(media, store);
+    }
+    assertTarget(target, config, force);
+  };
+  sweepStages(dirname(target));
+  await writeWhole(target, pack());
+  syncToDisk(dirname(target));
+  return { ...manifest, problems };
+}
+
+/** Films and files of one moment: no file came or went while the films were read. */
+async function readMoment(
+  database: Database,
+  store: MediaStore,
+): Promise<{ films: Films; media: ServedFile[] }> {
+  for (;;) {
+    const before = await store.list();
+    const films = await database.dataSource.manager.find(VideoEntity, { order: { id: 'ASC' } });
+    const lastId = await database.readLastId();
+    const media = await store.list();
+    const paths = new Set(media.map(({ path }) => path));
+    const isSame = before.length === media.length && before.every(({ path }) => paths.has(path));
+    if (isSame) return { films: { lastId, films }, media };
+  }
+}
+
+/** @returns a line for everything in it that "restore" would refuse, or that is left out */
+async function findProblems({ films }: Films, { dataSource }: Database): Promise<string[]> {
+  const newer = await listNewer(dataSource);
+  return [
+    ...films.flatMap(findProblem),
+    ...newer.map(
+      (name) =>
+        `the database is newer than this program: what ${name} has added is not in this backup`,
+    ),
+  ];
+}
+
+function findProblem(film: VideoEntity): string[] {
+  try {
+    parseFilm(film);
+    return [];
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    return [`${error.message}; "gallery restore" would refuse this backup`];
+  }
+}
+
+/** @returns what goes into the archive besides its list, the films first */
+function listSources(films: Films, store: MediaStore, media: readonly ServedFile[]): Source[] {
+  const list = Buffer.from(JSON.stringify(films, undefined, 2));
+  return [
+    { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
+    ...media.map(({ path, size }) => ({
+      path: MEDIA_PREFIX + path,
+      size,
+      open: () => store.read(path),
+    })),
+  ];
+}
+
+function assertTarget(target: string, config: Config, force: boolean): void {
+  const folder = dirname(target);
+  if (!existsSync(folder)) throw new BackupError(`file: there is no folder ${folder}`);
+  // Whichever links lead there.
+  const place = join(realpathSync(folder), basename(target));
+  if (place.startsWith(realpathSync(config.mediaDir) + sep)) {
+    throw new BackupError(`file: ${target} would be served to everyone: choose another folder`);
+  }
+  const database = join(realpathSync(config.dataDir), basename(findDatabaseFile(config)));
+  if (['', '-wal', '-shm'].some((ending) => place === database + ending)) {
+    throw new BackupError(`file: ${target} is the gallery's own: choose another name`);
+  }
+  const stats = statSync(target, { throwIfNoEntry: false });
+  if (stats && !stats.isFile()) throw new BackupError(`file: ${target} is not a file`);
+  if (stats && !force) {
+    throw new BackupError(`file: ${target} is there already: give --force to replace it`);
+  }
+}

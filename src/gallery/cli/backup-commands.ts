@@ -1,0 +1,78 @@
+import type { Command } from 'commander';
+import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
+import { toPrintable } from './printable.js';
+import { withProgressBar } from './progress-bar.js';
+import { resolvePath } from './resolve-path.js';
+
+interface ForceOption {
+  force?: boolean;
+}
+
+/** The commands that back up and restore the gallery. */
+export function addBackupCommands(program: Command): void {
+  program
+    .command('backup')
+    .argument('<file>', 'the archive to write, such as gallery.tar')
+    .option('--force', 'replace the file if it is there')
+    .summary('save the gallery in one file')
+    .description('Writes the films and all media into one archive, even while the site runs.')
+    .addHelpText('after', '\nExample:\n  gallery backup "gallery-$(date +%F).tar"')
+    .action(backUp);
+
+  program
+    .command('restore')
+    .argument('<file>', 'what "gallery backup" has written')
+    .option('--force', 'replace the gallery that is there')
+    .summary('restore a backup')
+    .description(
+      'Replaces the gallery with a backup, even while the site runs. The whole archive is checked first.',
+    )
+    .addHelpText('after', '\nExample:\n  gallery restore gallery-2026-05-01.tar --force')
+    .action(restore);
+}
+
+async function backUp(file: string, { force }: ForceOption): Promise<void> {
+  const { writeBackup } = await import('../backup/write-backup.js');
+  const { Database } = await import('../../platform/database/database.js');
+  const { MediaStore } = await import('../media/media-store.js');
+  await readGallery(async ({ config, app }) => {
+    const parts = { config, database: app.get(Database), store: app.get(MediaStore) };
+    const target = resolvePath(file);
+    const { files, problems } = await withProgressBar('Reading', (onProgress) =>
+      writeBackup(parts, target, { force, onProgress }),
+    );
+    for (const problem of problems) warn(problem);
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    const media = files.length - 1;
+    process.stdout.write(`${target}: the films and ${media} media files, ${describeSize(bytes)}\n`);
+  });
+}
+
+async function restore(file: string, { force = false }: ForceOption): Promise<void> {
+  const { restoreBackup, stageBackup } = await import('../backup/restore-backup.js');
+  const { VideoFilesService } = await import('../videos/video-files.service.js');
+  const { Database } = await import('../../platform/database/database.js');
+  const { createMediaStore } = await import('../media/create-media-store.js');
+  const config = await loadDataConfig();
+  const store = await createMediaStore(config);
+  const backup = await withProgressBar('Checking', (onProgress) =>
+    stageBackup(resolvePath(file), { config, store }, onProgress),
+  );
+  await withGallery(
+    ({ app }) => {
+      const parts = { store, database: app.get(Database), files: app.get(VideoFilesService) };
+      return restoreBackup(backup, parts, force);
+    },
+    { startsEmpty: true },
+  );
+  for (const line of backup.missing) warn(line);
+  process.stdout.write(`Restored, with ${backup.names.size} media files.\n`);
+}
+
+function warn(text: string): void {
+  process.stderr.write(`warning: ${toPrintable(text)}\n`);
+}
+
+function describeSize(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

@@ -1,0 +1,36 @@
+import { Command, CommanderError } from 'commander';
+import { VERSION } from '../../platform/config/paths.js';
+
+/** A program without its commands. Each mistake is one line on standard error, and status 1. */
+export function createShell(name: string, examples: string): Command {
+  const program = new Command(name)
+    .usage('<command> [options]')
+    .version(VERSION)
+    .addHelpText('after', examples)
+    .showSuggestionAfterError(false)
+    .configureOutput({
+      outputError: (text, write) =>
+        write(
+          `${text
+            .trim()
+            .replace(/^error: /, '')
+            .replaceAll('\n', ' ')}\n`,
+        ),
+    })
+    .exitOverride();
+  program.on('command:*', ([unknown]: string[]) => {
+    process.stderr.write(
+      `There is no command "${unknown}". The commands are:\n${listCommands(program)}`,
+    );
+    throw new CommanderError(1, 'commander.unknownCommand', '');
+  });
+  return program;
+}
+
+function listCommands(program: Command): string {
+  const help = program.createHelp();
+  const width = Math.max(...program.commands.map((each) => help.subcommandTerm(each).length));
+  return program.commands
+    .map((each) => `  ${help.subcommandTerm(each).padEnd(width)}  ${each.summary()}\n`)
+    .join('');
+}

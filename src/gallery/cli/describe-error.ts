@@ -1,0 +1,31 @@
+import { isBusy } from '../../platform/database/error-code.js';
+import { describePostgresError, isPostgresError } from '../../platform/database/postgres-errors.js';
+import { isDiskFull } from '../../platform/files/disk-full.js';
+import { toPrintable } from './printable.js';
+
+const NO_ROOM = 'There is no room left on the disk: nothing was changed';
+const BUSY = 'Another program is changing the gallery: try again when it has finished';
+
+/** One line for anything that can go wrong. */
+export function describeError(error: unknown): string {
+  const text = findText(error);
+  return toPrintable(text.replaceAll(/\s*\n\s*/g, ' '));
+}
+
+function findText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (isDiskFull(error)) return NO_ROOM;
+  const { code = '', path = '' } = unwrap(error);
+  if (isBusy(error)) return BUSY;
+  if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
+    return `${path || 'A file'} may not be read or written by this user (${code})`;
+  }
+  if (code.startsWith('SQLITE_')) return `The database can't be used: ${error.message} (${code})`;
+  if (isPostgresError(error)) return `The database can't be used: ${describePostgresError(error)}`;
+  return error.message;
+}
+
+/** TypeORM wraps SQLite's error in its own. */
+function unwrap(error: Error & { driverError?: Error }): { code?: string; path?: string } {
+  return (error.driverError ?? error) as { code?: string; path?: string };
+}

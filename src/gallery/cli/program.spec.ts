@@ -1,0 +1,34 @@
+import { jest } from '@jest/globals';
+import Database from 'better-sqlite3';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DataSource } from 'typeorm';
+import { openVideos } from '../../../test/support/open-videos.js';
+import { createProgram } from './program.js';
+
+/** Counts how often a command asks to be the only writer. */
+function countLockAttempts() {
+  const query = jest.spyOn(DataSource.prototype, 'query');
+  return () => query.mock.calls.filter(([sql]) => sql === 'BEGIN IMMEDIATE').length;
+}
+
+describe('a command', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+    delete process.env.DATA_DIR;
+  });
+
+  it('waits only once for another program that writes, even with unused files', async () => {
+    const { config, close } = await openVideos();
+    writeFileSync(join(config.mediaDir, `${'f'.repeat(20)}.mp4`), '');
+    await close();
+    process.env.DATA_DIR = config.dataDir;
+    const other = new Database(join(config.dataDir, 'disco.sqlite'));
+    other.exec('BEGIN IMMEDIATE');
+    const count = countLockAttempts();
+    const running = createProgram().parseAsync(['feature', '3'], { from: 'user' });
+    await expect(running).rejects.toMatchObject({ driverError: { code: 'SQLITE_BUSY' } });
+    expect(count()).toBe(1);
+    other.close();
+  });
+});

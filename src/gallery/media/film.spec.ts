@@ -1,0 +1,70 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILMS } from '../../../test/support/gallery.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { inspectFilm } from './film.js';
+
+/** @returns a new file with this content */
+function write(name: string, content: Buffer | string): string {
+  const path = join(makeDataDir(), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** The beginning of a film. */
+const cutOff = (name: string, bytes: number) =>
+  write(name, readFileSync(join(FILMS, name)).subarray(0, bytes));
+
+describe('a film', () => {
+  it.each([
+    ['h264-aac.mp4', 'mp4'],
+    ['h264-faststart.mp4', 'mp4'],
+    ['av1.mp4', 'mp4'],
+    ['vp9-opus.webm', 'webm'],
+    ['vp8.webm', 'webm'],
+  ])('that browsers play is taken, with its length: %s', async (name, ending) => {
+    const film = await inspectFilm(join(FILMS, name));
+    expect(film).toMatchObject({ ending, caution: undefined });
+    expect(film.durationSeconds).toBeCloseTo(1, 1);
+  });
+
+  it('that only some browsers play is taken, with a warning', async () => {
+    const { caution } = await inspectFilm(join(FILMS, 'h264-444.mp4'));
+    expect(caution).toMatch(/some phones can't play .*ffmpeg -i .*-pix_fmt yuv420p/);
+  });
+
+  it.each([
+    ['hevc.mp4', /^hevc\.mp4 holds HEVC, .*ffmpeg -i .* -c:v libx264 .*"hevc-web\.mp4"$/],
+    ['h264-ac3.mp4', /holds AC3, .*ffmpeg -i .* -c:a aac/],
+    ['h264.mov', /QuickTime.*ffmpeg -i .* -c copy .*"h264-web\.mp4"$/],
+    ['sound-only.mp4', /sound, but no picture/],
+  ])('that browsers don’t play is refused, with how to fix it: %s', (name, message) =>
+    expect(inspectFilm(join(FILMS, name))).rejects.toThrow(message),
+  );
+
+  it.each([
+    ['h264-aac.mp4', 7000],
+    ['h264-faststart.mp4', 2700],
+    ['vp9-opus.webm', 4300],
+    ['vp9-opus.webm', 2000],
+  ])('that is cut off is refused: %s after %i bytes', (name, bytes) =>
+    expect(inspectFilm(cutOff(name, bytes))).rejects.toThrow(/is cut off: copy it again/),
+  );
+
+  it.each<[string, () => string]>([
+    ['is empty', () => write('empty.mp4', '')],
+    ['is not a film', () => write('list.mp4', 'milk, eggs')],
+    ['is not a film', () => write('noise.mp4', Buffer.alloc(5000, 0x5a))],
+    ['there is no', () => join(FILMS, 'none.mp4')],
+    [
+      'is not a file',
+      () => {
+        const folder = join(makeDataDir(), 'folder.mp4');
+        mkdirSync(folder);
+        return folder;
+      },
+    ],
+  ])('is not anything: %s', (message, make) =>
+    expect(inspectFilm(make())).rejects.toThrow(message),
+  );
+});

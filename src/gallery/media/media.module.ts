@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { createMediaStore } from './create-media-store.js';
+import { MediaStore } from './media-store.js';
+import { MediaController } from './media.controller.js';
+import { MediaService } from './media.service.js';
+
+@Module({
+  controllers: [MediaController],
+  providers: [
+    {
+      provide: MediaStore,
+      inject: [Config],
+      useFactory: createMediaStore,
+    },
+    MediaService,
+  ],
+  exports: [MediaStore, MediaService],
+})
+export class MediaModule {}

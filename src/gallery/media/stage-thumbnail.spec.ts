@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { drawHuge } from '../../../test/support/draw-huge.js';
+import { PICTURE } from '../../../test/support/gallery.js';
+import { stageThumbnail, stageThumbnailFile } from './stage-thumbnail.js';
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c33' } });
+
+async function describeAll(picture: Buffer) {
+  const { address, files } = await stageThumbnail(picture, makeDataDir());
+  const found = await Promise.all(
+    files.map(async ({ stage, path }) => {
+      const { width, height, format, exif } = await sharp(readFileSync(stage)).metadata();
+      return { path, size: `${width}x${height}`, format, exif };
+    }),
+  );
+  return { address, found };
+}
+
+const write = (name: string, content: string | Buffer, size?: number) => {
+  const path = join(makeDataDir(), name);
+  writeFileSync(path, content);
+  if (size) truncateSync(path, size);
+  return path;
+};
+
+const makePipe = () => {
+  const path = join(makeDataDir(), 'a.jpg');
+  execFileSync('mkfifo', [path]);
+  return path;
+};
+
+describe('a thumbnail', () => {
+  it('is made in three widths and two formats, named by what it shows', async () => {
+    const { address, found } = await describeAll(await draw(1600, 1200).png().toBuffer());
+    expect(address).toMatch(/^\/media\/[0-9a-f]{20}\.w1280\.webp$/);
+    expect(found.map(({ path }) => `/media/${path}`).sort()).toEqual(
+      listThumbnailAddresses(address).sort(),
+    );
+    for (const { path, size, format } of found) {
+      const width = Number(/\.w(\d+)\./.exec(path)![1]);
+      expect([path, size]).toEqual([path, `${width}x${(width * 9) / 16}`]);
+      expect(format).toBe(path.endsWith('webp') ? 'webp' : 'heif');
+    }
+  });
+
+  it('is never larger than the picture', async () => {
+    const { found } = await describeAll(await draw(640, 640).jpeg().toBuffer());
+    expect(new Set(found.map(({ size }) => size))).toEqual(new Set(['480x270', '640x360']));
+  });
+
+  it('is rotated as the camera says, without anything else that the camera wrote', async () => {
+    const photograph = draw(400, 1600)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: 'Me', Orientation: '6' } })
+      .withMetadata({ orientation: 6 });
+    const { found } = await describeAll(await photograph.toBuffer());
+    expect(found.map(({ size }) => size)).toContain('711x400');
+    expect(found.map(({ exif }) => exif)).toEqual(Array(6).fill(undefined));
+  });
+
+  it.each([
+    [
+      'an SVG may hold a script',
+      () => write('a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+    ["can't be read as a picture", () => write('a.jpg', 'milk, eggs')],
+    ["can't be read as a picture", () => write('a.png', readFileSync(PICTURE).subarray(0, 900))],
+    ['there is no', () => '/nowhere/a.jpg'],
+    ['is not a file', () => '/dev/zero'],
+    ['is not a file', () => makePipe()],
+    ['has 101 MB: give a file of 100 MB at most', () => write('a.jpg', '', 100e6 + 1)],
+    ['30000 × 20000 pixels is too large', () => write('a.png', drawHuge())],
+  ])('is refused in one line: %s', async (message, make) => {
+    const staging = stageThumbnailFile(make(), makeDataDir());
+    await expect(staging).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type Sharp from 'sharp';
+import { nameThumbnail, THUMBNAIL_FORMATS, THUMBNAIL_WIDTHS } from '../../../shared/thumbnails.js';
+import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
+import { createStagePath } from '../../platform/files/staging.js';
+import { nameByContent } from './content-name.js';
+import type { StagedMedia } from './media.service.js';
+
+// Only when it is needed: at the top, every start of the bundle would load an `import` of it.
+const require = createRequire(import.meta.url);
+
+/** The cards' pictures are 16:9. */
+const RATIO = 16 / 9;
+
+/** The file is read into memory. */
+const MAX_BYTES = 100e6;
+/** Sharp's own limit, beyond which decoding takes gigabytes. */
+const MAX_PIXELS = 0x3fff ** 2;
+
+const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
+
+/** @throws BadFileError when it isn't a readable picture */
+export async function stageThumbnailFile(path: string, mediaDir: string): Promise<StagedMedia> {
+  await measureFile(path, MAX_BYTES);
+  try {
+    return await stageThumbnail(await readFile(path), mediaDir);
+  } catch (error) {
+    // An error with a code comes from the disk.
+    if (error instanceof BadFileError || (error as NodeJS.ErrnoException).code) throw error;
+    throw new BadFileError(
+      `${path} can't be read as a picture: give a JPEG, PNG, WebP, AVIF, GIF or TIFF file that is whole`,
+      { cause: error },
+    );
+  }
+}
+
+/** Makes a thumbnail in all widths and formats, next to where they will go. */
+export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise<StagedMedia> {
+  const sharp = require('sharp') as typeof Sharp;
+  // A container's memory is small, and the site's process needs most of it.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  const { format, autoOrient } = await sharp(picture, { limitInputPixels: false }).metadata();
+  if (format === 'svg') {
+    throw new BadFileError('an SVG may hold a script: give the picture as a JPEG, PNG or WebP');
+  }
+  // Never enlarged: a wide address then names a file that is as wide as it can be.
+  const { width, height } = autoOrient;
+  if (width * height > MAX_PIXELS) {
+    throw new BadFileError(
+      `a picture of ${width} × ${height} pixels is too large: give one of ${LARGEST_WIDTH} × 720 or a little more`,
+    );
+  }
+  const widest = Math.max(1, Math.floor(Math.min(width, height * RATIO, LARGEST_WIDTH)));
+  // Rotated as the camera says, and without anything else that the camera wrote into it.
+  const { data, info } = await sharp(picture)
+    .autoOrient()
+    .resize(widest, Math.max(1, Math.round(widest / RATIO)), { fit: 'cover' })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const makeWidth = (width: number, kind: (typeof THUMBNAIL_FORMATS)[number]) => {
+    const resized = sharp(data, { raw: info }).resize(width, null, { withoutEnlargement: true });
+    return kind === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp();
+  };
+  const largest = await makeWidth(LARGEST_WIDTH, 'webp').toBuffer();
+  const hash = createHash('sha256').update(largest).digest('hex');
+  const name = nameByContent(hash, `w${LARGEST_WIDTH}.webp`);
+  const files: StagedMedia['files'] = [];
+  // The largest WebP first: its content names the files, and proves that a command made them.
+  for (const kind of THUMBNAIL_FORMATS.toReversed()) {
+    for (const width of THUMBNAIL_WIDTHS.toReversed()) {
+      const stage = createStagePath(mediaDir);
+      await writeFile(stage, await makeWidth(width, kind).toBuffer(), { flush: true });
+      files.push({ stage, path: nameThumbnail(name, width, kind) });
+    }
+  }
+  return { address: `/media/${name}`, files };
+}

@@ -1,0 +1,142 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
+import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
+import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { MediaService } from '../media/media.service.js';
+import type { ServedFile, StagedFile } from '../media/media-store.js';
+import { toStoredAddress } from '../media/public-address.js';
+import { listMediaPaths } from '../media/used-files.js';
+import { BadValueError, type VideoInput } from './video-input.js';
+import { VideoEntity } from './video.entity.js';
+
+/**
+ * Ties films to their files: files come with a change, and go with the last film that uses them.
+ */
+@Injectable()
+export class VideoFilesService {
+  private readonly logger = new Logger(VideoFilesService.name);
+
+  constructor(
+    private readonly database: Database,
+    private readonly media: MediaService,
+    private readonly config: Config,
+  ) {}
+
+  /**
+   * Runs a change while no other process writes, and puts its files in place before it ends. Then
+   * removes the files that a command made and that this change has left unused.
+   * @param write has to ask by this manager
+   * @param brought paths of files that come with the change and stay, used or not
+   */
+  async change<T>(
+    files: readonly StagedFile[],
+    write: (manager: EntityManager) => Promise<T>,
+    brought: readonly string[] = files.map(({ path }) => path),
+  ): Promise<T> {
+    const published: string[] = [];
+    let dropped: string[] = [];
+    let result: T;
+    try {
+      // Before the lock, as that takes time. `publish` looks again whether the files are there.
+      await this.media.upload(files, (path) => published.push(path));
+      result = await this.database.writeAlone(async (manager) => {
+        const before = await this.listPaths(manager);
+        published.push(...(await this.media.publish(files)));
+        const written = await write(manager);
+        const kept = new Set([...(await this.listPaths(manager)), ...brought]);
+        dropped = before.filter((path) => !kept.has(path));
+        return written;
+      });
+    } catch (error) {
+      // The change itself has failed, and this must not hide why.
+      await this.removeUnused(published).catch(() => {});
+      throw error;
+    }
+    await this.removeDropped(dropped);
+    return result;
+  }
+
+  /** @returns the served files that no film uses */
+  async listUnused(manager = this.database.dataSource.manager): Promise<ServedFile[]> {
+    return this.media.listUnused(await this.listAddresses(manager));
+  }
+
+  /** Removes the files that no film uses, whoever put them there. */
+  async tidy(): Promise<{ removed: ServedFile[]; errors: Error[] }> {
+    return this.database.writeAlone(async (manager) => {
+      const removed: ServedFile[] = [];
+      const errors: Error[] = [];
+      for (const file of await this.listUnused(manager)) {
+        const failures = await this.media.remove([file.path]);
+        if (failures.length === 0) removed.push(file);
+        errors.push(...failures);
+      }
+      return { removed, errors };
+    });
+  }
+
+  /**
+   * An address that a film already has is accepted, even if its file has gone.
+   * @throws BadValueError
+   */
+  async assertThere(input: Partial<VideoInput>, old?: VideoEntity, where?: string): Promise<void> {
+    for (const field of ['url', 'thumbnailUrl'] as const) {
+      const address = input[field];
+      if (!address?.startsWith('/media/') || address === old?.[field]) continue;
+      const files = field === 'url' ? [address] : listThumbnailAddresses(address);
+      // All at once, as each is a request where there is an S3 store.
+      const areThere = await Promise.all(files.map((file) => this.media.isThere(file)));
+      const missing = files.find((_, index) => !areThere[index]);
+      if (!missing) continue;
+      const name = [where, field].filter(Boolean).join(': ');
+      const place = this.config.mediaStore ? 'the media store' : 'DATA_DIR/media';
+      throw new BadValueError(name, `there is no file ${missing} in ${place}`);
+    }
+  }
+
+  /** The change is made, so whatever goes wrong from here on is only a warning. */
+  private async removeDropped(paths: readonly string[]): Promise<void> {
+    try {
+      // Read while others may write: hashing a film takes seconds.
+      await this.removeUnused(await this.media.selectMade(paths));
+    } catch (error) {
+      this.warnOfLeftover(error as Error);
+    }
+  }
+
+  /**
+   * Removes the paths that no film uses; another program may have changed that since. If one is
+   * changing the gallery right now, this doesn't wait: the files stay, and "tidy" shows them.
+   */
+  private async removeUnused(paths: readonly string[]): Promise<void> {
+    if (paths.length === 0) return;
+    try {
+      const remove = async (manager: EntityManager) =>
+        this.media.remove(await this.media.selectUnused(paths, await this.listAddresses(manager)));
+      const [error] = await this.database.writeAlone(remove, { waits: false });
+      if (error) throw error;
+    } catch (error) {
+      this.warnOfLeftover(error as Error);
+    }
+  }
+
+  private warnOfLeftover({ message }: Error): void {
+    this.logger.warn(`A file that no film uses any more stays: ${message}`);
+  }
+
+  /** The paths below the media folder that films name. */
+  private async listPaths(manager: EntityManager): Promise<string[]> {
+    return [...new Set((await this.listAddresses(manager)).flatMap(listMediaPaths))];
+  }
+
+  /** The addresses of films and thumbnails. */
+  private async listAddresses(manager: EntityManager): Promise<string[]> {
+    const videos = await manager.find(VideoEntity, {
+      select: { id: true, url: true, thumbnailUrl: true },
+    });
+    return videos
+      .flatMap(({ url, thumbnailUrl }) => [url, ...(thumbnailUrl ? [thumbnailUrl] : [])])
+      .map((address) => toStoredAddress(address, this.config));
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { parseHttpUrl } from '../../platform/config/parse-url.js';
+import { parseMediaAddress } from '../media/media-file.js';
+
+/** A value that a film can't have. The message is one line and names the field. */
+export class BadValueError extends Error {
+  constructor(
+    readonly field: string,
+    reason: string,
+  ) {
+    super(`${field}: ${reason}`);
+  }
+}
+
+const MAX_ADDRESS = 2000;
+/** The largest that a new film may bring: PostgreSQL has as many again for those that follow. */
+export const MAX_NEW_ID = 2 ** 30;
+
+export const idSchema = z
+  .int('expected a positive whole number')
+  .min(1, 'expected a positive whole number');
+
+/** Checks what the operator gives for a film. The service checks that named files exist. */
+export const videoInputSchema = z.strictObject({
+  title: line(1, 200),
+  description: line(0, 2000).default(''),
+  url: address(),
+  thumbnailUrl: address()
+    .nullish()
+    .transform((value) => value ?? null),
+  category: line(1, 60),
+  featured: z.boolean('expected true or false').default(false),
+});
+
+export type VideoInput = z.output<typeof videoInputSchema>;
+
+/** A row of an imported file. */
+export const videoRowSchema = videoInputSchema.extend({ id: idSchema.nullish() });
+
+/**
+ * @param where goes before the field in the message
+ * @throws BadValueError for the first bad value
+ */
+export function parseInput<T>(schema: z.ZodType<T>, value: unknown, where = ''): T {
+  const { data, error } = schema.safeParse(value);
+  if (!error) return data;
+  const issue = error.issues[0]!;
+  const isUnknown = issue.code === 'unrecognized_keys';
+  const field = isUnknown ? issue.keys[0] : issue.path.join('.');
+  const reason = isUnknown ? 'not a field of a film' : issue.message;
+  throw new BadValueError([where, field].filter(Boolean).join(': ') || 'film', reason);
+}
+
+/** Checks only the given fields: a change leaves the others as they are. */
+export function parseFields(fields: Partial<VideoInput>): Partial<VideoInput> {
+  const names = Object.keys(fields) as (keyof VideoInput)[];
+  const mask = Object.fromEntries(names.map((name) => [name, true as const]));
+  return parseInput(videoInputSchema.pick(mask as Record<keyof VideoInput, true>), fields);
+}
+
+function line(min: number, max: number) {
+  const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
+  return z
+    .string(expected)
+    .trim()
+    .refine((text) => text.length >= min && text.length <= max && isPlain(text), expected);
+}
+
+function address() {
+  const expected = 'expected an https: or http: address without a password, or /media/… of a file';
+  return z
+    .string(expected)
+    .trim()
+    .refine(
+      (text) =>
+        text.length <= MAX_ADDRESS &&
+        isPlain(text) &&
+        ((/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
+          // With such a part, it would be another address for a program than for a browser.
+          (!/\/(\.|%2e){1,2}(\/|$)/i.test(text) && parseMediaAddress(text))),
+      expected,
+    );
+}
+
+/**
+ * No control characters, line breaks, lone surrogates or noncharacters; if not empty, something
+ * visible.
+ */
+function isPlain(text: string): boolean {
+  return (
+    !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text) &&
+    (text === '' || /[^\p{C}\p{Z}]/u.test(text))
+  );
+}

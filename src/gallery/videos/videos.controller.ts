@@ -1,0 +1,23 @@
+import { All, Controller, Get, Header, MethodNotAllowedException, Query } from '@nestjs/common';
+import { type Video, videosQuerySchema, type VideosQuery } from '../../../shared/api/videos.js';
+import { VIDEOS_PATH } from '../../../shared/routes.js';
+import { FOR_CDNS } from '../../platform/config/caching.js';
+import { toVideo, VideosService } from './videos.service.js';
+
+@Controller(VIDEOS_PATH)
+export class VideosController {
+  constructor(private readonly videos: VideosService) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
+  async list(@Query({ schema: videosQuerySchema }) query: VideosQuery): Promise<Video[]> {
+    return (await this.videos.listShown(query)).map(toVideo);
+  }
+
+  @All()
+  @Header('Allow', 'GET, HEAD')
+  refuseOtherMethods(): never {
+    throw new MethodNotAllowedException('The gallery is read with GET');
+  }
+}

@@ -1,0 +1,458 @@
+import Database from 'better-sqlite3';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import {
+  dropDatabase,
+  ENGINES,
+  makePlace,
+  type Place,
+  runSql,
+} from '../../../test/support/engines.js';
+import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
+import { readFiles } from '../../../test/support/read-files.js';
+import { createStagePath } from '../../platform/files/staging.js';
+import { nameByContent } from '../media/content-name.js';
+import type { StagedMedia } from '../media/media.service.js';
+import { idSchema, MAX_NEW_ID, parseInput, type VideoInput } from './video-input.js';
+
+const ADDRESS = 'https://films.example/a.mp4';
+const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
+
+/** A film called Last can't be added. */
+const STOP_AT_LAST = {
+  SQLite: [
+    `CREATE TEMP TRIGGER stop BEFORE INSERT ON videos
+      WHEN NEW.title = 'Last' BEGIN SELECT RAISE(ABORT, 'no more'); END`,
+  ],
+  PostgreSQL: [
+    `CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'no more'; END $$`,
+    `CREATE TRIGGER stop BEFORE INSERT ON videos
+      FOR EACH ROW WHEN (NEW.title = 'Last') EXECUTE FUNCTION stop()`,
+  ],
+};
+
+let open: OpenVideos;
+const read = () => open.videos.list();
+const readIds = async () => (await read()).map(({ id }) => id);
+const inMedia = (name: string) => join(open.config.mediaDir, name);
+
+/** @returns a file waiting to be put in place */
+function stage(content: string): StagedMedia {
+  const stagePath = createStagePath(open.config.mediaDir);
+  writeFileSync(stagePath, content);
+  const name = nameByContent(createHash('sha256').update(content).digest('hex'), 'mp4');
+  return { address: `/media/${name}`, files: [{ stage: stagePath, path: name }] };
+}
+
+describe.each(ENGINES)('the gallery on %s', (engine) => {
+  let place: Place;
+
+  beforeEach(async () => {
+    place = await makePlace(engine);
+    open = await openVideos(place);
+  });
+  afterEach(async () => {
+    await open.close();
+    await dropDatabase(place);
+  });
+
+  describe('adding', () => {
+    it('puts a new film first, as of now', async () => {
+      const id = await open.videos.add({ ...FIELDS, title: '  A film ' });
+      const [first] = await open.videos.listEntities();
+      expect(first).toMatchObject({ ...FIELDS, id, description: '', featured: false });
+      expect(Date.now() - Date.parse(first!.uploadedAt)).toBeLessThan(60_000);
+      expect(await open.videos.add(FIELDS)).toBe(id + 1);
+      expect((await readIds()).slice(0, 3)).toEqual([id + 1, id, 1]);
+    });
+  });
+
+  it('has the later film first where SQL has given several the same place', async () => {
+    await runSql(place, 'UPDATE videos SET position = 0');
+    const ids = await readIds();
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  describe('editing', () => {
+    it('changes what is given and leaves the rest', async () => {
+      const [before] = await read();
+      await open.videos.edit(1, { title: 'Another title', thumbnailUrl: null });
+      const { thumbnailUrl: _, ...rest } = before!;
+      expect((await read())[0]).toEqual({ ...rest, title: 'Another title' });
+    });
+
+    it('accepts a film’s old address whose file has gone, but no new one like it', async () => {
+      await open.dataSource.query(`UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2`);
+      await open.videos.edit(2, { url: '/media/gone.mp4', title: 'Found' });
+      await expect(open.videos.edit(3, { url: '/media/gone.mp4' })).rejects.toThrow(
+        'url: there is no',
+      );
+    });
+
+    it('replaces a file, and removes the old one when no other film uses it', async () => {
+      const [first, second] = [stage('a'), stage('b')];
+      const [one, other] = [
+        await open.videos.add(FIELDS, { film: { ...first, durationSeconds: 5 } }),
+        await open.videos.add({ ...FIELDS, url: first.address }),
+      ];
+      await open.videos.edit(one, {}, { film: { ...second, durationSeconds: 6 } });
+      expect(await open.videos.get(one)).toMatchObject({ url: second.address, durationSeconds: 6 });
+      expect(existsSync(inMedia(first.files[0]!.path))).toBe(true);
+      await open.videos.edit(other, { url: ADDRESS });
+      expect(existsSync(inMedia(first.files[0]!.path))).toBe(false);
+    });
+
+    it.each([99, 2 ** 40])('refuses the id %d, which is not there', (id) =>
+      expect(open.videos.edit(id, { title: 'x' })).rejects.toThrow(`id: there is no film ${id}`),
+    );
+  });
+
+  describe('removing', () => {
+    it('removes the film’s files in all widths, and nothing else', async () => {
+      const countFiles = () => readdirSync(open.config.mediaDir).length;
+      const before = countFiles();
+      await open.videos.remove(1);
+      expect(await readIds()).not.toContain(1);
+      expect(before - countFiles()).toBe(7);
+      await expect(open.videos.remove(1)).rejects.toThrow('id: there is no film 1');
+    });
+
+    it('leaves a file that another film names in another spelling', async () => {
+      await open.videos.add({ ...FIELDS, url: '/media/demo%2Dmixer.mp4' });
+      await open.videos.remove(6);
+      expect(existsSync(inMedia('demo-mixer.mp4'))).toBe(true);
+    });
+  });
+
+  describe('a file of a film that is removed', () => {
+    it('stays while a link leads to it that another film names', async () => {
+      const film = { ...stage('a'), durationSeconds: 1 };
+      const id = await open.videos.add(FIELDS, { film });
+      symlinkSync(film.files[0]!.path, inMedia('link.mp4'));
+      await open.videos.add({ ...FIELDS, url: '/media/link.mp4' });
+      await open.videos.remove(id);
+      expect(existsSync(inMedia(film.files[0]!.path))).toBe(true);
+    });
+
+    it('stays while another program writes right after, without waiting for it', async () => {
+      const film = { ...stage('a'), durationSeconds: 1 };
+      const id = await open.videos.add(FIELDS, { film });
+      const other = await openVideos(place);
+      let end = () => {};
+      let ended: Promise<void>;
+      const select = open.media.selectMade.bind(open.media);
+      open.media.selectMade = async (paths) => {
+        await new Promise<void>((begun) => {
+          ended = other.database.writeAlone(async () => {
+            begun();
+            await new Promise<void>((done) => (end = done));
+          });
+        });
+        return select(paths);
+      };
+      await open.videos.remove(id);
+      end();
+      await ended!;
+      await other.close();
+      expect(await readIds()).not.toContain(id);
+      expect((await open.files.listUnused()).map(({ path }) => path)).toEqual([
+        film.files[0]!.path,
+      ]);
+    });
+  });
+
+  describe('moving', () => {
+    it.each([
+      [3, 1, [3, 1, 2, 4, 5, 6, 7, 8]],
+      [3, 8, [1, 2, 4, 5, 6, 7, 8, 3]],
+      [3, 3, [1, 2, 3, 4, 5, 6, 7, 8]],
+    ])('puts film %i at place %i', async (id, to, expected) => {
+      await open.videos.move(id, to);
+      expect(await readIds()).toEqual(expected);
+    });
+
+    it.each([0, 9, -1, 1.5, NaN])('refuses the place %d', async (to) => {
+      await expect(open.videos.move(3, to)).rejects.toThrow(
+        'to: expected a whole number from 1 to 8',
+      );
+      expect(await readIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+  });
+
+  describe('importing', () => {
+    it('takes back what was exported, exactly', async () => {
+      await open.videos.move(5, 1);
+      const readAll = async () =>
+        (await open.videos.listEntities()).map((video) => Object.assign(video, { position: 0 }));
+      const before = await readAll();
+      await open.videos.import(await read());
+      expect(await readAll()).toEqual(before);
+    });
+
+    it('updates, adds, keeps given ids, and puts films that aren’t in the file last', async () => {
+      const result = await open.videos.import([
+        { ...FIELDS, id: 4 },
+        FIELDS,
+        { ...FIELDS, id: 100, thumbnailUrl: null },
+      ]);
+      expect(result).toEqual({ added: 2, updated: 1 });
+      const after = await read();
+      expect(after.map(({ id }) => id)).toEqual([4, 101, 100, 1, 2, 3, 5, 6, 7, 8]);
+      expect(after[0]).toEqual({ ...FIELDS, id: 4, description: '', featured: false });
+      expect(existsSync(inMedia('demo-karaoke.w480.avif'))).toBe(false);
+    });
+
+    it('never gives a row without an id the id of a later row', async () => {
+      const rows = [FIELDS, { ...FIELDS, id: 9 }, { ...FIELDS, id: 2 }, FIELDS];
+      expect(await open.videos.import(rows)).toEqual({ added: 3, updated: 1 });
+      expect(await readIds()).toEqual([10, 9, 2, 11, 1, 3, 4, 5, 6, 7, 8]);
+    });
+
+    it('leaves room for the ids that come after the largest one it takes', async () => {
+      const largest = MAX_NEW_ID;
+      await open.videos.import([{ ...FIELDS, id: largest }]);
+      const id = await open.videos.add(FIELDS);
+      expect(id).toBe(largest + 1);
+      expect(parseInput(idSchema, id)).toBe(id);
+      expect(await open.videos.import(await read())).toEqual({ added: 0, updated: 10 });
+      const importing = open.videos.import([FIELDS, { ...FIELDS, id: id + 1 }]);
+      await expect(importing).rejects.toThrow(`row 2: id: expected a number up to ${largest}`);
+    });
+
+    it('never gives an id again, even one that came with a film', async () => {
+      await runSql(
+        place,
+        `INSERT INTO videos (id, title, description, url, category, position, uploaded_at)
+        VALUES (40, 'By hand', '', '${ADDRESS}', 'Old', 0, '2026-01-01T00:00:00.000Z')`,
+      );
+      expect(await open.videos.add(FIELDS)).toBe(41);
+      await open.videos.import([{ ...FIELDS, id: 60 }]);
+      await open.videos.remove(60);
+      expect(await open.videos.add(FIELDS)).toBe(61);
+      await open.videos.import([{ ...FIELDS, id: 50 }]);
+      expect(await open.videos.add(FIELDS)).toBe(62);
+    });
+
+    it.each<[string, object]>([
+      ['title', { title: '' }],
+      ['featured', { featured: 'true' }],
+      ['url', { url: '/media/none.mp4' }],
+      ['id', { id: 0 }],
+      ['id', { id: 1.5 }],
+      ['id', { id: 4 }],
+      ['thumbnailURL', { thumbnailURL: ADDRESS }],
+    ])('of 500 rows changes nothing when one has a bad %s', async (field, bad) => {
+      const before = await read();
+      const rows = Array.from({ length: 500 }, (_, i) => ({
+        ...FIELDS,
+        title: `Film ${i}`,
+        ...(i === 3 && { id: 4 }),
+      }));
+      rows[36] = { ...rows[36]!, ...bad };
+      await expect(open.videos.import(rows)).rejects.toThrow(new RegExp(`^row 37: ${field}: `));
+      expect(await read()).toEqual(before);
+    });
+
+    it('names a row that is no film at all', () =>
+      expect(open.videos.import([FIELDS, 'x'])).rejects.toThrow(/^row 2: /));
+  });
+
+  it('rolls back a change that breaks off in the middle', async () => {
+    const before = await read();
+    for (const query of STOP_AT_LAST[engine]) await open.dataSource.query(query);
+    const rows = [{ ...FIELDS, id: 1 }, FIELDS, { ...FIELDS, title: 'Last' }];
+    await expect(open.videos.import(rows)).rejects.toThrow('no more');
+    expect(await read()).toEqual(before);
+    expect(existsSync(inMedia('demo-first-dance.mp4'))).toBe(true);
+  });
+});
+
+describe('the gallery', () => {
+  beforeEach(async () => {
+    open = await openVideos();
+  });
+  afterEach(() => open.close());
+
+  describe('adding', () => {
+    it.each<[keyof VideoInput, unknown[]]>([
+      [
+        'title',
+        [
+          undefined,
+          '',
+          '  ',
+          'two\nlines',
+          'bell\u0007',
+          'x'.repeat(201),
+          '\ud800',
+          '\u200b',
+          'a\uffff',
+          'a\ufdd0',
+          'a\u{1fffe}',
+        ],
+      ],
+      ['category', [undefined, '', 'x'.repeat(61), 'a\u2028b']],
+      ['description', ['tab\there', 'x'.repeat(2001)]],
+      [
+        'url',
+        [
+          undefined,
+          'film.mp4',
+          'ftp://films.example/a.mp4',
+          'javascript:alert(1)',
+          'https://me:secret@films.example/a.mp4',
+          'https:films.example',
+          `${ADDRESS}?${'x'.repeat(2000)}`,
+          '/media/none.mp4',
+          '/media/../disco.sqlite',
+          '/media/%2e%2e/disco.sqlite',
+          '/media/a%2Fb.mp4',
+          '/media/%',
+          '/media/.hidden.mp4',
+          '/media/folder',
+          '/media/leads-out.mp4',
+          '/elsewhere/a.mp4',
+        ],
+      ],
+      ['thumbnailUrl', ['thumb.jpg', '/media/none.jpg', '/media/lonely.w1280.webp']],
+      ['featured', ['yes', 1]],
+    ])('refuses a bad %s, names it, and changes nothing', async (field, values) => {
+      const before = await read();
+      mkdirSync(inMedia('folder'));
+      writeFileSync(inMedia('.hidden.mp4'), '');
+      writeFileSync(inMedia('lonely.w1280.webp'), '');
+      symlinkSync(join(open.config.dataDir, 'disco.sqlite'), inMedia('leads-out.mp4'));
+      for (const value of values) {
+        const adding = async () => open.videos.add({ ...FIELDS, [field]: value });
+        await expect(adding()).rejects.toThrow(
+          new RegExp(`^${field}: .*(expected|there is no file)`),
+        );
+      }
+      expect(await read()).toEqual(before);
+    });
+
+    it('takes the address of a file that the server would serve', async () => {
+      writeFileSync(inMedia('our night.mp4'), 'film');
+      const id = await open.videos.add({ ...FIELDS, url: '/media/our%20night.mp4' });
+      expect((await open.videos.get(id)).url).toBe('/media/our%20night.mp4');
+    });
+  });
+
+  describe('a change that fails', () => {
+    it('leaves nothing of its files', async () => {
+      const before = readFiles(open.config.mediaDir);
+      const film = { ...stage('d'), durationSeconds: 1 };
+      await expect(open.videos.edit(99, {}, { film })).rejects.toThrow('no film 99');
+      expect(readFiles(open.config.mediaDir)).toEqual(before);
+    });
+
+    it('leaves a file that was there before it', async () => {
+      const address = stage('d').address;
+      writeFileSync(join(open.config.dataDir, address), 'd');
+      const film = { ...stage('d'), durationSeconds: 1 };
+      await expect(open.videos.edit(99, {}, { film })).rejects.toThrow('no film 99');
+      expect(existsSync(join(open.config.dataDir, address))).toBe(true);
+    });
+
+    it('puts nothing in place when one of its files has the name of another', async () => {
+      const [film, thumbnail] = [{ ...stage('d'), durationSeconds: 1 }, stage('e')];
+      writeFileSync(join(open.config.dataDir, thumbnail.address), "the operator's");
+      const listVisible = () =>
+        readdirSync(open.config.mediaDir).filter((name) => !name.startsWith('.'));
+      const before = listVisible();
+      await expect(open.videos.add(FIELDS, { film, thumbnail })).rejects.toThrow('other content');
+      expect(listVisible()).toEqual(before);
+    });
+  });
+
+  describe('tidying', () => {
+    const listPaths = async () => (await open.files.listUnused()).map(({ path }) => path);
+    const use = async (url: string) => {
+      await open.videos.edit(1, { url: ADDRESS });
+      await open.dataSource.query('UPDATE videos SET url = ? WHERE id = 1', [url]);
+    };
+
+    it('finds nothing in a new gallery', async () => {
+      expect(await listPaths()).toEqual([]);
+      expect(await open.files.tidy()).toEqual({ removed: [], errors: [] });
+    });
+
+    it('finds what no film uses, in folders too, and nothing that is not served', async () => {
+      mkdirSync(inMedia('own/.deep'), { recursive: true });
+      for (const name of ['own/a b.mp4', '.hidden', 'own/.deep/c.mp4', 'z.w1280.webp'])
+        writeFileSync(inMedia(name), '12345');
+      symlinkSync(join(open.config.dataDir, 'disco.sqlite'), inMedia('leads-out.mp4'));
+      stage('a');
+      expect(await open.files.listUnused()).toMatchObject([
+        { path: 'own/a b.mp4', size: 5 },
+        { path: 'z.w1280.webp', size: 5 },
+      ]);
+      const before = readFiles(open.config.mediaDir);
+      const { removed } = await open.files.tidy();
+      expect(removed.map(({ path }) => path)).toEqual(['own/a b.mp4', 'z.w1280.webp']);
+      delete before['own/a b.mp4'];
+      delete before['z.w1280.webp'];
+      expect(readFiles(open.config.mediaDir)).toEqual(before);
+    });
+
+    it.each([
+      '/media/own/a%20b.mp4',
+      '/media//own/a b.mp4',
+      '/media/./own/x/../a b.mp4',
+      '/media/link.mp4',
+      '/media/other-link.mp4',
+      '/media/folder-link/a%20b.mp4',
+      'https://disco.example/media/own/a%20b.mp4',
+    ])('counts a file as used when a film names it as %s', async (address) => {
+      await use(address);
+      mkdirSync(inMedia('own'));
+      writeFileSync(inMedia('own/a b.mp4'), '');
+      symlinkSync('own', inMedia('folder-link'));
+      symlinkSync('own/a b.mp4', inMedia('link.mp4'));
+      symlinkSync('link.mp4', inMedia('other-link.mp4'));
+      expect(await listPaths()).toEqual([]);
+    });
+
+    it('counts all files of a thumbnail as used, and as unused once the film has gone', async () => {
+      await open.dataSource.query('DELETE FROM videos WHERE id = 2');
+      expect(await listPaths()).toHaveLength(7);
+      await open.dataSource.query(
+        `UPDATE videos SET thumbnail_url = '/media//demo-mirror-ball.w1280.webp' WHERE id = 3`,
+      );
+      const paths = await listPaths();
+      expect(paths).toContain('demo-mirror-ball.mp4');
+      expect(paths.filter((path) => path.startsWith('demo-mirror-ball.w'))).toEqual([]);
+    });
+
+    it('carries on when a file can’t be removed, and says which', async () => {
+      mkdirSync(inMedia('folder.mp4'));
+      writeFileSync(inMedia('a.mp4'), '');
+      const [error] = await open.media.remove(['folder.mp4', 'a.mp4']);
+      expect(error!.message).toContain('folder.mp4');
+      expect(existsSync(inMedia('a.mp4'))).toBe(false);
+    });
+  });
+});
+
+describe('a database of a released version', () => {
+  it.each([1, 2])(
+    'with its first %i migrations is brought up to date, with its films',
+    async (count) => {
+      const dataDir = makeDataDir();
+      const from = await openVideos(dataDir);
+      await from.close();
+      const database = new Database(join(dataDir, 'disco.sqlite'));
+      database.exec(`DROP TABLE gallery; DELETE FROM videos; DELETE FROM migrations WHERE id > ${count};
+      INSERT INTO videos (id, title, description, url, category, position, uploaded_at)
+        VALUES (50, 'Old', '', '${ADDRESS}', 'Old', 0, '2026-01-01T00:00:00.000Z')`);
+      database.close();
+      const { videos, close } = await openVideos(dataDir);
+      expect((await videos.list()).find(({ id }) => id === 50)).toMatchObject({ title: 'Old' });
+      await videos.move(50, 1);
+      await close();
+    },
+  );
+});

@@ -1,0 +1,92 @@
+import { createPostgresDatabase, runSql } from '../../../test/support/engines.js';
+import { runGalleryProcess } from '../../../test/support/gallery.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { openVideos } from '../../../test/support/open-videos.js';
+import { StartError } from '../config/config.js';
+
+const DATA_DIR = makeDataDir();
+
+/** @returns the message of the start that fails */
+async function start(DATABASE_URL: string): Promise<string> {
+  try {
+    const { close } = await openVideos({ DATA_DIR, DATABASE_URL });
+    await close();
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  throw new Error('The start should have failed');
+}
+
+describe('a start on PostgreSQL that can’t go on', () => {
+  let url: string;
+  let shown: string;
+  beforeEach(async () => {
+    url = await createPostgresDatabase();
+    const { host, pathname } = new URL(url);
+    shown = host + pathname;
+  });
+
+  const ask = (sql: string) => runSql({ DATA_DIR, DATABASE_URL: url }, sql);
+  const change = (part: Partial<URL>) => Object.assign(new URL(url), part).href;
+
+  it.each<[string, Partial<URL>, string]>([
+    ['nothing listens there', { host: '127.0.0.1:1' }, 'nothing listens there'],
+    ['there is no such host', { hostname: 'db.invalid' }, 'there is no such host'],
+    ['there is no such database', { pathname: '/none' }, 'create it first'],
+    ['the password is wrong', { password: 'opensesame' }, 'the password or the user'],
+    ['the user is unknown', { username: 'ali' }, 'the password or the user'],
+    ['it has no certificate', { search: '?sslmode=require' }, "it can't encrypt"],
+  ])('is one line without the password: %s', async (_, part, expected) => {
+    const message = await start(change(part));
+    expect(message).toContain(expected);
+    expect(message).toMatch(/^The database [^\n]+\.$/);
+    expect(message).not.toContain('sesame');
+  });
+
+  it('names what another program keeps there, and leaves it', async () => {
+    await ask('CREATE TABLE recipes (title text)');
+    expect(await start(url)).toMatch(
+      `The database ${shown} is another program's: it holds recipes. Give DATABASE_URL`,
+    );
+    expect(await ask(`SELECT to_regclass('videos') AS ours`)).toEqual([{ ours: null }]);
+  });
+
+  it('leaves what another program keeps in a schema whose name has capitals', async () => {
+    await ask('CREATE SCHEMA "Disco" CREATE TABLE recipes (title text)');
+    const inSchema = change({ search: '?options=-c search_path="Disco"' });
+    expect(await start(inSchema)).toContain(`is another program's: it holds recipes`);
+  });
+
+  it('takes a table of migrations that isn’t TypeORM’s for another program’s', async () => {
+    await ask('CREATE TABLE migrations (id serial, migration text, batch integer)');
+    await ask(`INSERT INTO migrations (migration, batch) VALUES ('create_users', 1)`);
+    await ask('CREATE TABLE users (id serial)');
+    expect(await start(url)).toMatch(/another program's: it holds (migrations, users|users, mig)/);
+  });
+
+  it('doesn’t happen in a schema whose name has to be quoted', async () => {
+    await ask('CREATE SCHEMA "Site A"');
+    await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)} SET search_path = "Site A"`);
+    const { videos, close } = await openVideos({ DATA_DIR, DATABASE_URL: url });
+    expect(await videos.list()).toHaveLength(8);
+    await close();
+  });
+
+  it('says what the user may not do, and has done nothing', async () => {
+    await ask(`ALTER DATABASE ${new URL(url).pathname.slice(1)}
+      SET default_transaction_read_only = on`);
+    expect(await start(url)).toMatch(
+      /^The database [^\n]+ can't be brought up to date: it is read-only, [^\n]+\. Nothing in it was changed\.$/,
+    );
+  });
+
+  it('ends at once where a password is missing, which a connection would wait for', async () => {
+    const env = { DATABASE_URL: change({ password: '' }) };
+    const { status, stderr } = await runGalleryProcess(DATA_DIR, ['list'], env);
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(/^The database [^\n]+ it wants a password[^\n]+\n$/) as string,
+    });
+  });
+});

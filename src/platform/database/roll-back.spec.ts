@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { QueryRunner } from 'typeorm';
+import { FILM_FIELDS } from '../../../test/support/archive.js';
+import { runGallery, runGalleryProcess } from '../../../test/support/gallery.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { ENGINES, makePlace, type Place, runSql } from '../../../test/support/engines.js';
+import { openVideos } from '../../../test/support/open-videos.js';
+import { loadConfig } from '../config/config.js';
+import { GALLERY } from '../../gallery/videos/demo-films.js';
+import { openDatabase, runMigrations } from './open-database.js';
+import { openPostgres } from './open-postgres.js';
+import { openSqlite } from './open-sqlite.js';
+import { MIGRATIONS } from './migrations/migrations.js';
+import { findOldestProgram, type GalleryMigration, mayRun } from './oldest-program.js';
+
+/** What a newer version might add. */
+class AddRating9000000000000 implements GalleryMigration {
+  readonly oldestProgram: string = '0.1.0';
+
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('ALTER TABLE "videos" ADD COLUMN "rating" integer DEFAULT 5');
+    await queryRunner.query('CREATE TABLE "likes" ("film" integer)');
+  }
+
+  async down(): Promise<void> {}
+}
+
+/** The same, where older programs would no longer work. */
+class AddRatingForNewOnes9000000000000 extends AddRating9000000000000 {
+  override readonly oldestProgram = '99.0.0';
+}
+
+/** A gallery that a newer version has made or brought up to date. */
+async function makeNewer(place: Place, newest: new () => GalleryMigration): Promise<void> {
+  MIGRATIONS.push(newest);
+  try {
+    const { dataSource } = await openDatabase(loadConfig(place), GALLERY);
+    await dataSource.destroy();
+  } finally {
+    MIGRATIONS.pop();
+  }
+}
+
+describe.each(ENGINES)('a database that is newer than the program, in %s,', (engine) => {
+  let place: Place;
+  beforeEach(async () => {
+    place = await makePlace(engine);
+  });
+
+  it('is used all the same where the newest migration allows it', async () => {
+    await makeNewer(place, AddRating9000000000000);
+    const open = await openVideos(place);
+    expect(await open.videos.list()).toHaveLength(8);
+    expect(await open.videos.add(FILM_FIELDS)).toBe(9);
+    await open.videos.remove(2);
+    await open.close();
+    // The newer version finds what it has added.
+    await makeNewer(place, AddRating9000000000000);
+    const ratings = await runSql(place, 'SELECT DISTINCT rating FROM videos');
+    expect(ratings).toEqual([{ rating: 5 }]);
+  });
+
+  it('is refused where it does not, and where nothing says so', async () => {
+    await makeNewer(place, AddRatingForNewOnes9000000000000);
+    const message = /newer than this program \(it knows AddRatingForNewOnes9000000000000\)/;
+    await expect(openVideos(place)).rejects.toThrow(message);
+    await runSql(place, 'DELETE FROM gallery');
+    await expect(openVideos(place)).rejects.toThrow(message);
+    await runSql(place, 'DROP TABLE gallery');
+    await expect(openVideos(place)).rejects.toThrow(message);
+  });
+
+  it('stays closed to others when an older program has waited for the newer one’s start', async () => {
+    const config = loadConfig(place);
+    const database = config.databaseUrl
+      ? await openPostgres(config, [])
+      : await openSqlite(config, [], false, async () => {});
+    await makeNewer(place, AddRatingForNewOnes9000000000000);
+    await database.writeAlone((manager) => runMigrations(manager, database.name));
+    await database.dataSource.destroy();
+    const [gallery] = await runSql(place, 'SELECT oldest_program FROM gallery');
+    expect(gallery).toEqual({ oldest_program: '99.0.0' });
+  });
+
+  it('is refused where what is recorded is older than its newest migration', async () => {
+    await (await openVideos(place)).close();
+    await runSql(
+      place,
+      "INSERT INTO migrations (timestamp, name) VALUES (9000000000000, 'Unheard9000000000000')",
+    );
+    await expect(openVideos(place)).rejects.toThrow('newer than this program');
+  });
+
+  it('is made by a migration that takes longer than an answer may', async () => {
+    class TakeLong9000000000000 extends AddRating9000000000000 {
+      override async up(queryRunner: QueryRunner): Promise<void> {
+        if (place.DATABASE_URL) await queryRunner.query('SELECT pg_sleep(3)');
+        await super.up(queryRunner);
+      }
+    }
+    await makeNewer(place, TakeLong9000000000000);
+    expect(await runSql(place, 'SELECT * FROM likes')).toEqual([]);
+  });
+
+  it('can be listed and backed up, and the backup says what it lacks', async () => {
+    await makeNewer(place, AddRating9000000000000);
+    const { DATA_DIR, ...env } = place;
+    const run = (...args: string[]) =>
+      env.DATABASE_URL ? runGalleryProcess(DATA_DIR, args, env) : runGallery(DATA_DIR, args);
+    expect(await run('list')).toMatchObject({ status: 0, stderr: '' });
+    const archive = join(makeDataDir(), 'gallery.tar');
+    const kept = await run('backup', archive);
+    expect(kept.status).toBe(0);
+    expect(kept.stderr).toMatch(/^warning: the database[^\n]*AddRating9000000000000[^\n]*\n$/);
+  });
+});
+
+it.each([
+  ['0.1.0', true],
+  ['0.0.99', true],
+  ['0.10.0', false],
+  ['1.0.0', false],
+  ['', false],
+  ['CreateVideos1764000000000', false],
+  [undefined, false],
+])('the oldest program %j may be this one: %j', (oldest, expected) => {
+  expect(mayRun(oldest)).toBe(expected);
+});
+
+it('the oldest program is the newest that any migration asks for', () => {
+  const asks = ['0.9.0', '0.10.0', '0.1.0'].map(
+    (oldestProgram) => ({ oldestProgram }) as GalleryMigration,
+  );
+  expect(findOldestProgram(asks)).toBe('0.10.0');
+});

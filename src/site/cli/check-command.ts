@@ -1,0 +1,36 @@
+import { type Command, CommanderError } from 'commander';
+import { resolvePath } from '../../gallery/cli/resolve-path.js';
+import { findSiteDir } from './find-site-dir.js';
+
+export function addCheckCommand(program: Command): void {
+  program
+    .command('check')
+    .argument('[folder]', 'the site; left out, SITE_DIR, else the demonstration')
+    .summary('find every fault in a site')
+    .description(
+      'Reads a whole site as the server would, and opens its pictures. Each fault is one line on standard error with its file, line and column, and the exit status is 1. What begins with "warning:" works, but could be better.',
+    )
+    .addHelpText('after', '\nExamples:\n  site check\n  site check my-site')
+    .action((folder?: string) =>
+      checkSite(folder === undefined ? findSiteDir() : resolvePath(folder)),
+    );
+}
+
+async function checkSite(folder: string): Promise<void> {
+  // Imported late, so that help is answered at once.
+  const { readSite } = await import('../content/read-site.js');
+  const { describeFault } = await import('../content/fault.js');
+  const { openPicture } = await import('./open-picture.js');
+  const { content, faults, warnings } = await readSite(folder, new Map(), openPicture);
+  for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);
+  for (const warning of warnings) process.stderr.write(`warning: ${describeFault(warning)}\n`);
+  if (!content) throw new CommanderError(1, 'site.faults', '');
+  const pictures = Object.keys(content.pictures).length;
+  process.stdout.write(
+    `No faults in ${folder}: ${count(content.pages.length, 'page')}, ${count(pictures, 'picture')}.\n`,
+  );
+}
+
+function count(number: number, thing: string): string {
+  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+}

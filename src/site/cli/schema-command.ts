@@ -1,0 +1,28 @@
+import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { resolvePath } from '../../gallery/cli/resolve-path.js';
+import { findSiteDir } from './find-site-dir.js';
+
+export function addSchemaCommand(program: Command): void {
+  program
+    .command('schema')
+    .argument('[folder]', 'the site; left out, SITE_DIR')
+    .summary("write the schemas that editors check a site's files with")
+    .description(
+      "Writes a site's JSON schemas into its folder .schema, as after an upgrade that brings new fields. Editors that know YAML complete and check the files with them.",
+    )
+    .addHelpText('after', '\nExamples:\n  site schema my-site')
+    .action((folder?: string) =>
+      renewSchemas(folder === undefined ? findSiteDir() : resolvePath(folder)),
+    );
+}
+
+async function renewSchemas(folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'site.yaml'))) {
+    throw new Error(`${folder} is not a site: it has no site.yaml`);
+  }
+  const { writeSchemas } = await import('./json-schemas.js');
+  writeSchemas(folder);
+  process.stdout.write(`Wrote the schemas into ${join(folder, '.schema')}.\n`);
+}

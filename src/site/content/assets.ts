@@ -1,0 +1,119 @@
+import { statSync } from 'node:fs';
+import { hashFile } from '../../platform/files/copy-and-hash.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
+import { inspectFilm } from '../../gallery/media/film.js';
+import type { Faults, Place } from './fault.js';
+import { inspectPicture, type PictureFacts } from './inspect-picture.js';
+import { nameByHash } from './name-by-hash.js';
+import { type SiteFolder, UnreadableError } from './site-folder.js';
+import { suggest } from './suggest.js';
+
+export interface FilmFacts {
+  /** The name that it is served under. */
+  name: string;
+  /** MIME type with codecs. */
+  type: string;
+}
+
+type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string };
+
+/** What was found out about files, by path and stamp, so that an edit needn't read them all again. */
+export type KnownFiles = Map<string, Facts>;
+
+export const ICON = 'icon.png';
+
+/** Tries to open a picture, and throws if that fails. */
+export type OpenPicture = (path: string) => Promise<void>;
+
+/** The pictures and films of a folder, each read once. */
+export class Assets {
+  private readonly pictures = new Map<string, PictureFacts>();
+  private readonly films = new Map<string, FilmFacts>();
+
+  constructor(
+    private readonly folder: SiteFolder,
+    private readonly faults: Faults,
+    private readonly known: KnownFiles,
+    private readonly openPicture: OpenPicture = async () => {},
+  ) {}
+
+  /** Says at `place` what is wrong with it. */
+  async read(kind: 'picture' | 'film', name: string, place: Place): Promise<void> {
+    const file = kind === 'picture' ? `pictures/${name}` : `film/${name}`;
+    const facts = await this.inspect(kind, file);
+    if ('problem' in facts) this.faults.add(place, `${file} ${facts.problem}`);
+    else if ('picture' in facts) this.pictures.set(name, facts.picture);
+    else this.films.set(name, facts.film);
+  }
+
+  picture(name: string): PictureFacts | undefined {
+    return this.pictures.get(name);
+  }
+
+  film(name: string): FilmFacts | undefined {
+    return this.films.get(name);
+  }
+
+  /** The icon, which lies beside the folders. */
+  async readIcon(place: Place): Promise<PictureFacts | undefined> {
+    const facts = await this.inspect('picture', ICON);
+    if ('picture' in facts) return facts.picture;
+    this.faults.add(place, 'problem' in facts ? facts.problem : 'is not a picture');
+    return undefined;
+  }
+
+  private refuseMissing(file: string): void {
+    const [folder, ...path] = file.split('/');
+    const name = path.join('/');
+    if (/[/\\]/.test(name)) {
+      throw new UnreadableError('won’t do: write the file’s name without a folder');
+    }
+    // Some disks find a name in other letters, and then the server's doesn't.
+    const names = this.folder.list(folder).map((each) => each.name);
+    if (!names.includes(name)) throw new UnreadableError(`is not there${suggest(name, names)}`);
+  }
+
+  private async open(path: string): Promise<void> {
+    try {
+      await this.openPicture(path);
+    } catch (error) {
+      throw new UnreadableError('can’t be opened: save it again as JPEG, PNG or WebP', {
+        cause: error,
+      });
+    }
+  }
+
+  private async inspect(kind: 'picture' | 'film', file: string): Promise<Facts> {
+    try {
+      if (file !== ICON) this.refuseMissing(file);
+      const path = this.folder.locate(file);
+      const { size, mtimeMs, ctimeMs, ino } = statSync(path);
+      const key = JSON.stringify([kind, path, size, mtimeMs, ctimeMs, ino]);
+      const facts = this.known.get(key) ?? (await inspectFile(kind, path, file));
+      if ('picture' in facts) await this.open(path);
+      this.known.set(key, facts);
+      return facts;
+    } catch (error) {
+      if (error instanceof UnreadableError) return { problem: error.message };
+      return { problem: `can’t be read (${String((error as NodeJS.ErrnoException).code)})` };
+    }
+  }
+}
+
+async function inspectFile(kind: 'picture' | 'film', path: string, file: string): Promise<Facts> {
+  try {
+    if (kind === 'picture') return { picture: inspectPicture(path) };
+    const { type, ending } = await inspectFilm(path);
+    const { sha256 } = await hashFile(path);
+    // AV1's optional rest is not understood by every browser.
+    const shortType = type.replace(/(av01\.\d\.\d\d[MH]\.\d\d)[.\d]*/, '$1');
+    return { film: { name: `${nameByHash(sha256)}.${ending}`, type: shortType } };
+  } catch (error) {
+    if (error instanceof UnreadableError) return { problem: error.message };
+    if (!(error instanceof BadFileError)) throw error;
+    // The gallery's commands name the file by its whole path, or by its name.
+    const [first = '', ...rest] = error.message.replaceAll(path, file).split(' ');
+    const isNamed = first === file || `film/${first}` === file;
+    return { problem: isNamed ? rest.join(' ') : error.message.replaceAll(path, file) };
+  }
+}

@@ -1,0 +1,51 @@
+import { DEMO } from '../../../test/support/demo-site.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { buildSite } from './build-site.js';
+
+const build = (env: Record<string, string> = {}, content = DEMO) =>
+  buildSite(loadConfig({ DATA_DIR: '/tmp', ...env }).site, content, {
+    version: '1',
+    icon: '/icon',
+  });
+
+describe('buildSite', () => {
+  it('shows a made-up business where nothing is set', () => {
+    const { email, weddingEmail, phone } = build();
+    expect(email).toMatch(/@example\.com$/);
+    expect(weddingEmail).toMatch(/@example\.com$/);
+    expect(weddingEmail).not.toBe(email);
+    // Ofcom reserves 01632 960000 to 960999 for made-up numbers.
+    expect(phone!.e164).toMatch(/^\+441632960\d{3}$/);
+  });
+
+  it('lets the settings win over the site’s content', () => {
+    const site = build({
+      SITE_NAME: 'Other',
+      CONTACT_PHONE: '07700 900123',
+      WEDDING_EMAIL: 'rings@example.com',
+      TERMS_URL: 'https://example.com/terms',
+      COMPANY_DETAILS: 'Other Ltd',
+    });
+    expect(site).toMatchObject({
+      name: 'Other',
+      phone: { display: '07700 900123', e164: '+447700900123' },
+      email: DEMO.site.business.email,
+      weddingEmail: 'rings@example.com',
+      links: { privacy: null, terms: 'https://example.com/terms', legal: null },
+      companyDetails: 'Other Ltd',
+    });
+  });
+
+  it('sends visitors with a question to the contact section, or else to the mailbox or the phone', () => {
+    expect(build().contact).toBe('/#contact');
+    const [home] = DEMO.pages;
+    const bare = {
+      ...DEMO,
+      pages: [{ ...home!, sections: home!.sections.filter(({ type }) => type !== 'contact') }],
+    };
+    expect(build({}, bare).contact).toBe('mailto:hello@example.com');
+    const { phone } = DEMO.site.business;
+    const callOnly = { ...bare, site: { ...bare.site, business: { name: 'Other', phone } } };
+    expect(build({}, callOnly).contact).toBe('tel:+441632960461');
+  });
+});

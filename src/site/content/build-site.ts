@@ -1,0 +1,49 @@
+import type { NavigationLink, SiteContent } from '../../../shared/content/site-content.js';
+import { buildRoute } from '../../../shared/routes.js';
+import type { Site } from '../../../shared/site.js';
+import { findWords } from '../../../shared/words/find-words.js';
+import { buildBookingWidget, type SiteSettings } from '../../platform/config/config.js';
+
+/** What every page knows: the site's content, over which the settings win. */
+export function buildSite(
+  settings: SiteSettings,
+  content: SiteContent,
+  made: Pick<Site, 'version' | 'icon'>,
+): Site {
+  const { business, links, booking, language, navigation, words, logo } = content.site;
+  const phone = settings.phone ?? business.phone ?? null;
+  const email = settings.email ?? business.email ?? null;
+  return {
+    url: settings.url,
+    language,
+    name: settings.name ?? business.name,
+    logo: logo ? `/film/${logo}` : null,
+    phone,
+    email,
+    weddingEmail: settings.weddingEmail ?? business.weddingEmail ?? email,
+    booking:
+      settings.booking ??
+      (booking ? buildBookingWidget(booking.widget, booking.script, booking.origins) : null),
+    links: {
+      privacy: settings.privacy ?? links.privacy ?? null,
+      terms: settings.terms ?? links.terms ?? null,
+      legal: settings.legal ?? links.legal ?? null,
+    },
+    companyDetails: settings.companyDetails ?? business.company ?? null,
+    noIndex: settings.noIndex,
+    navigation,
+    contact: findContact(content) ?? (email ? `mailto:${email}` : `tel:${phone!.e164}`),
+    routes: content.pages.map(buildRoute),
+    words: findWords(language, words),
+    ...made,
+  };
+}
+
+/** The home page's contact section, or else the first page's that has one. */
+function findContact({ pages }: SiteContent): NavigationLink['to'] | undefined {
+  for (const { path, sections } of pages) {
+    const contact = sections.find(({ type }) => type === 'contact');
+    if (contact) return contact.id ? `${path}#${contact.id}` : path;
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Look, Phone } from '../../../shared/content/site-content.js';
+import type { SiteFile } from '../../../shared/content/site-schema.js';
+import { ENGLISH } from '../../../shared/words/english.js';
+import { contrastRatio, isReadable, READABLE } from './contrast.js';
+import { type Faults, quote } from './fault.js';
+import { findPlace, findTree, type Tree } from './tree.js';
+
+/** @returns the phone number, if there is one that can be called */
+export function readPhone(
+  phone: string | undefined,
+  country: string,
+  tree: Tree,
+  faults: Faults,
+  warnings: Faults,
+): Phone | undefined {
+  if (!isSupportedCountry(country)) {
+    faults.add(
+      findPlace(tree, ['country']),
+      `there is no country ${country}${country === 'UK' ? '; did you mean GB?' : ''}`,
+    );
+    return undefined;
+  }
+  if (phone === undefined) return undefined;
+  const number = parsePhoneNumberFromString(phone, {
+    defaultCountry: country,
+    extract: false,
+  });
+  if (!number?.isPossible() || number.ext) {
+    faults.add(
+      findPlace(tree, ['business', 'phone']),
+      `${quote(phone)} is no phone number in ${country}: check its digits, or begin it with + and the country’s number`,
+    );
+    return undefined;
+  }
+  // Numbers reserved for made-up businesses aren't valid either, but they are as long as others.
+  const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
+  if (!number.isValid() && mayGoOn) {
+    warnings.add(
+      findPlace(tree, ['business', 'phone']),
+      `${quote(phone)} may not be complete: count its digits`,
+    );
+  }
+  return { display: phone, e164: String(number.number) };
+}
+
+/** Texts that are hard to read, with the ratio. */
+export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
+  for (const [name, { ink, ground }] of Object.entries(look.colours)) {
+    const ratio = contrastRatio(ink, ground);
+    if (ratio >= READABLE) continue;
+    const scheme = ['look', 'colours', name];
+    const path = [[...scheme, 'ink'], [...scheme, 'ground'], scheme].find((each) =>
+      findTree(tree, each),
+    );
+    faults.add(
+      findPlace(tree, path ?? ['look']),
+      `ink ${ink} on ground ${ground} is hard to read: the contrast is ${describeRatio(ratio)}, and ${READABLE}:1 is the least`,
+    );
+  }
+}
+
+/** Colours that the site changes until they can be read. */
+export function warnOfFaint(
+  given: SiteFile['look'],
+  look: Look,
+  tree: Tree,
+  warnings: Faults,
+): void {
+  for (const [name, scheme] of Object.entries(look.colours)) {
+    for (const field of ['accent', 'muted'] as const) {
+      const colour = given.colours[name]?.[field];
+      const ground = [scheme.ground, scheme.raised].find(
+        (each) => colour && !isReadable(colour, each),
+      );
+      if (!colour || !ground) continue;
+      warnings.add(
+        findPlace(tree, ['look', 'colours', name, field]),
+        `${colour} on ${ground} is ${describeRatio(contrastRatio(colour, ground))}, too faint for small text: the site shows ${scheme[field]}`,
+      );
+    }
+  }
+}
+
+/** Rounded down, so that it never seems to be enough. */
+function describeRatio(ratio: number): string {
+  return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
+}
+
+/** A `{name}` that nothing fills in would stand on the page as it is. */
+export function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
+  for (const [key, text] of Object.entries(words)) {
+    const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));
+    for (const slot of findSlots(text ?? '').filter((each) => !known.includes(each))) {
+      const fill = known.length > 0 ? `only ${known.join(' and ')} can be` : 'nothing here is';
+      faults.add(findPlace(tree, ['words', key]), `${slot} is not filled in: ${fill}`);
+    }
+  }
+}
+
+function findSlots(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([slot]) => slot);
+}

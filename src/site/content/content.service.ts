@@ -1,0 +1,240 @@
+import {
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnModuleDestroy,
+} from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteContent } from '../../../shared/content/site-content.js';
+import { Config, StartError } from '../../platform/config/config.js';
+import {
+  BUILT_RENDERER_DIR,
+  CONTENT_PROGRAM,
+  DEMO_CONTENT,
+  DEMO_SITE_DIR,
+} from '../../platform/config/paths.js';
+import { SiteFilesService } from './site-files.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
+import { buildSite } from './build-site.js';
+import { describeFault, startOf } from './fault.js';
+import { type GoodContent, isOfThisVersion, KeptContent } from './kept-content.js';
+import { buildSnapshot, type Snapshot } from './snapshot.js';
+import type { SiteReading } from './read-site.js';
+import { SiteReader } from './site-reader.js';
+import { hashFolder, stampFolder } from './stamp-folder.js';
+
+/**
+ * From one look at the folder to the next, in milliseconds. A change is read once the folder has
+ * stayed the same for two looks, so that half of it is never shown; all of that within a second.
+ */
+const LOOK_INTERVAL = 100;
+/** A folder with thousands of files is looked at less often: looking takes a quarter of the time. */
+const LOOK_SHARE = 0.25;
+
+/** How long after a reading that broke off the folder is read again, in milliseconds. */
+const RETRY_DELAY = 2000;
+
+/** Of the product's own icons, in `client/public`. */
+const DEFAULT_ICON = '/icon';
+
+/**
+ * The site's content, from its folder or from the demonstration. It follows the folder: a change is
+ * read as a whole and replaces the whole, and one with a fault leaves the last good content.
+ */
+@Injectable()
+export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
+  /** Of everything that is shown. Take it once for each answer. */
+  current!: Snapshot;
+  /** Counts the changes of `current`. */
+  revision = 0;
+  private readonly logger = new Logger(ContentService.name);
+  private readonly listeners: (() => void)[] = [];
+  private readonly build: string;
+  /** Undefined for the demonstration, which the build has read. */
+  private readonly folder: string | undefined;
+  private content!: SiteContent;
+  private version = '';
+  private stamp: string | undefined;
+  private unsettled: string | undefined;
+  /** Milliseconds that the last look took. */
+  private lookTime = 0;
+  private folderFaults: readonly string[] = [];
+  private logged: readonly string[] = [];
+  private readonly kept: KeptContent;
+  private readonly reader = new SiteReader(CONTENT_PROGRAM);
+  private timer: NodeJS.Timeout | undefined;
+  private isStopped = false;
+
+  constructor(
+    private readonly config: Config,
+    private readonly pictures: PicturesService,
+    private readonly siteFiles: SiteFilesService,
+  ) {
+    this.kept = new KeptContent(config.dataDir);
+    const { siteDir, isDevelopment } = config;
+    this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
+    this.build = isDevelopment
+      ? 'development'
+      : hash(readFileSync(join(BUILT_RENDERER_DIR, 'template.html')));
+    pictures.onChange(() => {
+      this.logFaults();
+      this.show();
+    });
+  }
+
+  /** Every fault in the folder, a line each. The site goes on with the last good content. */
+  get faults(): readonly string[] {
+    return [
+      ...this.folderFaults,
+      ...this.pictures
+        .faults()
+        .map(({ file, message }) => describeFault({ ...startOf(file), message })),
+    ];
+  }
+
+  /** Called after each change of `current`. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /**
+   * Reads the content before anything is shown.
+   * @throws StartError with every fault, if this data folder hasn't seen good content
+   */
+  async start(): Promise<void> {
+    if (!this.folder) {
+      this.adopt(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
+      return;
+    }
+    this.stamp = await stampFolder(this.folder);
+    const last = this.readKept();
+    if (last && isOfThisVersion(last) && last.hash === (await hashFolder(this.folder)))
+      return this.adopt(last.content);
+    await this.read(this.folder);
+    if (this.content) return;
+    if (!last) {
+      this.reader.stop();
+      throw new StartError(describeBadStart(this.folder, this.folderFaults));
+    }
+    this.adopt(last.content);
+    this.logFaults();
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.folder) this.scheduleLook(this.folder);
+  }
+
+  onModuleDestroy(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    this.reader.stop();
+  }
+
+  private scheduleLook(folder: string): void {
+    if (this.isStopped) return;
+    const interval = Math.max(LOOK_INTERVAL, this.lookTime / LOOK_SHARE);
+    this.timer = setTimeout(() => {
+      void this.look(folder)
+        .catch((error: Error) => this.logger.error(error.stack))
+        .then(() => this.scheduleLook(folder));
+    }, interval).unref();
+  }
+
+  private async look(folder: string): Promise<void> {
+    const started = performance.now();
+    const stamp = await stampFolder(folder);
+    this.lookTime = performance.now() - started;
+    if (this.isStopped) return;
+    const isSettled = stamp === this.unsettled;
+    this.unsettled = stamp;
+    if (stamp === this.stamp) return;
+    this.reader.prepare();
+    if (!isSettled) return;
+    this.stamp = stamp;
+    await this.read(folder);
+  }
+
+  private async read(folder: string): Promise<void> {
+    const [{ content, faults }, folderHash] = await Promise.all([
+      this.reader.read(folder).catch((error: Error) => {
+        setTimeout(() => (this.stamp = undefined), RETRY_DELAY).unref();
+        return describeFailure(error);
+      }),
+      hashFolder(folder),
+    ]);
+    // What changed while it was being read is read again at the next look.
+    if ((await stampFolder(folder)) !== this.stamp && this.content) {
+      this.stamp = undefined;
+      return;
+    }
+    this.folderFaults = faults.map(describeFault);
+    if (content) {
+      this.adopt(content);
+      if (this.config.siteDir) await this.keep(folderHash, content);
+    }
+    // A start that ends here says them itself.
+    if (this.content) this.logFaults();
+  }
+
+  /** Logs each fault once, however long it lasts. */
+  private logFaults(): void {
+    const { faults, logged } = this;
+    for (const fault of faults) if (!logged.includes(fault)) this.logger.error(fault);
+    if (logged.length > 0 && faults.length === 0)
+      this.logger.log('The site’s folder is good again');
+    this.logged = faults;
+  }
+
+  private readKept(): GoodContent | undefined {
+    return this.config.siteDir ? this.kept.read() : undefined;
+  }
+
+  /** Without it, only the next start is slower. */
+  private async keep(folderHash: string, content: SiteContent): Promise<void> {
+    await this.kept.keep(folderHash, content).catch(({ message }: Error) => {
+      this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`);
+    });
+  }
+
+  private adopt(content: SiteContent): void {
+    this.content = content;
+    this.version = hash(this.build + JSON.stringify([this.config.site, content]));
+    const folder = this.folder ?? DEMO_SITE_DIR;
+    this.siteFiles.follow(folder, content.files);
+    const makesPictures = this.pictures.follow(folder, content.pictures);
+    // A container of 256 MB has no room for both programs and a large photograph.
+    if (makesPictures) this.reader.stop();
+    this.show();
+  }
+
+  private show(): void {
+    const { site } = this.config;
+    const { icon } = this.content.site;
+    const findPicture = (name: string) => this.pictures.find(name);
+    const made = {
+      version: this.version,
+      icon: icon && findPicture(icon).hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON,
+    };
+    this.current = buildSnapshot(this.content, buildSite(site, this.content, made), findPicture);
+    this.revision += 1;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function hash(value: string | Buffer): string {
+  return createHash('sha256').update(value).digest('base64url').slice(0, 12);
+}
+
+function describeBadStart(folder: string, faults: readonly string[]): string {
+  const hint = existsSync(join(folder, 'site.yaml'))
+    ? []
+    : [`There is no site in ${folder} yet: "site init <folder>" begins one.`];
+  return ["The site can't be shown:", ...faults, ...hint].join('\n');
+}
+
+/** The folder may be as good as can be. */
+function describeFailure(error: Error): SiteReading {
+  return { faults: [{ ...startOf('site.yaml'), message: error.message }], warnings: [] };
+}

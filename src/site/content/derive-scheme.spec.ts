@@ -1,0 +1,137 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { parse } from 'yaml';
+import type { Scheme } from '../../../shared/content/site-content.js';
+import { siteSchema } from '../../../shared/content/site-schema.js';
+import { channels, contrastRatio, mix } from './contrast.js';
+import { deriveLook } from './derive-scheme.js';
+
+const deriveMain = (main: { accent: string; ground?: string; ink?: string; muted?: string }) =>
+  deriveLook({ font: 'anton', colours: { main } }).colours.main;
+
+const colour = fc
+  .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
+  .map((rgb) => `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`);
+
+const distance = (a: string, b: string) =>
+  Math.hypot(...channels(a).map((value, index) => value - (channels(b)[index] ?? 0)));
+
+function expectReadable({ ground, raised, ink, muted, accent, onAccent }: Scheme): void {
+  for (const [text, behind] of [
+    [ink, ground],
+    [ink, raised],
+    [muted, ground],
+    [muted, raised],
+    [accent, ground],
+    [accent, raised],
+    [onAccent, accent],
+  ] as const)
+    expect(contrastRatio(text, behind)).toBeGreaterThanOrEqual(4.5);
+}
+
+describe('The contrast of two colours', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4],
+    ['#123456', '#123456', 1],
+  ])('of %s and %s is %f to 1, as WCAG has it', (a, b, ratio) => {
+    expect(contrastRatio(a, b)).toBeCloseTo(ratio, 2);
+    expect(contrastRatio(b, a)).toBe(contrastRatio(a, b));
+  });
+});
+
+describe('A site’s colours', () => {
+  it('are those of the demonstration, where it gives them, and as good as those it was designed with', () => {
+    const site = siteSchema.parse(parse(readFileSync('sites/chalk-and-neon/site.yaml', 'utf8')));
+    const { main, wedding, birthday, corporate, areas } = deriveLook(site.look).colours;
+    expect(main).toMatchObject({
+      kind: 'dark',
+      ground: '#0c0a09',
+      ink: '#faf7f2',
+      muted: '#bdb4a9',
+      rule: 'rgb(250 247 242 / 22%)',
+      accent: '#ffb547',
+      onAccent: '#0c0a09',
+    });
+    expect(wedding).toMatchObject({
+      kind: 'light',
+      ground: '#f7f0e6',
+      ink: '#211815',
+      muted: '#5f504a',
+      rule: 'rgb(33 24 21 / 24%)',
+      accent: '#8c4450',
+      onAccent: '#fffaf4',
+    });
+    expect(distance(main?.raised ?? '', '#181412')).toBeLessThan(6);
+    expect(distance(wedding?.raised ?? '', '#efe4d6')).toBeLessThan(6);
+    for (const [scheme, accent] of [
+      [birthday, '#ff7a5c'],
+      [corporate, '#92b8de'],
+      [areas, '#ffd60a'],
+    ] as const) {
+      expect(scheme).toMatchObject({ accent, ground: main?.ground, muted: main?.muted });
+      expect(distance(scheme?.raised ?? '', '#181412')).toBeLessThan(6);
+    }
+  });
+
+  it('are the demonstration’s when the site names none', () => {
+    expect(deriveLook({ font: 'oswald', colours: {} })).toMatchObject({
+      font: 'oswald',
+      colours: { main: { ground: '#0c0a09', ink: '#faf7f2', accent: '#ffb547' } },
+    });
+  });
+
+  it('can be read on each other, whatever colours a site names', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, fc.option(colour), (ground, ink, accent, muted) => {
+        fc.pre(contrastRatio(ink, ground) >= 4.5);
+        expectReadable(deriveMain({ ground, ink, accent, ...(muted && { muted }) }));
+      }),
+    );
+  });
+
+  it('can be read when only a ground and an accent are named', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, (ground, accent, other) => {
+        const look = deriveLook({
+          font: 'anton',
+          colours: { main: { ground, accent }, other: { ground: other, accent } },
+        });
+        Object.values(look.colours).forEach(expectReadable);
+      }),
+    );
+  });
+
+  it('take main’s ground and texts, and turn the texts for a ground of the other kind', () => {
+    const main = { ground: '#101820', ink: '#f0f4f8', accent: '#7fd4ff' };
+    const { night, day } = deriveLook({
+      font: 'anton',
+      colours: {
+        main,
+        night: { accent: '#ff8fab' },
+        day: { ground: '#fff8ec', accent: '#99004d' },
+      },
+    }).colours;
+    expect(night).toMatchObject({ ground: main.ground, ink: main.ink, accent: '#ff8fab' });
+    expect(day).toMatchObject({ ground: '#fff8ec', ink: '#0c0a09', accent: '#99004d' });
+    expect(day?.rule).toBe('rgb(12 10 9 / 24%)');
+  });
+
+  it('move an accent that is hard to read towards the ink, and no further than needed', () => {
+    const { accent } = deriveMain({ ground: '#ffffff', ink: '#000000', accent: '#ffb547' });
+    expect(contrastRatio(accent, '#ffffff')).toBeGreaterThanOrEqual(4.5);
+    expect(contrastRatio(accent, '#ffffff')).toBeLessThan(6);
+  });
+});
+
+describe('Mixing', () => {
+  it('begins at one colour and ends at the other', () => {
+    expect([0, 0.5, 1].map((share) => mix('#000000', '#ff8000', share))).toEqual([
+      '#000000',
+      '#804000',
+      '#ff8000',
+    ]);
+  });
+});

@@ -1,0 +1,49 @@
+import type { PageFile } from '../../../shared/content/page-schema.js';
+import type { Original } from '../../../shared/content/site-content.js';
+import { findWidest } from '../pictures/picture-files.js';
+import type { Assets } from './assets.js';
+import type { PictureFacts } from './inspect-picture.js';
+import type { Reference } from './references.js';
+
+/** The pictures that a site shows, with what is to be made of each. */
+export class Originals {
+  readonly byName: Record<string, Original> = {};
+
+  constructor(references: readonly Reference[], assets: Assets) {
+    for (const { kind, name, widths } of references) {
+      const facts = kind === 'picture' ? assets.picture(name) : undefined;
+      if (facts) this.add(`pictures/${name}`, facts, widths);
+    }
+  }
+
+  /** The same picture may have several names, and be shown in several places. */
+  add(file: string, facts: PictureFacts, wanted: readonly number[], makes?: 'card' | 'icons') {
+    const original = (this.byName[facts.name] ??= {
+      file,
+      width: facts.width,
+      height: facts.height,
+      widths: [],
+    });
+    const widths = new Set([...original.widths, ...chooseWidths(wanted, facts)]);
+    original.widths = [...widths].toSorted((a, b) => a - b);
+    if (makes) original.makes = [...new Set([...(original.makes ?? []), makes])];
+  }
+}
+
+/** None is made larger than its original, and one there is at least. */
+function chooseWidths(wanted: readonly number[], facts: PictureFacts): number[] {
+  const fitting = wanted.filter((each) => each <= facts.width);
+  const widths = fitting.length > 0 || wanted.length === 0 ? fitting : [facts.width];
+  return widths.map((each) => Math.min(each, findWidest(facts)));
+}
+
+/** The file that the picture is cut from which stands for a page where its link is shared. */
+export function findCard(page: PageFile, home: PageFile): string | undefined {
+  return findOwnCard(page) ?? findOwnCard(home);
+}
+
+function findOwnCard({ card, picture, sections }: PageFile): string | undefined {
+  const hero = sections.find((section) => section.type === 'hero');
+  const shown = picture ?? hero?.picture;
+  return card ?? (typeof shown === 'string' ? shown : shown?.file);
+}

@@ -1,0 +1,189 @@
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { SiteContent } from '../../../shared/content/site-content.js';
+import { FILM } from '../../../test/support/gallery.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { appendTo, makeSmallSite, rewrite } from '../../../test/support/small-site.js';
+import { describeFault } from './fault.js';
+import { readSite } from './read-site.js';
+
+const HOME = 'pages/home.yaml';
+const WEDDINGS = 'pages/weddings.yaml';
+
+/** A picture of noise, as a photograph is hard to compress. */
+function makePicture(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#446688',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  });
+}
+
+async function read(folder: string): Promise<SiteContent> {
+  const { content, faults } = await readSite(folder);
+  expect(faults.map(describeFault)).toEqual([]);
+  return content!;
+}
+
+const findHero = ({ pages }: SiteContent) =>
+  pages[0]!.sections.find((section) => section.type === 'hero')!;
+
+describe('a picture', () => {
+  it('is measured as a phone shows it that was held upright', async () => {
+    const photo = await makePicture(1600, 1200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const content = await read(makeSmallSite({ 'pictures/hero.webp': photo }));
+    expect(findHero(content).picture).toMatchObject({ width: 1200, height: 1600, widths: [640] });
+  });
+
+  it('is found to be cut off also after a larger one that is whole', async () => {
+    const whole = await makePicture(1600, 1200).jpeg().toBuffer();
+    const small = await makePicture(800, 600).jpeg().toBuffer();
+    const { faults } = await readSite(
+      makeSmallSite({
+        'pictures/hero.webp': whole,
+        'pictures/wedding.webp': small.subarray(0, small.length - 2),
+      }),
+    );
+    expect(faults.map(describeFault)).toEqual([
+      expect.stringContaining('pictures/wedding.webp is cut off: copy it again'),
+    ]);
+  });
+
+  it('is made no wider than it is, and once at least', async () => {
+    const small = await makePicture(400, 300).png().toBuffer();
+    const content = await read(makeSmallSite({ 'pictures/hero.webp': small }));
+    expect(findHero(content).picture).toMatchObject({ widths: [400] });
+  });
+
+  it('is made once for all the places and names that it has', async () => {
+    const photo = await makePicture(2000, 1000).jpeg().toBuffer();
+    const content = await read(
+      makeSmallSite({ 'pictures/hero.webp': photo, 'pictures/wedding.webp': photo }),
+    );
+    const { picture } = findHero(content);
+    expect(content.pages[1]!.picture).toEqual({ ...picture, alt: 'A couple on the dance floor' });
+    expect(content.pictures).toEqual({
+      [picture!.name]: {
+        file: 'pictures/hero.webp',
+        width: 2000,
+        height: 1000,
+        widths: [480, 640, 960, 1280, 1600, 1920],
+        makes: ['card'],
+      },
+    });
+  });
+
+  it.each([
+    ['cards', '- title: Power\n        text: Two sockets.'],
+    [
+      'specs',
+      '- title: Sound\n        text: Loud.\n        specs: [{ label: Power, value: 2 kW }]',
+    ],
+    ['places', '- name: York\n        text: Within the walls.'],
+    ['checklist', '- A microphone'],
+    ['questions', '- question: When?\n        answer: Soon.'],
+  ])('can stand beside %s', async (type, item) => {
+    const section = `  - type: ${type}\n    items:\n      ${item}\n    picture: { file: wedding.webp, alt: A hall }\n`;
+    const content = await read(makeSmallSite(appendTo(WEDDINGS, section)));
+    const page = content.pages[1]!;
+    expect(page.sections.at(-1)).toMatchObject({
+      type,
+      picture: { ...page.picture, alt: 'A hall' },
+    });
+  });
+
+  it('fills the width of a page, with another for phones, under a film', async () => {
+    const content = await read(
+      makeSmallSite({
+        ...appendTo(
+          WEDDINGS,
+          '  - type: picture\n    picture: wedding.webp\n    pictureTall: hero.webp\n    film: hall.mp4\n',
+        ),
+        'film/hall.mp4': readFileSync(FILM),
+      }),
+    );
+    const [name] = Object.keys(content.files);
+    const page = content.pages[1]!;
+    expect(page.sections.at(-1)).toEqual({
+      type: 'picture',
+      picture: { ...page.picture, alt: '' },
+      pictureTall: findHero(content).picture,
+      film: { wide: [{ src: `/film/${name}`, type: expect.stringMatching(/^video/) }], tall: [] },
+    });
+  });
+
+  it('stands for its page where that is shared, unless there is another for this', async () => {
+    const own = await read(makeSmallSite());
+    const [home, weddings] = own.pages;
+    expect(home!.card).toBe(`/pictures/${findHero(own).picture!.name}-card.jpg`);
+    expect(weddings!.card).toBe(`/pictures/${weddings!.picture!.name}-card.jpg`);
+    const given = await read(
+      makeSmallSite(rewrite(WEDDINGS, 'label: Weddings', 'label: Weddings\ncard: hero.webp')),
+    );
+    expect(given.pages[1]!.card).toBe(home!.card);
+  });
+
+  it.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
+    'is known to be cut off, as %s',
+    async (kind) => {
+      const whole = await makePicture(400, 300)[kind]({ effort: 1 }).toBuffer();
+      expect((await readSite(makeSmallSite({ 'pictures/hero.webp': whole }))).faults).toEqual([]);
+      for (const share of [0.3, 0.6, 0.95]) {
+        const part = whole.subarray(0, whole.length * share);
+        const { faults } = await readSite(makeSmallSite({ 'pictures/hero.webp': part }));
+        expect(faults.map(({ message }) => message)).toEqual([
+          expect.stringMatching(/^pictures\/hero\.webp (is cut off|can’t be read as a picture)/),
+        ]);
+      }
+    },
+  );
+
+  it('is not read from outside the folder', async () => {
+    const outside = join(makeDataDir(), 'party.webp');
+    const folder = makeSmallSite(rewrite(HOME, 'hero.webp', 'party.webp'));
+    writeFileSync(outside, readFileSync(join(folder, 'pictures/hero.webp')));
+    symlinkSync(outside, join(folder, 'pictures/party.webp'));
+    expect((await readSite(folder)).faults.map(describeFault)).toEqual([
+      'pages/home.yaml:9:5: sections[0].picture: pictures/party.webp is a link that leads out of the folder: copy the file into it',
+    ]);
+  });
+});
+
+describe('the brand', () => {
+  it('comes from logo.svg and icon.png', async () => {
+    const icon = await makePicture(512, 512).png().toBuffer();
+    const { site, files, pictures } = await read(
+      makeSmallSite({ 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'icon.png': icon }),
+    );
+    expect(files).toEqual({ [site.logo!]: 'logo.svg' });
+    expect(site.logo).toMatch(/^[0-9a-f]{16}\.svg$/);
+    expect(pictures[site.icon!]).toMatchObject({ file: 'icon.png', makes: ['icons'] });
+  });
+});
+
+describe('a film', () => {
+  it('is served under its content’s name, with its type', async () => {
+    const content = await read(
+      makeSmallSite({
+        ...rewrite(HOME, 'picture: hero.webp', 'film: hero.mp4\n    picture: hero.webp'),
+        'film/hero.mp4': readFileSync(FILM),
+      }),
+    );
+    const [name] = Object.keys(content.files);
+    expect(content.files).toEqual({ [name!]: 'film/hero.mp4' });
+    expect(findHero(content).film).toEqual({
+      wide: [
+        {
+          src: `/film/${name}`,
+          type: expect.stringMatching(/^video\/mp4; codecs="avc1\.\w+, mp4a\.40\.2"$/),
+        },
+      ],
+      tall: [],
+    });
+  });
+});

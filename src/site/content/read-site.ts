@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { Phone, SiteContent } from '../../../shared/content/site-content.js';
+import { areasSchema, siteSchema, type AreaFile } from '../../../shared/content/site-schema.js';
+import { Assets, type KnownFiles, type OpenPicture } from './assets.js';
+import { checkAddresses } from './check-addresses.js';
+import { checkFolder } from './check-folder.js';
+import { checkNavigation, checkReferences } from './check-links.js';
+import { checkPage, warnOfPage } from './check-page.js';
+import { checkPositions } from './check-positions.js';
+import { checkSchema } from './check-schema.js';
+import { checkContrast, checkWords, readPhone, warnOfFaint } from './check-site.js';
+import { deriveLook } from './derive-scheme.js';
+import { type Fault, Faults, startOf } from './fault.js';
+import { Originals } from './originals.js';
+import { readPages } from './page-draft.js';
+import { readIcon, readLogo } from './brand-files.js';
+import { findReferences } from './references.js';
+import { resolveSite } from './resolve-site.js';
+import { SiteFolder, UnreadableError } from './site-folder.js';
+import { SiteSource } from './site-source.js';
+import { findTree, type Tree } from './tree.js';
+import { warnOfSmall, warnOfUnused } from './warn-of-pictures.js';
+
+export interface SiteReading {
+  /** Undefined when there is a fault. */
+  content?: SiteContent;
+  faults: Fault[];
+  warnings: Fault[];
+}
+
+/**
+ * Reads a site's folder as a whole, whatever is in it.
+ * @param known what earlier readings found out about pictures and films: filled as they are read
+ * @param openPicture tries to open a picture, and throws if that fails
+ */
+export async function readSite(
+  path: string,
+  known: KnownFiles = new Map(),
+  openPicture?: OpenPicture,
+): Promise<SiteReading> {
+  const faults = new Faults();
+  const warnings = new Faults();
+  const content = await readFolder(path, faults, warnings, (folder) => {
+    return new Assets(folder, faults, known, openPicture);
+  });
+  return {
+    ...(content && faults.all.length === 0 && { content }),
+    faults: faults.sorted(),
+    warnings: warnings.sorted(),
+  };
+}
+
+async function readFolder(
+  path: string,
+  faults: Faults,
+  warnings: Faults,
+  createAssets: (folder: SiteFolder) => Assets,
+): Promise<SiteContent | undefined> {
+  const folder = openFolder(path, faults);
+  if (!folder) return undefined;
+  const source = new SiteSource(folder, faults);
+  checkFolder(source, faults, warnings);
+  const siteTree = source.read('site.yaml');
+  const site = siteTree && checkSchema(siteSchema, siteTree, faults);
+  const areas = readAreas(source, faults);
+  const pages = readPages(source, faults);
+  const unusedLists = source.readUnused();
+
+  checkAddresses(pages, faults);
+  for (const page of pages) checkPage(page, faults);
+  for (const page of pages) warnOfPage(page, warnings);
+  const references = pages.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
+  checkReferences(references, pages, siteTree, faults);
+  if (siteTree) checkNavigation(siteTree, pages, faults);
+  const phone = siteTree && checkSite(siteTree, faults, warnings);
+
+  const assets = createAssets(folder);
+  for (const { kind, name, tree } of references) {
+    if (kind === 'picture' || kind === 'film') await assets.read(kind, name, tree);
+  }
+  warnOfSmall(references, assets, warnings);
+  // A page that can't be read may use what no other does.
+  if (pages.every(({ tree }) => tree)) {
+    warnOfUnused(source, references, warnings);
+    for (const file of unusedLists) warnings.add(startOf(file), 'no page includes this list');
+  }
+  const originals = new Originals(references, assets);
+  const icon = await readIcon(source, assets, originals, faults);
+  const logo = await readLogo(source, faults);
+  const whole = pages.flatMap(({ id, path: at, page }) => (page ? [{ id, path: at, page }] : []));
+  if (!site || !areas || faults.all.length > 0) return undefined;
+  const films = Object.fromEntries(
+    references.flatMap(({ kind, name }) => {
+      const film = kind === 'film' ? assets.film(name) : undefined;
+      return film ? [[film.name, `film/${name}`] as const] : [];
+    }),
+  );
+  return resolveSite({ site, phone, areas, pages: whole, assets, originals, logo, icon, films });
+}
+
+/**
+ * What the schema can't say of `site.yaml`. A fault in one of its fields hides none in another.
+ * @returns the business's phone number, if it has one that can be called
+ */
+function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phone | undefined {
+  const { look, words, country, business } = siteSchema.shape;
+  const read = <S extends z.ZodType>(schema: S, ...path: string[]) =>
+    schema.safeParse(findTree(tree, path)?.value).data;
+  const colours = read(look, 'look');
+  if (colours) {
+    const derived = deriveLook(colours);
+    checkContrast(derived, tree, faults);
+    warnOfFaint(colours, derived, tree, warnings);
+  }
+  checkWords(read(words, 'words') ?? {}, tree, faults);
+  const region = read(country, 'country');
+  if (region === undefined) return undefined;
+  const number = read(business.shape.phone, 'business', 'phone');
+  return readPhone(number, region, tree, faults, warnings);
+}
+
+function openFolder(path: string, faults: Faults): SiteFolder | undefined {
+  try {
+    return new SiteFolder(path);
+  } catch (error) {
+    faults.add(startOf(path), error instanceof UnreadableError ? error.message : String(error));
+    return undefined;
+  }
+}
+
+/** A site without areas has no such file. */
+function readAreas(source: SiteSource, faults: Faults): AreaFile[] | undefined {
+  if (!source.list('.').includes('areas.yaml')) return [];
+  const tree = source.read('areas.yaml');
+  const areas = tree && checkSchema(areasSchema, tree, faults);
+  if (areas) checkPositions(areas, tree, faults);
+  return areas;
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { SiteContent } from '../../../shared/content/site-content.js';
+import { findMediaFile } from '../../gallery/media/media-file.js';
+import { NameCheck } from '../../gallery/media/name-check.js';
+
+/** The files of the site's folder that are served as they are: films and the logo. */
+@Injectable()
+export class SiteFilesService {
+  private folder = '';
+  private files: SiteContent['files'] = {};
+  private readonly names = new NameCheck();
+
+  /**
+   * Serves these files in place of any earlier ones.
+   * @param folder the site's
+   * @param files paths relative to it, by the names they are served under: the beginning of the
+   *   hash of their content
+   */
+  follow(folder: string, files: SiteContent['files']): void {
+    this.folder = folder;
+    this.files = files;
+  }
+
+  /**
+   * @returns its real path, which is inside the site's folder; undefined also for a file that has
+   *   been replaced, as browsers keep what they get under a name for good
+   */
+  async find(name: string): Promise<string | undefined> {
+    if (!Object.hasOwn(this.files, name)) return undefined;
+    const path = await findMediaFile(this.folder, this.files[name]!.split('/'));
+    return path && (await this.names.matches(path, name.split('.')[0]!)) ? path : undefined;
+  }
+}

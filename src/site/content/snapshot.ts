@@ -1,0 +1,59 @@
+import type { PageAnswer } from '../../../shared/api/pages.js';
+import type { PageContent, Picture, SectionContent } from '../../../shared/content/page-content.js';
+import type { Look, SiteContent } from '../../../shared/content/site-content.js';
+import type { Area } from '../../../shared/content/site-schema.js';
+import type { Site } from '../../../shared/site.js';
+import type { PictureState } from '../pictures/pictures.service.js';
+
+/** The site's content at one moment. Each answer is made from a single one of these. */
+export interface Snapshot {
+  site: Site;
+  look: Look;
+  areas: readonly Area[];
+  pages: readonly PageAnswer[];
+  moved: Readonly<Record<string, string>>;
+}
+
+export function buildSnapshot(
+  content: SiteContent,
+  site: Site,
+  findPicture: (name: string) => PictureState,
+): Snapshot {
+  return {
+    site,
+    look: content.site.look,
+    areas: content.areas,
+    pages: content.pages.map((page) => ({
+      ...showPictures(page, findPicture),
+      version: site.version,
+    })),
+    moved: content.moved,
+  };
+}
+
+/** While a picture's files are being made, a placeholder stands in its place. */
+const NO_PLACEHOLDER = 'var(--raised)';
+
+function showPictures(
+  { picture, card, sections, ...page }: PageContent,
+  findPicture: (name: string) => PictureState,
+): PageContent {
+  const show = (shown: Picture): Picture => {
+    const { isReady, placeholder = NO_PLACEHOLDER } = findPicture(shown.name);
+    return isReady ? shown : { ...shown, placeholder };
+  };
+  const showInSection = (section: SectionContent): SectionContent => {
+    if (!('picture' in section)) return section;
+    const shown = { ...section };
+    if (shown.picture) shown.picture = show(shown.picture);
+    if ('pictureTall' in shown && shown.pictureTall) shown.pictureTall = show(shown.pictureTall);
+    return shown;
+  };
+  const cardName = card && /^\/pictures\/([0-9a-f]+)-card\.jpg$/.exec(card)?.[1];
+  return {
+    ...page,
+    ...(picture && { picture: show(picture) }),
+    ...(cardName && findPicture(cardName).hasCard && { card }),
+    sections: sections.map(showInSection),
+  };
+}

@@ -1,0 +1,139 @@
+import { polygonContains } from 'd3-polygon';
+import type { CoverageMap } from '../../../shared/content/page-content.js';
+import type { AreaFile } from '../../../shared/content/site-schema.js';
+import { escapeHtml } from '../../../shared/head.js';
+import { findLand } from './coast.js';
+import { findGlows } from './find-glows.js';
+import { type Box, fitFrame, type Point, type Position } from './frame.js';
+import { placeNames } from './place-names.js';
+import type { County, PlacedName, Sheet } from './sheet.js';
+import { writeFilters } from './write-filters.js';
+import { writeLights, writeRings } from './write-path.js';
+
+/** An entry of a list, which may be a town of the map or have a position of its own. */
+interface Place {
+  name: string;
+  at?: Position;
+}
+
+/**
+ * @param listed the only places that shine and have names
+ * @returns undefined where too few towns have a position
+ */
+export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
+
+/** Two towns are a line, and no map. */
+export const LEAST_TOWNS = 3;
+/** How far lines may be from where they are, in the map's units: three times as far on half a page. */
+const COAST_TOLERANCE = 1;
+const GLOW_TOLERANCE = 3;
+/** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
+const SIZES = { small: 37, medium: 26, large: 17 };
+
+/**
+ * Draws where a business plays, as what goes into an `svg`: `client/components/coverage-map.tsx` has
+ * the styles for it.
+ */
+export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
+  const known = areas.map(({ name, towns }) => ({
+    name,
+    towns: towns.flatMap((town) =>
+      typeof town === 'string' || !town.at ? [] : [{ name: town.name, at: town.at }],
+    ),
+  }));
+  const positions = known.flatMap(({ towns }) => towns.map(({ at }) => at));
+  if (positions.length < LEAST_TOWNS) return () => undefined;
+
+  const { height, project, projection, box } = fitFrame(positions);
+  const land = findLand(projection);
+  // An inland sea is a ring in another.
+  const isLand = (point: Point) =>
+    land.filter((ring) => polygonContains(ring, point)).length % 2 === 1;
+  const counties = findGlows(
+    known
+      .filter(({ towns }) => towns.length > 0)
+      .map(({ name, towns }) => ({
+        name,
+        towns: towns.map((town) => ({ name: town.name, point: project(town.at) })),
+      })),
+    height,
+  );
+  const towns = counties.flatMap((county) => county.towns);
+  // Islands in a county's light where the business has no town.
+  const islands = land.filter(
+    (ring) =>
+      ring.some((point) => counties.some(({ covers }) => covers(point))) &&
+      !towns.some(({ point }) => polygonContains(ring, point)),
+  );
+  const drawGround = (coarseness: number) => {
+    const tolerance = coarseness * COAST_TOLERANCE;
+    return {
+      outlines: counties.map(({ rings }) => writeRings(rings, coarseness * GLOW_TOLERANCE)),
+      sea: writeRings([around(box), ...land], tolerance),
+      dark:
+        islands.length > 0 ? `<path class="island" d="${writeRings(islands, tolerance)}"/>` : '',
+    };
+  };
+  const grounds = { large: drawGround(1), medium: drawGround(3) };
+  let drawn = 0;
+
+  return (listed) => {
+    drawn += 1;
+    const { filters, use } = writeFilters(drawn);
+    const others = (listed ?? []).flatMap(({ name, at }) =>
+      at && towns.every((town) => town.name !== name) ? [{ name, point: project(at) }] : [],
+    );
+    const isNamed = ({ name }: { name: string }) =>
+      !listed || listed.some((place) => place.name === name);
+    const lit = [...towns, ...others].filter(isNamed);
+    const dim = towns.filter((town) => !isNamed(town));
+    const named = [...counties, { name: '', towns: others, covers: () => false }];
+    const write = (kind: keyof typeof SIZES) =>
+      writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
+    const widest = listed ? 'medium' : 'large';
+    const { outlines, sea, dark } = grounds[widest];
+    const glows = counties.map((county, index) => {
+      const kind = !listed ? '' : county.towns.some(isNamed) ? ' near' : ' far';
+      return `<path class="glow${kind}" d="${outlines[index]}"/>`;
+    });
+    return {
+      height,
+      drawing: [
+        filters,
+        `<g ${use('glow')}>${glows.join('')}</g>`,
+        `<path class="sea" ${use('coast')} d="${sea}"/>`,
+        dark,
+        `<path class="halo" ${use('halo')} d="${writeLights(lit)}"/>`,
+        dim.length > 0 ? `<path class="dim" d="${writeLights(dim)}"/>` : '',
+        `<path class="lit" ${use('lit')} d="${writeLights(lit)}"/>`,
+        write(widest),
+        write('small'),
+      ].join(''),
+    };
+  };
+}
+
+function around({ left, top, right, bottom }: Box): Point[] {
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+function writeNames(counties: readonly County[], sheet: Sheet, kind: string): string {
+  const named = placeNames(counties, sheet);
+  const write = ({ text, x, y }: PlacedName, more = '') =>
+    `<text x="${Math.round(x)}" y="${Math.round(y)}"${more}>${escapeHtml(text)}</text>`;
+  const groups = (['start', 'middle', 'end'] as const).map((anchor) => {
+    const names = named.towns.filter((name) => name.anchor === anchor).map((name) => write(name));
+    return names.length === 0 ? '' : `<g class="${anchor}">${names.join('')}</g>`;
+  });
+  const large = named.counties.map(({ size, width, ...name }) => {
+    const fit = `textLength="${Math.round(width)}" lengthAdjust="spacingAndGlyphs"`;
+    return write(name, ` font-size="${Math.round(size)}" ${fit}`);
+  });
+  const names = `<g class="county">${large.join('')}</g>${groups.join('')}`;
+  return `<g class="${kind}" font-size="${sheet.size}">${names}</g>`;
+}

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { drawHuge } from '../../../test/support/draw-huge.js';
+import { waitFor } from '../../../test/support/server-process.js';
+import { makeFiles } from './make-files.js';
+import { listIcons, nameCard, nameSidecar, type Sidecar } from './picture-files.js';
+
+/** Left red, right blue: it shows which way up it is. */
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#e01010' } }).composite([
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#1010e0' } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+/** A photograph as it lies on a phone: on its side, with where and by what it was taken. */
+const photograph = (width: number, height: number) =>
+  draw(width, height)
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Make: 'Phone', Copyright: 'Somebody' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 57/1 30/1' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret/></x:xmpmeta>')
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+async function make(original: Buffer, endings: (name: string) => string[]) {
+  const root = makeDataDir();
+  const [path, folder] = [join(root, 'original'), join(root, 'made')];
+  mkdirSync(folder);
+  writeFileSync(path, original);
+  const name = createHash('sha256').update(original).digest('hex').slice(0, 16);
+  const files = endings(name);
+  const problem = await makeFiles({ name, path, folder, files });
+  return { name, path, folder, files, problem, read: (file: string) => join(folder, file) };
+}
+
+const widths =
+  (...each: number[]) =>
+  (name: string) =>
+    each.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
+
+describe('the files of a photograph', () => {
+  it('are upright, in their widths, and hold nothing that the camera wrote', async () => {
+    const original = await photograph(600, 400);
+    expect(await sharp(original).metadata()).toMatchObject({ orientation: 6 });
+    const all = (name: string) => [...widths(200, 400)(name), nameCard(name), ...listIcons(name)];
+    const { files, problem, read } = await make(original, all);
+    expect(problem).toBeUndefined();
+    for (const file of files.filter((each) => !each.endsWith('.ico'))) {
+      const metadata = await sharp(read(file)).metadata();
+      expect({ file, ...metadata }).not.toHaveProperty('orientation');
+      for (const kind of ['exif', 'xmp', 'icc', 'iptc', 'comments'])
+        expect({ file, ...metadata }).not.toHaveProperty(kind);
+    }
+    for (const file of files.slice(0, 4)) {
+      const width = Number(/-(\d+)\./.exec(file)![1]);
+      const metadata = await sharp(read(file)).metadata();
+      expect(metadata).toMatchObject({ width, height: width * 1.5 });
+    }
+    // Turned clockwise, what was on the left is at the top.
+    const { data, info } = await sharp(read(files[1]!)).raw().toBuffer({ resolveWithObject: true });
+    const at = (y: number) => data.subarray((y * info.width + 100) * 3, (y * info.width + 101) * 3);
+    expect(at(50)[0]).toBeGreaterThan(at(50)[2]! + 100);
+    expect(at(250)[2]).toBeGreaterThan(at(250)[0]! + 100);
+  });
+
+  it('are in the colours of the web, whatever the phone’s are', async () => {
+    const background = { r: 200, g: 60, b: 60 };
+    const flat = sharp({ create: { width: 64, height: 64, channels: 3, background } });
+    const original = await flat.withIccProfile('p3').png().toBuffer();
+    const { read, files } = await make(original, widths(64));
+    const { channels } = await sharp(read(files[1]!)).stats();
+    for (const [index, wanted] of [200, 60, 60].entries())
+      expect(Math.abs(channels[index]!.mean - wanted)).toBeLessThan(6);
+  });
+
+  it('are never larger than the picture', async () => {
+    const { read, name } = await make(await draw(300, 200).png().toBuffer(), widths(200, 1600));
+    expect(await sharp(read(`${name}-1600.webp`)).metadata()).toMatchObject({
+      width: 300,
+      height: 200,
+    });
+  });
+
+  it('are narrower than they are called when they would be too tall for the memory', async () => {
+    const { read, name } = await make(await draw(2000, 4000).jpeg().toBuffer(), (name) => [
+      `${name}-480.webp`,
+      `${name}-1920.webp`,
+    ]);
+    for (const [width, drawn] of [
+      [480, 480],
+      [1920, 1224],
+    ])
+      expect(await sharp(read(`${name}-${width}.webp`)).metadata()).toMatchObject({ width: drawn });
+  });
+
+  it.each([
+    ['PNG of 16 bits', () => draw(300, 200).toColourspace('rgb16').png()],
+    ['grey PNG', () => draw(300, 200).toColourspace('b-w').png()],
+    ['CMYK JPEG', () => draw(300, 200).toColourspace('cmyk').jpeg()],
+    ['progressive JPEG', () => draw(300, 200).jpeg({ progressive: true })],
+    ['WebP', () => draw(300, 200).webp()],
+    ['AVIF', () => draw(300, 200).avif()],
+  ])('come from a %s too', async (_, encode) => {
+    const original = await encode().toBuffer();
+    const { read, files, problem } = await make(original, widths(150));
+    expect(problem).toBeUndefined();
+    const { channels } = await sharp(read(files[1]!)).stats();
+    expect(await sharp(read(files[1]!)).metadata()).toMatchObject({ width: 150, space: 'srgb' });
+    // Neither black nor white, as it would be if its numbers were misread.
+    expect(channels[0]!.mean).toBeGreaterThan(50);
+    expect(channels[0]!.mean).toBeLessThan(200);
+  });
+
+  it('keep what is transparent so, but for the card', async () => {
+    const background = { r: 255, g: 0, b: 0, alpha: 0 };
+    const logo = sharp({ create: { width: 600, height: 300, channels: 4, background } }).png();
+    const { read, name, files } = await make(await logo.toBuffer(), (name) => [
+      ...widths(300)(name),
+      nameCard(name),
+      ...listIcons(name),
+    ]);
+    for (const file of files.filter((each) => /webp|png$/.test(each)))
+      expect((await sharp(read(file)).stats()).isOpaque).toBe(false);
+    const { channels } = await sharp(read(nameCard(name))).stats();
+    expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+  });
+
+  it('include a card and icons of exactly their sizes', async () => {
+    const { read, name } = await make(await draw(700, 900).jpeg().toBuffer(), (name) => [
+      nameCard(name),
+      ...listIcons(name),
+    ]);
+    const size = async (file: string) => {
+      const { format, width, height } = await sharp(read(file)).metadata();
+      return [format, width, height];
+    };
+    expect(await size(nameCard(name))).toEqual(['jpeg', 1200, 630]);
+    expect(await size(`${name}-icon-192.png`)).toEqual(['png', 192, 192]);
+    expect(await size(`${name}-icon-512.png`)).toEqual(['png', 512, 512]);
+    const ico = readFileSync(read(`${name}-icon.ico`));
+    expect(ico.readUInt32LE(18)).toBe(22);
+    expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ width: 32, height: 32 });
+  });
+
+  it('begin with a placeholder that is small enough for the page', async () => {
+    const noise = sharp({
+      create: {
+        width: 1600,
+        height: 1200,
+        channels: 3,
+        background: '#000',
+        noise: { type: 'gaussian', mean: 128, sigma: 90 },
+      },
+    });
+    const { read, name } = await make(await noise.jpeg().toBuffer(), (name) => [nameSidecar(name)]);
+    const { placeholder } = JSON.parse(readFileSync(read(nameSidecar(name)), 'utf8')) as Sidecar;
+    expect(placeholder).toMatch(
+      /^url\(data:image\/webp;base64,[\w+/=]+\) center\/cover no-repeat$/,
+    );
+    expect(placeholder!.length).toBeLessThanOrEqual(300);
+  });
+
+  it('that are there already are left as they are', async () => {
+    const { name, path, folder, files } = await make(
+      await draw(300, 200).jpeg().toBuffer(),
+      widths(100),
+    );
+    writeFileSync(join(folder, files[0]!), 'made before');
+    await makeFiles({ name, path, folder, files: [...files, `${name}-50.webp`] });
+    expect(readFileSync(join(folder, files[0]!), 'utf8')).toBe('made before');
+    expect(existsSync(join(folder, `${name}-50.webp`))).toBe(true);
+  });
+});
+
+describe('a file that no picture can be made of', () => {
+  const lasting = async () => (await draw(900, 600).jpeg().toBuffer()).subarray(0, 4000);
+  it.each([
+    ["it can't be read as a picture", () => Buffer.from('milk, eggs')],
+    ["it can't be read as a picture", lasting],
+    ['30000 × 20000 pixels is more than the memory here can take', drawHuge],
+    [
+      'not a JPEG, PNG, WebP or AVIF',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+    ],
+  ])('is refused for good: %s', async (message, original) => {
+    const { problem, folder } = await make(await original(), widths(2000));
+    expect(problem).toEqual({ message: expect.stringContaining(message), isLasting: true });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('may be one that has gone since, and is not given up', async () => {
+    const { name, path, folder } = await make(await draw(4000, 3000).jpeg().toBuffer(), () => []);
+    const making = makeFiles({
+      name,
+      path,
+      folder,
+      files: [`${name}.json`, ...widths(2000)(name)],
+    });
+    await waitFor(async () => readdirSync(folder).includes(`${name}.json`));
+    rmSync(path);
+    expect(await making).toEqual({
+      message: 'it changed while it was being read',
+      isLasting: false,
+    });
+  });
+
+  it('may be one that has changed since: then the next content names it', async () => {
+    const { name, path, folder } = await make(await draw(30, 20).png().toBuffer(), () => []);
+    writeFileSync(path, await draw(40, 20).png().toBuffer());
+    const problem = await makeFiles({ name, path, folder, files: widths(30)(name) });
+    expect(problem).toEqual({ message: 'it changed while it was being read', isLasting: false });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

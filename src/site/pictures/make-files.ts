@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { hashFile } from '../../platform/files/copy-and-hash.js';
+import { isDiskFull } from '../../platform/files/disk-full.js';
+import { discardStages } from '../../platform/files/staging.js';
+import { writeWhole } from '../../platform/files/write-whole.js';
+import { drawFile, drawPlaceholder, readPixels } from './draw-files.js';
+import { BadPictureError, openOriginal } from './open-original.js';
+import { nameSidecar, parseFileName } from './picture-files.js';
+import type { PictureProblem, PictureTask } from './picture-task.js';
+
+class ChangedError extends Error {}
+
+/** Makes what isn't there yet. Every file is whole as soon as it has its name. */
+export async function makeFiles(task: PictureTask): Promise<PictureProblem | undefined> {
+  const stamp = await readStamp(task.path).catch(() => undefined);
+  try {
+    const missing = task.files.filter((file) => !existsSync(join(task.folder, file)));
+    if (missing.length > 0) await makeMissing(task, missing, stamp);
+    return undefined;
+  } catch (error) {
+    // The decoder says of a file that has gone only that it can't be read.
+    const isSame = stamp === (await readStamp(task.path).catch(() => undefined));
+    return describeProblem(isSame ? error : new ChangedError());
+  } finally {
+    discardStages();
+  }
+}
+
+async function makeMissing(
+  task: PictureTask,
+  missing: string[],
+  stamp: string | undefined,
+): Promise<void> {
+  const { sha256 } = await hashFile(task.path);
+  // Browsers keep what has this name for a year.
+  if (!sha256.startsWith(task.name)) throw new ChangedError();
+  const original = await openOriginal(task.path);
+  await mkdir(task.folder, { recursive: true });
+  const publish = async (file: string, content: Buffer | string) => {
+    if ((await readStamp(task.path)) !== stamp) throw new ChangedError();
+    await writeWhole(join(task.folder, file), content);
+  };
+  const sidecar = nameSidecar(task.name);
+  if (missing.includes(sidecar)) {
+    await publish(sidecar, `${JSON.stringify(await drawPlaceholder(original))}\n`);
+  }
+  const derived = missing.flatMap((name) => {
+    const file = parseFileName(name);
+    return file ? [{ name, file }] : [];
+  });
+  if (derived.length === 0) return;
+  const draw = await readPixels(
+    original,
+    derived.map(({ file }) => file),
+  );
+  for (const { name, file } of derived) await publish(name, await drawFile(draw, file));
+}
+
+async function readStamp(path: string): Promise<string> {
+  const { ino, size, mtimeNs } = await stat(path, { bigint: true });
+  return [ino, size, mtimeNs].join();
+}
+
+function describeProblem(error: unknown): PictureProblem {
+  if (error instanceof BadPictureError) return { message: error.message, isLasting: true };
+  if (isDiskFull(error)) {
+    const message = 'there is no room on the disk for the files that are made from it';
+    return { message, isLasting: false };
+  }
+  if (error instanceof ChangedError || (error as NodeJS.ErrnoException).code === 'ENOENT') {
+    return { message: 'it changed while it was being read', isLasting: false };
+  }
+  const { code } = error as NodeJS.ErrnoException;
+  if (code) return { message: `it can't be read or its files written (${code})`, isLasting: false };
+  return {
+    message: "it can't be read as a picture: give a JPEG, PNG, WebP or AVIF file that is whole",
+    isLasting: true,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Original } from '../../../shared/content/site-content.js';
+
+/** The picture's name, then the width and format, the card or one of the icons. */
+const DERIVED_FILE =
+  /^([0-9a-f]{16})-(?:([1-9]\d{0,4})\.(avif|webp)|(card)\.jpg|icon-(192|512)\.png|(icon)\.ico)$/;
+
+/** Of a derived file: the encoder takes up to 20 bytes for each. */
+const MAX_PIXELS = 3e6;
+
+const SIDECAR = /^([0-9a-f]{16})\.json$/;
+
+/** What a derived file's name says. */
+export type DerivedFile = { name: string } & (
+  | { kind: 'avif' | 'webp'; width: number }
+  | { kind: 'card' }
+  | { kind: 'png'; size: number }
+  | { kind: 'ico' }
+);
+
+/** @returns undefined for a name that this product doesn't give */
+export function parseFileName(file: string): DerivedFile | undefined {
+  const [, name, width, format, card, size] = DERIVED_FILE.exec(file) ?? [];
+  if (!name) return undefined;
+  if (format) return { name, kind: format as 'avif' | 'webp', width: Number(width) };
+  if (size) return { name, kind: 'png', size: Number(size) };
+  return { name, kind: card ? 'card' : 'ico' };
+}
+
+/** @returns how wide the widest file of a picture is, which a tall one's height limits */
+export function findWidest({ width, height }: { width: number; height: number }): number {
+  const widest = Math.sqrt((MAX_PIXELS * width) / height);
+  return Math.max(1, Math.floor(Math.min(width, widest)));
+}
+
+export function listWidthFiles(name: string, { widths }: Original): string[] {
+  return widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
+}
+
+export function nameCard(name: string): string {
+  return `${name}-card.jpg`;
+}
+
+export function listIcons(name: string): string[] {
+  return [`${name}-icon-192.png`, `${name}-icon-512.png`, `${name}-icon.ico`];
+}
+
+/** Every file that the site wants of a picture. */
+export function listWantedFiles(name: string, original: Original): string[] {
+  return [
+    ...listWidthFiles(name, original),
+    ...(original.makes?.includes('card') ? [nameCard(name)] : []),
+    ...(original.makes?.includes('icons') ? listIcons(name) : []),
+  ];
+}
+
+/** Kept beside the derived files: the placeholder, and by its date when the picture was last used. */
+export function nameSidecar(name: string): string {
+  return `${name}.json`;
+}
+
+/** @returns undefined for any other file */
+export function parseSidecar(file: string): string | undefined {
+  return SIDECAR.exec(file)?.[1];
+}
+
+export interface Sidecar {
+  /** A CSS background. */
+  placeholder?: string;
+}

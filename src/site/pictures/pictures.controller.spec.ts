@@ -1,0 +1,146 @@
+import { Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import request from 'supertest';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { waitFor } from '../../../test/support/server-process.js';
+import { ConfigModule } from '../../platform/config/config.module.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
+import { SiteFilesController } from '../content/site-files.controller.js';
+import { SiteFilesService } from '../content/site-files.service.js';
+import { PicturesModule } from './pictures.module.js';
+import { PicturesService } from './pictures.service.js';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+const FILM = Buffer.alloc(1000, 7);
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+const SECRET = 'secret';
+
+const hash = (content: Buffer | string) =>
+  createHash('sha256').update(content).digest('hex').slice(0, 16);
+
+describe('the files of a site’s folder', () => {
+  const dataDir = makeDataDir();
+  const folder = join(makeDataDir(), 'site');
+  let app: NestExpressApplication;
+  let name: string;
+  const get = (path: string) => request(app.getHttpServer()).get(path);
+
+  beforeAll(async () => {
+    @Module({
+      imports: [ConfigModule.forRoot(loadConfig({ DATA_DIR: dataDir })), PicturesModule],
+      controllers: [SiteFilesController],
+      providers: [SiteFilesService],
+    })
+    class TestModule {}
+    app = await NestFactory.create<NestExpressApplication>(TestModule, { logger: false });
+    await app.init();
+    mkdirSync(join(folder, 'film'), { recursive: true });
+    const create = { width: 600, height: 400, channels: 3, background: '#c33' } as const;
+    const content = await sharp({ create }).jpeg().toBuffer();
+    writeFileSync(join(folder, 'barn.jpg'), content);
+    writeFileSync(join(folder, 'film/hero.mp4'), FILM);
+    writeFileSync(join(folder, 'logo.svg'), LOGO);
+    writeFileSync(join(folder, '../secret.mp4'), SECRET);
+    symlinkSync('../../secret.mp4', join(folder, 'film/out.mp4'));
+    app.get(SiteFilesService).follow(folder, {
+      [`${hash(FILM)}.mp4`]: 'film/hero.mp4',
+      [`${hash(LOGO)}.svg`]: 'logo.svg',
+      [`${hash(SECRET)}.mp4`]: 'film/out.mp4',
+      [`${hash(SECRET)}.webm`]: '../secret.mp4',
+    });
+    name = hash(content);
+    const pictures = app.get(PicturesService);
+    pictures.follow(folder, {
+      [name]: {
+        file: 'barn.jpg',
+        width: 600,
+        height: 400,
+        widths: [300],
+        makes: ['card', 'icons'],
+      },
+    });
+    await waitFor(async () => pictures.find(name).hasIcons);
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['300.avif', 'image/avif'],
+    ['300.webp', 'image/webp'],
+    ['card.jpg', 'image/jpeg'],
+    ['icon-192.png', 'image/png'],
+    ['icon.ico', 'image/vnd.microsoft.icon'],
+  ])('come as they are called and are kept for ever: %s', async (ending, type) => {
+    const { status, headers } = await get(`/pictures/${name}-${ending}`);
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
+    expect(headers['cache-control']).toBe(FOR_EVER);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    const again = await get(`/pictures/${name}-${ending}`).set('If-None-Match', headers['etag']!);
+    expect([again.status, again.headers['cache-control']]).toEqual([304, FOR_EVER]);
+    const head = await request(app.getHttpServer()).head(`/pictures/${name}-${ending}`);
+    expect([head.status, head.headers['content-length']]).toEqual([200, headers['content-length']]);
+  });
+
+  it('include those that ship with the product', async () => {
+    const file = readdirSync(SHIPPED_PICTURES_DIR).find((each) => each.endsWith('.webp'));
+    expect((await get(`/pictures/${file}`)).status).toBe(200);
+  });
+
+  it('are the only ones under that address', async () => {
+    writeFileSync(join(dataDir, 'pictures/notes.txt'), 'mine');
+    for (const path of [
+      `${name}.json`,
+      `${name}-301.webp`,
+      `${name}-300.jpg`,
+      `${name}-0300.webp`,
+      'notes.txt',
+      '..%2fdisco.sqlite',
+      `..%2fpictures%2f${name}-300.webp`,
+      `%2e%2e/pictures/${name}-300.webp`,
+      `${name}-300.webp%00`,
+      `${name}-300.webp%0a`,
+      '.',
+    ]) {
+      const { status } = await get(`/pictures/${path}`);
+      expect({ path, status }).toEqual({ path, status: 404 });
+    }
+  });
+
+  it('include films, with byte ranges', async () => {
+    const { status, headers, body } = await get(`/film/${hash(FILM)}.mp4`).set(
+      'Range',
+      'bytes=10-19',
+    );
+    expect(status).toBe(206);
+    expect(body).toEqual(Buffer.alloc(10, 7));
+    expect(headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-range': 'bytes 10-19/1000',
+      'cache-control': FOR_EVER,
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('include a logo that can run nothing', async () => {
+    const { headers } = await get(`/film/${hash(LOGO)}.svg`);
+    expect(headers['content-type']).toMatch(/^image\/svg/);
+    expect(headers['content-security-policy']).toMatch(/^sandbox;/);
+  });
+
+  it.each([
+    'hero.mp4',
+    'film%2fhero.mp4',
+    'constructor',
+    '__proto__',
+    `${hash(SECRET)}.mp4`,
+    `${hash(SECRET)}.webm`,
+  ])('are only those that the content names, inside the folder: not %s', async (path) => {
+    expect((await get(`/film/${path}`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,287 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Original } from '../../../shared/content/site-content.js';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { runProgram, waitFor } from '../../../test/support/server-process.js';
+import { nameStaleStage } from '../../../test/support/stale-stage.js';
+import { loadConfig } from '../../platform/config/config.js';
+import { PICTURE_PROGRAM, SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
+import { PicturesService } from './pictures.service.js';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A site's folder with photographs in it, and what content would say of them. */
+async function makeSite(...widths: number[]) {
+  const folder = makeDataDir();
+  const pictures: Record<string, Original> = {};
+  const add = (file: string, content: Buffer, more: Partial<Original> = {}) => {
+    writeFileSync(join(folder, file), content);
+    const name = createHash('sha256').update(content).digest('hex').slice(0, 16);
+    pictures[name] = { file, width: 1, height: 1, widths: [100, 200], ...more };
+    return name;
+  };
+  const names: string[] = [];
+  for (const [index, width] of widths.entries()) {
+    const create = { width, height: width / 2, channels: 3, background: '#c33' } as const;
+    names.push(add(`${index}.jpg`, await sharp({ create }).jpeg().toBuffer()));
+  }
+  return { folder, pictures, names, add };
+}
+
+const listFiles = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
+
+const listPrograms = () => {
+  const listed = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(
+      ([, parent, ...args]) => Number(parent) === process.pid && /pictures\.cjs/.test(args.join()),
+    )
+    .map(([pid]) => Number(pid));
+};
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+describe('the pictures of a site', () => {
+  const services: PicturesService[] = [];
+  const start = (dataDir = makeDataDir()) => {
+    const service = new PicturesService(loadConfig({ DATA_DIR: dataDir }));
+    services.push(service);
+    const isReady = (...names: string[]) =>
+      waitFor(async () => names.every((name) => service.find(name).isReady));
+    return { service, folder: join(dataDir, 'pictures'), dataDir, isReady };
+  };
+  afterEach(() => {
+    for (const service of services.splice(0)) service.onModuleDestroy();
+  });
+
+  it('get a placeholder first, each, then their files', async () => {
+    const { service, isReady, folder } = start();
+    const site = await makeSite(600, 580, 560);
+    service.follow(site.folder, site.pictures);
+    expect(site.names.map((name) => service.find(name))).toEqual(
+      Array(3).fill({ isReady: false, placeholder: undefined, hasCard: false, hasIcons: false }),
+    );
+    await isReady(...site.names);
+    expect(service.find(site.names[0]!)).toEqual({
+      isReady: true,
+      hasCard: false,
+      hasIcons: false,
+    });
+    expect(service.faults()).toEqual([]);
+    const listTimes = (isWanted: (file: string) => boolean) =>
+      readdirSync(folder)
+        .filter(isWanted)
+        .map((file) => statSync(join(folder, file)).mtimeMs);
+    const placeholders = listTimes((file) => file.endsWith('.json'));
+    expect(placeholders).toHaveLength(3);
+    expect(Math.max(...placeholders)).toBeLessThanOrEqual(
+      Math.min(...listTimes((file) => !file.endsWith('.json'))),
+    );
+  });
+
+  it('show their placeholder as long as one of their files is missing', async () => {
+    const { service, isReady } = start();
+    const site = await makeSite(600);
+    const [name] = site.names as [string];
+    service.follow(site.folder, site.pictures);
+    await isReady(name);
+    site.pictures[name]!.widths.push(400);
+    service.follow(site.folder, site.pictures);
+    expect(service.find(name)).toMatchObject({
+      isReady: false,
+      placeholder: expect.stringMatching(/^url\(data:image\/webp;base64,/),
+    });
+    await isReady(name);
+    expect(service.find(name)).not.toHaveProperty('placeholder');
+  });
+
+  it('are told of once they are there, several at once', async () => {
+    const { service, isReady } = start();
+    const site = await makeSite(300, 280, 260, 240, 220);
+    let told = 0;
+    service.onChange(() => (told += 1));
+    service.follow(site.folder, site.pictures);
+    await isReady(...site.names);
+    await waitFor(async () => told > 0);
+    expect(told).toBeLessThan(10);
+  });
+
+  it('are made by one program at a time, which ends when there is nothing left', async () => {
+    const { service, isReady } = start();
+    const site = await makeSite(1600, 1500, 1400);
+    const counts = new Set<number>();
+    for (const [name, original] of Object.entries(site.pictures)) {
+      service.follow(site.folder, { [name]: original });
+      counts.add(listPrograms().length);
+    }
+    service.follow(site.folder, site.pictures);
+    await waitFor(async () => {
+      counts.add(listPrograms().length);
+      return site.names.every((name) => service.find(name).isReady);
+    });
+    await isReady(...site.names);
+    await waitFor(async () => listPrograms().length === 0);
+    expect(Math.max(...counts)).toBe(1);
+  });
+
+  it('are made although one of them is broken, which is named', async () => {
+    const { service, isReady, folder } = start();
+    const site = await makeSite(300, 280);
+    const broken = site.add('broken.jpg', Buffer.from('milk, eggs'));
+    let told = 0;
+    service.onChange(() => (told += 1));
+    service.follow(site.folder, site.pictures);
+    await isReady(...site.names);
+    const fault = { file: 'broken.jpg', message: expect.stringContaining("can't be read") };
+    await waitFor(async () => service.faults().length > 0 && told > 0);
+    expect(service.faults()).toEqual([fault]);
+    await waitFor(async () => listPrograms().length === 0);
+    // The same bytes aren't tried again: nothing is left to do, so no program starts.
+    service.follow(site.folder, site.pictures);
+    expect(listPrograms()).toEqual([]);
+    expect(service.faults()).toEqual([fault]);
+    delete site.pictures[broken];
+    service.follow(site.folder, site.pictures);
+    expect(service.faults()).toEqual([]);
+    expect(readdirSync(folder).filter((file) => file.startsWith(broken))).toEqual([]);
+  });
+
+  it('are all made although the program is killed once', async () => {
+    const { service, isReady } = start();
+    const site = await makeSite(300, 280);
+    service.follow(site.folder, site.pictures);
+    process.kill(listPrograms()[0]!, 'SIGKILL');
+    await isReady(...site.names);
+    expect(service.faults()).toEqual([]);
+  });
+
+  it('are made although the program dies twice at one of them, which is named', async () => {
+    const { service, isReady } = start();
+    const site = await makeSite(300, 280, 260);
+    service.follow(site.folder, site.pictures);
+    const [first] = listPrograms();
+    process.kill(first!, 'SIGKILL');
+    const findSecond = () => listPrograms().find((each) => each !== first);
+    await waitFor(async () => findSecond() !== undefined);
+    process.kill(findSecond()!, 'SIGKILL');
+    await waitFor(async () => service.faults().length > 0);
+    expect(service.faults()).toEqual([
+      { file: '0.jpg', message: expect.stringContaining('ended unexpectedly') },
+    ]);
+    await isReady(site.names[1]!, site.names[2]!);
+    expect(service.find(site.names[0]!).isReady).toBe(false);
+  });
+
+  it('are finished by the next start when the site is killed in between', async () => {
+    const first = start();
+    const site = await makeSite(2400, 2200);
+    for (const original of Object.values(site.pictures)) original.widths = [400, 1200, 2000];
+    first.service.follow(site.folder, site.pictures);
+    const listDerived = () =>
+      listFiles(first.folder).filter((file) => /^[0-9a-f].*\.(avif|webp)$/.test(file));
+    await waitFor(async () => listDerived().length > 0);
+    first.service.onModuleDestroy();
+    await waitFor(async () => listPrograms().length === 0);
+    expect(listDerived().length).toBeLessThan(12);
+    const stage = join(first.folder, nameStaleStage());
+    writeFileSync(stage, 'half');
+    const kept = new Map(
+      listDerived().map((file) => [file, statSync(join(first.folder, file)).ino]),
+    );
+    const second = start(first.dataDir);
+    second.service.follow(site.folder, site.pictures);
+    await second.isReady(...site.names);
+    for (const file of listDerived()) await sharp(join(first.folder, file)).stats();
+    for (const [file, inode] of kept) expect(statSync(join(first.folder, file)).ino).toBe(inode);
+    expect(existsSync(stage)).toBe(false);
+    expect(readdirSync(first.folder).filter((file) => file.startsWith('.'))).toEqual([]);
+  });
+
+  it('get only what is missing when a page wants more of them', async () => {
+    const { service, isReady, folder } = start();
+    const site = await makeSite(300);
+    const [name] = site.names as [string];
+    service.follow(site.folder, site.pictures);
+    await isReady(name);
+    const before = statSync(join(folder, `${name}-200.avif`)).ino;
+    Object.assign(site.pictures[name]!, { widths: [200, 300], makes: ['card', 'icons'] });
+    service.follow(site.folder, site.pictures);
+    expect(service.find(name).isReady).toBe(false);
+    await waitFor(async () => service.find(name).hasIcons && service.find(name).hasCard);
+    expect(service.find(name).isReady).toBe(true);
+    expect(statSync(join(folder, `${name}-200.avif`)).ino).toBe(before);
+  });
+
+  it('that ship with the product are there at once, and made no more', async () => {
+    const { service, folder } = start();
+    const shipped = readdirSync(SHIPPED_PICTURES_DIR).find((file) => file.endsWith('-480.avif'))!;
+    const name = shipped.slice(0, 16);
+    const original = { file: 'a.webp', width: 1600, height: 1000, widths: [480, 960] };
+    service.follow('/nowhere', { [name]: original });
+    expect(service.find(name)).toEqual({ isReady: true, hasCard: false, hasIcons: false });
+    expect(await service.findFile(shipped)).toBe(join(SHIPPED_PICTURES_DIR, shipped));
+    expect(listPrograms()).toEqual([]);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('that nobody has used for a month are removed at a start, and nothing else is', async () => {
+    const { service, isReady, folder, dataDir } = start();
+    const site = await makeSite(300, 280, 260);
+    const [old, recent, used] = site.names as [string, string, string];
+    service.follow(site.folder, site.pictures);
+    await isReady(...site.names);
+    const age = (name: string, days: number) => {
+      const then = new Date(Date.now() - days * DAY);
+      utimesSync(join(folder, `${name}.json`), then, then);
+    };
+    age(old, 31);
+    age(recent, 29);
+    age(used, 31);
+    for (const foreign of ['notes.txt', `${old}-notes.txt`, 'ffffffffffffffff-100.avif'])
+      writeFileSync(join(folder, foreign), 'mine');
+    start(dataDir).service.follow(site.folder, { [used]: site.pictures[used]! });
+    expect(readdirSync(folder).sort()).toEqual(
+      [
+        ...[recent, used].flatMap((name) => [
+          `${name}.json`,
+          ...[100, 200].flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]),
+        ]),
+        'ffffffffffffffff-100.avif',
+        `${old}-notes.txt`,
+        'notes.txt',
+      ].sort(),
+    );
+  });
+
+  it('can’t be made without a folder for them, which is said of each', async () => {
+    const dataDir = makeDataDir();
+    writeFileSync(join(dataDir, 'pictures'), 'not a folder');
+    const { service } = start(dataDir);
+    const site = await makeSite(300, 280);
+    service.follow(site.folder, site.pictures);
+    await waitFor(async () => service.faults().length === 2);
+    expect(service.faults()[0]!.message).toMatch(/files written \((EEXIST|ENOTDIR)\)/);
+  });
+
+  it('are made no more once the site is killed', async () => {
+    const script = `const { pid } = require('node:child_process').fork(${JSON.stringify(PICTURE_PROGRAM)});
+      console.log(pid);`;
+    const site = runProgram(['-e', script], {});
+    await waitFor(async () => site.output().stdout !== '');
+    const pid = Number(site.output().stdout);
+    expect(process.kill(pid, 0)).toBe(true);
+    await site.stop('SIGKILL');
+    await waitFor(async () => !isRunning(pid));
+  });
+});

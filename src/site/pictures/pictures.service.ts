@@ -1,0 +1,189 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { join, resolve } from 'node:path';
+import type { Original, SiteContent } from '../../../shared/content/site-content.js';
+import { Config } from '../../platform/config/config.js';
+import { PICTURE_PROGRAM, SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
+import {
+  listIcons,
+  listWantedFiles,
+  listWidthFiles,
+  nameCard,
+  nameSidecar,
+  parseFileName,
+} from './picture-files.js';
+import { PictureMaker } from './picture-maker.js';
+import { findPicturesDir, MADE_FOLDER, PictureStore } from './picture-store.js';
+import type { PictureProblem, PictureTask } from './picture-task.js';
+
+/** Listeners draw pages again, which is worth doing once for several pictures. */
+const COALESCED = 250;
+/**
+ * When a picture is tried again that failed for a reason that may pass, such as a full disk or a
+ * folder that was being replaced, in milliseconds.
+ */
+const RETRY_DELAY = 5000;
+
+/** What of a picture can be shown. */
+export interface PictureState {
+  /** A CSS background, while the picture isn't ready. */
+  placeholder?: string;
+  /** Whether it is there in all its widths. */
+  isReady: boolean;
+  hasCard: boolean;
+  hasIcons: boolean;
+}
+
+/** The pictures of the site's content: has their files made, and knows which are there. */
+@Injectable()
+export class PicturesService implements OnModuleDestroy {
+  private readonly store: PictureStore;
+  private readonly maker: PictureMaker;
+  private readonly listeners = new Set<() => void>();
+  /** Each goes on, and looks again, whenever something has been made. */
+  private readonly waits = new Set<() => void>();
+  /** By the pictures' names, which are their content's: the same bytes fail again. */
+  private readonly problems = new Map<string, PictureProblem>();
+  private readonly placeholders = new Map<string, string | undefined>();
+  private folder = '';
+  private pictures: SiteContent['pictures'] = {};
+  private files = new Set<string>();
+  private isTidy = false;
+  private notice: NodeJS.Timeout | undefined;
+  private retry: NodeJS.Timeout | undefined;
+
+  constructor(config: Config) {
+    this.store = new PictureStore(findPicturesDir(config), [SHIPPED_PICTURES_DIR]);
+    this.maker = new PictureMaker(PICTURE_PROGRAM, (task, problem) => this.note(task, problem));
+  }
+
+  /**
+   * Has made what isn't there of these pictures, in place of any earlier ones.
+   * @param folder the site's
+   * @returns whether there is anything to be made
+   */
+  follow(folder: string, pictures: SiteContent['pictures']): boolean {
+    clearTimeout(this.retry);
+    this.retry = undefined;
+    this.folder = folder;
+    this.pictures = pictures;
+    this.store.madeFolders = [join(folder, MADE_FOLDER), SHIPPED_PICTURES_DIR];
+    this.store.markUsed(Object.keys(pictures));
+    if (!this.isTidy) this.store.tidy();
+    this.isTidy = true;
+    this.files = this.store.list();
+    for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
+    this.placeholders.clear();
+    const tasks = this.planTasks(folder);
+    this.maker.work(tasks);
+    this.endWaits();
+    return tasks.length > 0;
+  }
+
+  /** Of a picture of the content. */
+  find(name: string): PictureState {
+    const original = this.pictures[name];
+    const isReady = original !== undefined && this.hasAll(listWidthFiles(name, original));
+    return {
+      isReady,
+      ...(!isReady && { placeholder: this.findPlaceholder(name) }),
+      hasCard: this.hasAll([nameCard(name)]),
+      hasIcons: this.hasAll(listIcons(name)),
+    };
+  }
+
+  /**
+   * @param listener called when there are placeholders, files or faults that weren't there before
+   */
+  onChange(listener: () => void): void {
+    this.listeners.add(listener);
+  }
+
+  /** The pictures that can't be made, by their files in the site's folder. */
+  faults(): { file: string; message: string }[] {
+    return Object.entries(this.pictures).flatMap(([name, { file }]) => {
+      const problem = this.problems.get(name);
+      return problem ? [{ file, message: problem.message }] : [];
+    });
+  }
+
+  /**
+   * Waits for a file that is still being made: another replica may have it on a page already.
+   * @returns the path of a derived file, also of a picture that the content has no more
+   */
+  async findFile(file: string): Promise<string | undefined> {
+    while (!this.store.find(file) && this.isUnfinished(file))
+      await new Promise<void>((done) => this.waits.add(done));
+    return this.store.find(file);
+  }
+
+  onModuleDestroy(): void {
+    clearTimeout(this.notice);
+    clearTimeout(this.retry);
+    this.maker.stop();
+    this.pictures = {};
+    this.endWaits();
+  }
+
+  /** All placeholders first, which takes a fraction of the time. */
+  private planTasks(folder: string): PictureTask[] {
+    const unfinished = Object.entries(this.pictures)
+      .filter(([name]) => !this.problems.has(name))
+      .map(([name, original]) => ({ name, original, files: this.listMissing(name, original) }))
+      .filter(({ files }) => files.length > 0);
+    const toTask = (name: string, { file }: Original, files: string[]): PictureTask => ({
+      name,
+      path: resolve(folder, file),
+      folder: this.store.folder,
+      files,
+    });
+    return [
+      ...unfinished
+        // Whatever has been made here has a sidecar: it tells when the picture was last used.
+        .filter(({ name }) => this.store.readPlaceholder(name) === undefined)
+        .map(({ name, original }) => toTask(name, original, [nameSidecar(name)])),
+      ...unfinished.map(({ name, original, files }) => toTask(name, original, files)),
+    ];
+  }
+
+  private listMissing(name: string, original: Original): string[] {
+    return listWantedFiles(name, original).filter((file) => !this.files.has(file));
+  }
+
+  private isUnfinished(file: string): boolean {
+    const name = parseFileName(file)?.name ?? '';
+    const original = this.pictures[name];
+    if (!original || this.problems.has(name)) return false;
+    return this.listMissing(name, original).includes(file);
+  }
+
+  private endWaits(): void {
+    for (const done of this.waits) done();
+    this.waits.clear();
+  }
+
+  private hasAll(files: string[]): boolean {
+    return files.every((file) => this.files.has(file));
+  }
+
+  private findPlaceholder(name: string): string | undefined {
+    if (!this.placeholders.has(name)) {
+      this.placeholders.set(name, this.store.readPlaceholder(name));
+    }
+    return this.placeholders.get(name);
+  }
+
+  private note({ name, files }: PictureTask, problem?: PictureProblem): void {
+    if (problem) this.problems.set(name, problem);
+    else for (const file of files) this.files.add(file);
+    if (problem?.isLasting === false)
+      this.retry ??= setTimeout(() => this.follow(this.folder, this.pictures), RETRY_DELAY).unref();
+    this.placeholders.delete(name);
+    this.endWaits();
+    this.notice ??= setTimeout(() => this.tellListeners(), COALESCED);
+  }
+
+  private tellListeners(): void {
+    this.notice = undefined;
+    for (const listener of this.listeners) listener();
+  }
+}

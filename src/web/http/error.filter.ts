@@ -1,0 +1,91 @@
+import {
+  type ArgumentsHost,
+  Catch,
+  type ExceptionFilter,
+  HttpException,
+  Logger,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { STATUS_CODES } from 'node:http';
+import type { ApiError } from '../../../shared/api/api-error.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { StoreError } from '../../gallery/media/store-error.js';
+import { PagesService } from '../pages/pages.service.js';
+import { renderErrorPage } from './error-page.js';
+import { isNotReady } from './log-requests.js';
+
+/** Where the answers are read by programs rather than people. */
+const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready)$)/;
+
+/** Answers every error: JSON for programs, a page for people, and no internals for either. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  private readonly logger = new Logger(ErrorFilter.name);
+
+  constructor(
+    private readonly pages: PagesService,
+    private readonly content: ContentService,
+  ) {}
+
+  async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
+    const http = host.switchToHttp();
+    const { path } = http.getRequest<Request>();
+    const response = http.getResponse<Response>();
+    const { status, headers } = readHttpError(exception);
+    if (exception instanceof StoreError)
+      this.logger.error(`Request ${response.get('X-Request-Id')} failed: ${exception.message}`);
+    else if (status >= 500 && !isNotReady(path, status))
+      this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
+    // The answer is already on its way: breaking it off is the only way to say that it isn't whole.
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    response.set(headers);
+    // Set for the answer that could not be sent.
+    response.removeHeader('CDN-Cache-Control');
+    response.removeHeader('Content-Encoding');
+    response.removeHeader('Content-Disposition');
+    if (JSON_PATH.test(path)) {
+      send(response, status).json(buildErrorBody(exception, status));
+    } else if (status === 404) {
+      await this.sendNotFoundPage(response);
+    } else {
+      send(response, status).type('html').send(renderErrorPage(status, this.content.current.site));
+    }
+  }
+
+  private async sendNotFoundPage(response: Response): Promise<void> {
+    try {
+      const page = await this.pages.renderNotFound();
+      send(response, 404).type('html').send(page);
+    } catch (error) {
+      this.logger.error('Rendering the 404 page failed', error);
+      send(response, 500).type('html').send(renderErrorPage(500, this.content.current.site));
+    }
+  }
+}
+
+function send(response: Response, status: number): Response {
+  return response.status(status).set('Cache-Control', status >= 500 ? 'no-store' : 'no-cache');
+}
+
+/** Nest's exceptions, and the visitor's mistakes that Express finds, such as a range beyond the file's end. */
+function readHttpError(exception: unknown): { status: number; headers: Record<string, string> } {
+  if (exception instanceof HttpException) return { status: exception.getStatus(), headers: {} };
+  const { status = 500, headers = {} } = (exception ?? {}) as {
+    status?: number;
+    headers?: Record<string, string>;
+  };
+  return status >= 400 && status < 500 ? { status, headers } : { status: 500, headers: {} };
+}
+
+/** Nest leaves `error` out of some of its bodies, and Terminus has a shape of its own. */
+function buildErrorBody(exception: unknown, statusCode: number): ApiError | object {
+  const error = STATUS_CODES[statusCode] ?? 'Error';
+  const body =
+    exception instanceof HttpException ? exception.getResponse() : 'Something went wrong';
+  return typeof body === 'string'
+    ? { statusCode, message: body, error }
+    : { error, statusCode, ...body };
+}

@@ -1,0 +1,112 @@
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EMBED_ORIGINS } from '../../../shared/embed.js';
+import type { Site } from '../../../shared/site.js';
+import type { Config } from '../../platform/config/config.js';
+import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
+import type { ContentService } from '../../site/content/content.service.js';
+import type { Snapshot } from '../../site/content/snapshot.js';
+
+/** The security headers of every answer, made again when the site's content changes. */
+export function createSecurityHeaders(config: Config, content: ContentService): RequestHandler {
+  const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
+  const make = ({ site }: Snapshot) => ({
+    setHelmets: createHelmet(site, inlineScript, config),
+    permissions: buildPermissionsPolicy(site),
+  });
+  let made = make(content.current);
+  content.onChange(() => (made = make(content.current)));
+  return (request, response, next) => {
+    response.setHeader('Permissions-Policy', made.permissions);
+    if (config.site.noIndex) response.setHeader('X-Robots-Tag', 'noindex');
+    made.setHelmets(request, response, next);
+  };
+}
+
+/** The site asks for nothing of the device; a calendar may take a payment. */
+function buildPermissionsPolicy({ booking }: Site): string {
+  const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
+  // Films need no entry: only the frames of `frame-src` can be there, and the page says in `allow`
+  // what each of them may do.
+  return [
+    ...[
+      'camera',
+      'microphone',
+      'geolocation',
+      'display-capture',
+      'usb',
+      'midi',
+      'browsing-topics',
+    ].map((feature) => `${feature}=()`),
+    `payment=(${calendars})`,
+  ].join(', ');
+}
+
+function createHelmet(
+  site: Site,
+  inlineScript: string,
+  { isDevelopment, mediaPublicUrl }: Config,
+): RequestHandler {
+  const films = listFilmSources(site, mediaPublicUrl);
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        // Vite writes its reload client into the page, and talks to it over a socket.
+        'script-src': ["'self'", inlineScript, ...scriptOrigin(site)],
+        // The page's styles are inline, and React writes style attributes.
+        'style-src': ["'self'", "'unsafe-inline'"],
+        'img-src': ["'self'", 'data:', ...films],
+        'media-src': ["'self'", ...films],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+        'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
+        'manifest-src': ["'self'"],
+        // Vite's client waits in one for a server that is being restarted by hand.
+        ...(isDevelopment && { 'worker-src': ['blob:'] }),
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
+    },
+    strictTransportSecurity: site.url.startsWith('https:') && {
+      maxAge: 31_536_000,
+      // The operator's other subdomains are none of our business.
+      includeSubDomains: false,
+    },
+    // Every browser since 2017 obeys the policy's `frame-ancestors` instead.
+    xFrameOptions: false,
+    // What browsers do anyway, unless a page still sets `document.domain`.
+    originAgentCluster: false,
+    // Only obsolete browsers and plug-ins read these, so they aren't worth sending.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+    xDnsPrefetchControl: false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
+}
+
+/** The page's only inline script, which the build makes from `client/late-start.ts`. */
+function hashInlineScript(): string {
+  const template = readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
+  const [, script] = /<script data-modules="[^"]*">([^]*?)<\/script>/.exec(template)!;
+  return `'sha256-${createHash('sha256').update(script!).digest('base64')}'`;
+}
+
+/** Films may be anywhere; over https, browsers block those without it anyway. */
+function listFilmSources({ url }: Site, mediaPublicUrl: string | undefined): string[] {
+  if (!url.startsWith('https:')) return ['https:', 'http:'];
+  return mediaPublicUrl?.startsWith('http:')
+    ? ['https:', new URL(mediaPublicUrl).origin]
+    : ['https:'];
+}
+
+function scriptOrigin({ booking }: Site): string[] {
+  return booking?.scriptUrl ? [new URL(booking.scriptUrl).origin] : [];
+}

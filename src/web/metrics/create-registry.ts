@@ -1,0 +1,88 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { VERSION } from '../../platform/config/paths.js';
+import type { PageCache } from '../http/page-cache.js';
+import type { PageRefresher } from '../http/page-refresher.js';
+
+/** Seconds: from an answer out of memory to a film on a slow line. */
+const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
+
+/**
+ * Measures the process, its answers and its page cache from now on.
+ * @param labels that every figure has
+ */
+export function createRegistry(
+  server: Server,
+  pageCache: PageCache,
+  refresher: PageRefresher,
+  labels: object,
+): Registry {
+  const registry = new Registry();
+  registry.setDefaultLabels(labels);
+  collectDefaultMetrics({ register: registry });
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: BUCKETS,
+    registers: [registry],
+  });
+  // Before Express, which may answer at once.
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const stop = duration.startTimer();
+    response.once('close', () => {
+      const { method, url = '' } = request;
+      stop({
+        method,
+        route: nameRoute(url, (path) => pageCache.isPage(path)),
+        status: String(response.statusCode),
+      });
+    });
+  });
+  for (const [name, help] of [
+    ['kept', 'Answers served from memory'],
+    ['rendered', 'Answers rendered for the memory'],
+    ['failed', 'Answers that failed or lacked a part, and were not kept'],
+  ] as const) {
+    new Counter({
+      name: `page_cache_${name}_total`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset();
+        this.inc(pageCache.counts[name]);
+      },
+    });
+  }
+  for (const [name, help, read] of [
+    ['database_up', 'Whether the database can be read', () => Number(refresher.isDatabaseUp)],
+    [
+      'page_cache_age_seconds',
+      'Time since the pages were last known to be up to date',
+      () => (Date.now() - refresher.upToDateAt) / 1000,
+    ],
+  ] as const) {
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+  new Gauge({
+    name: 'site_info',
+    help: 'The version that runs',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: VERSION }, 1);
+  return registry;
+}
+
+/** One of a few names, whatever is asked for: each new one would stay in memory for good. */
+function nameRoute(url: string, isPage: (path: string) => boolean): string {
+  const path = url.split('?')[0]!;
+  if (isPage(path)) return path;
+  return /^\/(api|media|pictures|film|assets|health|metrics)(?=\/|$)/.exec(path)?.[0] ?? 'other';
+}

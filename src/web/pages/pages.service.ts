@@ -1,0 +1,73 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Video } from '../../../shared/api/videos.js';
+import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
+import { Config } from '../../platform/config/config.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { PageRenderer } from '../renderer/page-renderer.js';
+import { buildStructuredData } from '../seo/structured-data.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
+import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
+
+/** Stands for every path without a page: no page can have an address with a full stop. */
+const UNKNOWN_PATH = '/404.html';
+
+/** The API paths that a page can preload, answered from one read of the films. */
+const ANSWERS: Record<string, (films: VideoEntity[]) => Video[]> = {
+  [VIDEOS_PATH]: (films) => films.map(toVideo),
+  [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
+};
+
+@Injectable()
+export class PagesService {
+  private readonly logger = new Logger(PagesService.name);
+  private notFound: { html: string; revision: number } | undefined;
+
+  constructor(
+    private readonly config: Config,
+    private readonly content: ContentService,
+    private readonly videos: VideosService,
+    private readonly renderer: PageRenderer,
+  ) {}
+
+  /**
+   * @param path a page's; any other gives the 404 page
+   * @returns the HTML document, and whether it shows all of its data
+   */
+  async render(path: string): Promise<{ html: string; isComplete: boolean }> {
+    const { current } = this.content;
+    const { site, look } = current;
+    const route = findRoute(site.routes, path);
+    const page = current.pages.find((each) => each.path === path);
+    const [pagePath = '', ...others] = route?.preload ?? [];
+    const films = others.length > 0 ? await this.readFilms() : [];
+    const html = await this.renderer.render({
+      url: route?.path ?? UNKNOWN_PATH,
+      site,
+      look,
+      data: {
+        ...(page && { [pagePath]: page }),
+        ...Object.fromEntries(others.map((path) => [path, films && ANSWERS[path]!(films)])),
+      },
+      structuredData: page && buildStructuredData(page, current, films ?? []),
+    });
+    return { html, isComplete: films !== null };
+  }
+
+  /** The one page for all paths without a page, rendered once for each state of the content. */
+  async renderNotFound(): Promise<string> {
+    const { revision } = this.content;
+    if (this.config.isDevelopment || this.notFound?.revision !== revision)
+      this.notFound = { html: (await this.render(UNKNOWN_PATH)).html, revision };
+    return this.notFound.html;
+  }
+
+  /** @returns null after a failure: the page is shown without them, and the browser asks again */
+  private async readFilms(): Promise<VideoEntity[] | null> {
+    try {
+      return await this.videos.listShown();
+    } catch (error) {
+      this.logger.error('The films can’t be read', error);
+      return null;
+    }
+  }
+}

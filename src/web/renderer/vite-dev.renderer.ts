@@ -1,0 +1,25 @@
+import type { RequestHandler } from 'express';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ViteDevServer } from 'vite';
+import type { RenderPage } from '../../../shared/render-contract.js';
+import { CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
+import { PageRenderer } from './page-renderer.js';
+
+/** Development: the sources, through the Vite that `scripts/dev.mjs` has started. */
+export class ViteDevRenderer extends PageRenderer {
+  constructor(private readonly vite: ViteDevServer) {
+    super();
+  }
+
+  override async start(): Promise<RequestHandler> {
+    return this.vite.middlewares;
+  }
+
+  protected override async load(url: string) {
+    const source = await readFile(join(CLIENT_SOURCE_DIR, 'index.html'), 'utf8');
+    const template = await this.vite.transformIndexHtml(url, source);
+    const { renderPage } = await this.vite.ssrLoadModule('/entry-server.tsx');
+    return { template, renderPage: renderPage as RenderPage };
+  }
+}

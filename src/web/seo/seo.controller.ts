@@ -1,0 +1,96 @@
+import { Controller, Get, Header } from '@nestjs/common';
+import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
+import { FOR_CDNS } from '../../platform/config/caching.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { VideosService } from '../../gallery/videos/videos.service.js';
+import { describeFilm, type DescribedFilm } from './structured-data.js';
+
+@Controller()
+export class SeoController {
+  constructor(
+    private readonly content: ContentService,
+    private readonly videos: VideosService,
+  ) {}
+
+  @Get('sitemap.xml')
+  @Header('Content-Type', 'application/xml; charset=utf-8')
+  @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
+  async showSitemap(): Promise<string> {
+    const { site, pages } = this.content.current;
+    const films = await this.listFilms();
+    const urls = pages.map((page) => {
+      const picture = page.card
+        ? `<image:image>${element('image:loc', site.url + page.card)}</image:image>`
+        : '';
+      const isGallery = page.sections.some(({ type }) => type === 'gallery');
+      return `<url>${element('loc', canonicalUrl(page, site))}${picture}${isGallery ? films : ''}</url>`;
+    });
+    return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
+${urls.join('\n')}
+</urlset>
+`;
+  }
+
+  private async listFilms(): Promise<string> {
+    const videos = await this.videos.listShown();
+    return videos
+      .map((video) => describeFilm(video, this.content.current.site))
+      .filter((film) => film !== undefined)
+      .map(renderFilm)
+      .join('');
+  }
+
+  @Get('robots.txt')
+  @Header('Content-Type', 'text/plain; charset=utf-8')
+  @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
+  showRobots(): string {
+    const { noIndex, url } = this.content.current.site;
+    if (noIndex) return 'User-agent: *\nDisallow: /\n';
+    return `User-agent: *\nDisallow: /health/\n\nSitemap: ${url}/sitemap.xml\n`;
+  }
+
+  @Get('site.webmanifest')
+  @Header('Content-Type', 'application/manifest+json')
+  @Header('Cache-Control', 'no-cache')
+  @Header('CDN-Cache-Control', FOR_CDNS)
+  showManifest(): string {
+    const { site, look } = this.content.current;
+    const { ground } = look.colours.main;
+    return JSON.stringify({
+      name: site.name,
+      short_name: site.name,
+      lang: site.language,
+      start_url: '/',
+      display: 'browser',
+      background_color: ground,
+      theme_color: ground,
+      icons: [192, 512].map((size) => ({
+        src: `${site.icon}-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    });
+  }
+}
+
+function renderFilm({ video, thumbnailUrl, embedUrl, contentUrl }: DescribedFilm): string {
+  return [
+    '<video:video>',
+    element('video:thumbnail_loc', thumbnailUrl),
+    element('video:title', video.title),
+    element('video:description', video.description),
+    embedUrl ? element('video:player_loc', embedUrl) : element('video:content_loc', contentUrl),
+    element('video:publication_date', video.uploadedAt),
+    '</video:video>',
+  ].join('');
+}
+
+/** Without what XML's `Char` excludes, which can't be written even as a reference. */
+const NOT_IN_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
+
+function element(name: string, text: string): string {
+  return `<${name}>${escapeHtml(text.replace(NOT_IN_XML, ''))}</${name}>`;
+}

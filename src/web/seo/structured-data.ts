@@ -1,0 +1,136 @@
+import type { EntertainmentBusiness, Graph, Service, Thing, VideoObject } from 'schema-dts';
+import { findEmbedUrl } from '../../../shared/embed.js';
+import type { PageContent } from '../../../shared/content/page-content.js';
+import { absoluteUrl, canonicalUrl } from '../../../shared/head.js';
+import type { Site } from '../../../shared/site.js';
+import type { Snapshot } from '../../site/content/snapshot.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
+
+/** How many films it lists at most: all of a long gallery would delay the first paint. */
+const MAX_FILMS = 24;
+
+/**
+ * A page's structured data, as schema.org names it, from the settings and the site's content.
+ * @param videos the films that the page shows
+ */
+export function buildStructuredData(
+  page: PageContent,
+  { site, areas, pages }: Snapshot,
+  videos: readonly VideoEntity[],
+): Graph {
+  const home = pages.find(({ path }) => path === '/')!;
+  const areaNames = areas.map(({ name }) => name);
+  const graph: Thing[] = [buildBusiness(home, site, areaNames)];
+  if (page.service) graph.push(buildService(page, site, areaNames));
+  if (page !== home) graph.push(buildBreadcrumbs([home, page], site));
+  const films: DescribedFilm[] = [];
+  for (const video of videos) {
+    if (films.length === MAX_FILMS) break;
+    const film = describeFilm(video, site);
+    if (film) films.push(film);
+  }
+  graph.push(...films.map(buildVideoObject));
+  return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+function buildBusiness(
+  home: PageContent,
+  site: Site,
+  areaNames: readonly string[],
+): EntertainmentBusiness {
+  return {
+    '@type': 'EntertainmentBusiness',
+    '@id': businessId(site),
+    name: site.name,
+    url: `${site.url}/`,
+    ...(home.card && { image: site.url + home.card }),
+    ...(site.phone && { telephone: site.phone.e164 }),
+    ...(site.email && { email: site.email }),
+    ...(areaNames.length > 0 && {
+      areaServed: areaNames.map((name) => ({ '@type': 'AdministrativeArea', name })),
+    }),
+  };
+}
+
+/** What the page offers and where, from those of its lists that say so. */
+function buildService(page: PageContent, site: Site, areaNames: readonly string[]): Service {
+  const offers = page.sections.flatMap((section) =>
+    'lists' in section && section.lists === 'offers' ? section.items : [],
+  );
+  const coverage = page.sections.flatMap((section) =>
+    'lists' in section && section.lists === 'coverage' ? section.items : [],
+  );
+  const places = coverage.length > 0 ? coverage.map(({ name }) => name) : areaNames;
+  return {
+    '@type': 'Service',
+    '@id': `${canonicalUrl(page, site)}#service`,
+    name: page.title,
+    description: page.description,
+    serviceType: page.service,
+    url: canonicalUrl(page, site),
+    provider: { '@id': businessId(site) },
+    ...(places.length > 0 && { areaServed: places.map((name) => ({ '@type': 'Place', name })) }),
+    ...(offers.length > 0 && {
+      hasOfferCatalog: {
+        '@type': 'OfferCatalog',
+        name: page.title,
+        itemListElement: offers.map(({ title, text }) => ({
+          '@type': 'Offer',
+          itemOffered: { '@type': 'Service', name: title, description: text },
+        })),
+      },
+    }),
+  };
+}
+
+function buildBreadcrumbs(trail: readonly PageContent[], site: Site): Thing {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.label,
+      item: canonicalUrl(step, site),
+    })),
+  };
+}
+
+function buildVideoObject({
+  video,
+  thumbnailUrl,
+  embedUrl,
+  contentUrl,
+}: DescribedFilm): VideoObject {
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.description,
+    thumbnailUrl,
+    uploadDate: video.uploadedAt,
+    ...(embedUrl ? { embedUrl } : { contentUrl }),
+    ...(video.durationSeconds && { duration: `PT${Math.round(video.durationSeconds)}S` }),
+  };
+}
+
+function businessId(site: Site): string {
+  return `${site.url}/#business`;
+}
+
+/** A film in the form that search engines require: complete, with absolute addresses. */
+export interface DescribedFilm {
+  video: VideoEntity;
+  thumbnailUrl: string;
+  /** The player's page, for a film that another company plays. */
+  embedUrl: string | undefined;
+  contentUrl: string;
+}
+
+/**
+ * @returns undefined if a part that search engines require is missing; the film is then left out
+ */
+export function describeFilm(video: VideoEntity, site: Site): DescribedFilm | undefined {
+  const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
+  const contentUrl = absoluteUrl(video.url, site);
+  if (!thumbnailUrl || !contentUrl || !video.description) return undefined;
+  return { video, thumbnailUrl, embedUrl: findEmbedUrl(video.url), contentUrl };
+}
