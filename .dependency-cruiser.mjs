@@ -154,6 +154,20 @@ export default {
       to: { path: '^src/site/(?!pictures/)' },
     },
     {
+      name: 'reading-below-checking',
+      comment: 'What was read is checked, and only what is good is resolved.',
+      severity: 'error',
+      from: { path: '^src/site/content/read/', pathNot: TESTS },
+      to: { path: '^src/site/content/(?!read/)' },
+    },
+    {
+      name: 'checking-below-resolving',
+      comment: 'A check of what was resolved could no longer name the line in the file.',
+      severity: 'error',
+      from: { path: '^src/site/content/check/', pathNot: TESTS },
+      to: { path: '^src/site/content/(?!read/|check/)' },
+    },
+    {
       name: 'picture-program-small',
       comment:
         'The program that makes pictures has little memory: what it needn’t import would take some of that.',

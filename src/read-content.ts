@@ -1,4 +1,4 @@
-import type { KnownFiles } from './site/content/assets.js';
+import type { KnownFiles } from './site/content/read/assets.js';
 import { readSite } from './site/content/read-site.js';
 
 /**

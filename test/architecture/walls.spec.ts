@@ -49,6 +49,11 @@ const VIOLATIONS = {
   ],
   'map-below-content': ['src/site/map/planted.ts', "import '../content/tree.js';"],
   'pictures-below-content': ['src/site/pictures/planted.ts', "import '../content/tree.js';"],
+  'reading-below-checking': ['src/site/content/read/planted.ts', "import '../check/contrast.js';"],
+  'checking-below-resolving': [
+    'src/site/content/check/planted.ts',
+    "import '../resolve/originals.js';",
+  ],
   'picture-program-small': ['src/make-pictures.ts', "import './platform/database/database.js';"],
   'renderer-below-features': [
     'src/web/renderer/planted.ts',

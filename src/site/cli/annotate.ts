@@ -1,4 +1,4 @@
-import type { Tree } from '../content/tree.js';
+import type { Tree } from '../content/read/tree.js';
 import type { JsonSchema } from './json-schemas.js';
 
 /** Explains each field on lines of their own, once in all the files that it is asked for. */

@@ -19,7 +19,7 @@ export function addCheckCommand(program: Command): void {
 async function checkSite(folder: string): Promise<void> {
   // Imported late, so that help is answered at once.
   const { readSite } = await import('../content/read-site.js');
-  const { describeFault } = await import('../content/fault.js');
+  const { describeFault } = await import('../content/read/fault.js');
   const { openPicture } = await import('./open-picture.js');
   const { content, faults, warnings } = await readSite(folder, new Map(), openPicture);
   for (const fault of faults) process.stderr.write(`${describeFault(fault)}\n`);

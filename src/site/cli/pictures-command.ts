@@ -21,7 +21,7 @@ export function addPicturesCommand(program: Command): void {
 async function makePictures(folder: string): Promise<void> {
   // Imported late, so that help is answered at once.
   const { readSite } = await import('../content/read-site.js');
-  const { describeFault, startOf } = await import('../content/fault.js');
+  const { describeFault, startOf } = await import('../content/read/fault.js');
   const { makeFiles } = await import('../pictures/make-files.js');
   const { listWantedFiles, parseFileName } = await import('../pictures/picture-files.js');
   const { MADE_FOLDER } = await import('../pictures/picture-store.js');

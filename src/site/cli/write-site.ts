@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { ENGLISH } from '../../../shared/words/english.js';
 import { findFolderProblem } from '../../platform/config/data-dir.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import { Faults } from '../content/fault.js';
-import { SiteFolder } from '../content/site-folder.js';
-import { SiteSource } from '../content/site-source.js';
+import { Faults } from '../content/read/fault.js';
+import { SiteFolder } from '../content/read/site-folder.js';
+import { SiteSource } from '../content/read/site-source.js';
 import { Annotator } from './annotate.js';
 import { createSchemas, type JsonSchema, writeSchemas } from './json-schemas.js';
 

@@ -17,13 +17,13 @@ import {
 } from '../../platform/config/paths.js';
 import { SiteFilesService } from './site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
-import { buildSite } from './build-site.js';
-import { describeFault, startOf } from './fault.js';
+import { buildSite } from './resolve/build-site.js';
+import { describeFault, startOf } from './read/fault.js';
 import { type GoodContent, isOfThisVersion, KeptContent } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
 import { SiteReader } from './site-reader.js';
-import { hashFolder, stampFolder } from './stamp-folder.js';
+import { hashFolder, stampFolder } from './read/stamp-folder.js';
 
 /**
  * From one look at the folder to the next, in milliseconds. A change is read once the folder has

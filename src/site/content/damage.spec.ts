@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { damages } from '../../../test/support/damages.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { makeSmallSite } from '../../../test/support/small-site.js';
-import { describeFault } from './fault.js';
+import { describeFault } from './read/fault.js';
 import { readSite } from './read-site.js';
 
 const RUNS = process.env.LONG_TESTS ? 1000 : 100;

@@ -5,7 +5,7 @@ import type { SiteContent } from '../../../shared/content/site-content.js';
 import { FILM } from '../../../test/support/gallery.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { appendTo, makeSmallSite, rewrite } from '../../../test/support/small-site.js';
-import { describeFault } from './fault.js';
+import { describeFault } from './read/fault.js';
 import { readSite } from './read-site.js';
 
 const HOME = 'pages/home.yaml';

@@ -4,7 +4,7 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import { card, PLANTED_FAULTS } from '../../../test/support/planted-faults.js';
 import { appendTo, makeSmallSite, rewrite } from '../../../test/support/small-site.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import { describeFault } from './fault.js';
+import { describeFault } from './read/fault.js';
 import { readSite } from './read-site.js';
 
 const HOME = 'pages/home.yaml';

@@ -1,25 +1,25 @@
 import type { z } from 'zod';
 import type { Phone, SiteContent } from '../../../shared/content/site-content.js';
 import { areasSchema, siteSchema, type AreaFile } from '../../../shared/content/site-schema.js';
-import { Assets, type KnownFiles, type OpenPicture } from './assets.js';
-import { checkAddresses } from './check-addresses.js';
-import { checkFolder } from './check-folder.js';
-import { checkNavigation, checkReferences } from './check-links.js';
-import { checkPage, warnOfPage } from './check-page.js';
-import { checkPositions } from './check-positions.js';
-import { checkSchema } from './check-schema.js';
-import { checkContrast, checkWords, readPhone, warnOfFaint } from './check-site.js';
-import { deriveLook } from './derive-scheme.js';
-import { type Fault, Faults, startOf } from './fault.js';
-import { Originals } from './originals.js';
-import { readPages } from './page-draft.js';
-import { readIcon, readLogo } from './brand-files.js';
-import { findReferences } from './references.js';
-import { resolveSite } from './resolve-site.js';
-import { SiteFolder, UnreadableError } from './site-folder.js';
-import { SiteSource } from './site-source.js';
-import { findTree, type Tree } from './tree.js';
-import { warnOfSmall, warnOfUnused } from './warn-of-pictures.js';
+import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
+import { checkAddresses } from './check/check-addresses.js';
+import { checkFolder } from './check/check-folder.js';
+import { checkNavigation, checkReferences } from './check/check-links.js';
+import { checkPage, warnOfPage } from './check/check-page.js';
+import { checkPositions } from './check/check-positions.js';
+import { checkSchema } from './check/check-schema.js';
+import { checkContrast, checkWords, readPhone, warnOfFaint } from './check/check-site.js';
+import { deriveLook } from './resolve/derive-scheme.js';
+import { type Fault, Faults, startOf } from './read/fault.js';
+import { Originals } from './resolve/originals.js';
+import { readPages } from './check/page-draft.js';
+import { readIcon, readLogo } from './resolve/brand-files.js';
+import { findReferences } from './read/references.js';
+import { resolveSite } from './resolve/resolve-site.js';
+import { SiteFolder, UnreadableError } from './read/site-folder.js';
+import { SiteSource } from './read/site-source.js';
+import { findTree, type Tree } from './read/tree.js';
+import { warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
 
 export interface SiteReading {
   /** Undefined when there is a fault. */

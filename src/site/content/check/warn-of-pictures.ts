@@ -1,7 +1,7 @@
-import type { Assets } from './assets.js';
-import { type Faults, startOf } from './fault.js';
-import type { Reference } from './references.js';
-import type { SiteSource } from './site-source.js';
+import type { Assets } from '../read/assets.js';
+import { type Faults, startOf } from '../read/fault.js';
+import type { Reference } from '../read/references.js';
+import type { SiteSource } from '../read/site-source.js';
 
 /** Narrower than this, a picture is unsharp on most screens. */
 const LEAST_WIDTH = 960;

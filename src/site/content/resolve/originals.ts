@@ -1,9 +1,9 @@
-import type { PageFile } from '../../../shared/content/page-schema.js';
-import type { Original } from '../../../shared/content/site-content.js';
-import { findWidest } from '../pictures/picture-files.js';
-import type { Assets } from './assets.js';
-import type { PictureFacts } from './inspect-picture.js';
-import type { Reference } from './references.js';
+import type { PageFile } from '../../../../shared/content/page-schema.js';
+import type { Original } from '../../../../shared/content/site-content.js';
+import { findWidest } from '../../pictures/picture-files.js';
+import type { Assets } from '../read/assets.js';
+import type { PictureFacts } from '../read/inspect-picture.js';
+import type { Reference } from '../read/references.js';
 
 /** The pictures that a site shows, with what is to be made of each. */
 export class Originals {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { describeIssue } from './describe-issue.js';
-import { type Faults, joinField } from './fault.js';
+import { type Faults, joinField } from '../read/fault.js';
 import { findFields, findOwner, findSchema } from './known-fields.js';
-import { findNearest } from './suggest.js';
-import { findPlace, findTree, type Tree } from './tree.js';
+import { findNearest } from '../read/suggest.js';
+import { findPlace, findTree, type Tree } from '../read/tree.js';
 
 type Issue = z.core.$ZodIssue;
 

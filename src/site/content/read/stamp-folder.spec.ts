@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDir } from '../../../test/support/data-dir.js';
-import { makeSmallSite, SMALL_SITE } from '../../../test/support/small-site.js';
+import { makeDataDir } from '../../../../test/support/data-dir.js';
+import { makeSmallSite, SMALL_SITE } from '../../../../test/support/small-site.js';
 import { hashFolder, stampFolder } from './stamp-folder.js';
 
 describe('whether a site’s folder has changed is found out', () => {

@@ -1,6 +1,6 @@
-import { type Faults, startOf } from './fault.js';
+import { type Faults, startOf } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
-import { findPlace, findTree } from './tree.js';
+import { findPlace, findTree } from '../read/tree.js';
 
 /** What the product answers itself, with everything below. */
 const OWN = [

@@ -1,5 +1,5 @@
-import { DEMO } from '../../../test/support/demo-site.js';
-import { loadConfig } from '../../platform/config/config.js';
+import { DEMO } from '../../../../test/support/demo-site.js';
+import { loadConfig } from '../../../platform/config/config.js';
 import { buildSite } from './build-site.js';
 
 const build = (env: Record<string, string> = {}, content = DEMO) =>

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
-import { hashFile } from '../../platform/files/copy-and-hash.js';
-import { BadFileError } from '../../platform/files/regular-file.js';
-import { inspectFilm } from '../../gallery/media/film.js';
+import { hashFile } from '../../../platform/files/copy-and-hash.js';
+import { BadFileError } from '../../../platform/files/regular-file.js';
+import { inspectFilm } from '../../../gallery/media/film.js';
 import type { Faults, Place } from './fault.js';
 import { inspectPicture, type PictureFacts } from './inspect-picture.js';
 import { nameByHash } from './name-by-hash.js';

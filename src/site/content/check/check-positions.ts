@@ -1,8 +1,8 @@
 import { geoDistance } from 'd3-geo';
-import type { AreaFile } from '../../../shared/content/site-schema.js';
-import { type Position, turn } from '../map/frame.js';
-import type { Faults } from './fault.js';
-import { findPlace, type Tree } from './tree.js';
+import type { AreaFile } from '../../../../shared/content/site-schema.js';
+import { type Position, turn } from '../../map/frame.js';
+import type { Faults } from '../read/fault.js';
+import { findPlace, type Tree } from '../read/tree.js';
 
 /** In radians, 1500 kilometres: nobody drives a van that far to a party. */
 const FAR = 1500 / 6371;

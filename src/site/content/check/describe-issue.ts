@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { quote } from './fault.js';
+import { quote } from '../read/fault.js';
 import { definitionOf, unwrap } from './known-fields.js';
-import { suggest } from './suggest.js';
-import type { Tree } from './tree.js';
+import { suggest } from '../read/suggest.js';
+import type { Tree } from '../read/tree.js';
 
 type Issue = z.core.$ZodIssue;
 

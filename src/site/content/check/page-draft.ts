@@ -1,9 +1,9 @@
-import { type PageFile, pageSchema, slug } from '../../../shared/content/page-schema.js';
+import { type PageFile, pageSchema, slug } from '../../../../shared/content/page-schema.js';
 import { addAnchors } from './anchors.js';
 import { checkSchema } from './check-schema.js';
-import { type Faults, startOf } from './fault.js';
-import type { SiteSource } from './site-source.js';
-import { findTree, type Tree } from './tree.js';
+import { type Faults, startOf } from '../read/fault.js';
+import type { SiteSource } from '../read/site-source.js';
+import { findTree, type Tree } from '../read/tree.js';
 
 /** A page's file as far as it can be read: other pages lead to it even while it has a fault. */
 export interface PageDraft {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { parse } from 'yaml';
-import type { Scheme } from '../../../shared/content/site-content.js';
-import { siteSchema } from '../../../shared/content/site-schema.js';
-import { channels, contrastRatio, mix } from './contrast.js';
+import type { Scheme } from '../../../../shared/content/site-content.js';
+import { siteSchema } from '../../../../shared/content/site-schema.js';
+import { channels, contrastRatio, mix } from '../check/contrast.js';
 import { deriveLook } from './derive-scheme.js';
 
 const deriveMain = (main: { accent: string; ground?: string; ink?: string; muted?: string }) =>

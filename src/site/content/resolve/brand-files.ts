@@ -1,10 +1,10 @@
-import { hashFile } from '../../platform/files/copy-and-hash.js';
-import { type Assets, ICON } from './assets.js';
-import { type Faults, startOf } from './fault.js';
-import { nameByHash } from './name-by-hash.js';
+import { hashFile } from '../../../platform/files/copy-and-hash.js';
+import { type Assets, ICON } from '../read/assets.js';
+import { type Faults, startOf } from '../read/fault.js';
+import { nameByHash } from '../read/name-by-hash.js';
 import type { Originals } from './originals.js';
-import { UnreadableError } from './site-folder.js';
-import type { SiteSource } from './site-source.js';
+import { UnreadableError } from '../read/site-folder.js';
+import type { SiteSource } from '../read/site-source.js';
 
 const LOGO = 'logo.svg';
 

@@ -1,8 +1,8 @@
-import type { NavigationLink, SiteContent } from '../../../shared/content/site-content.js';
-import { buildRoute } from '../../../shared/routes.js';
-import type { Site } from '../../../shared/site.js';
-import { findWords } from '../../../shared/words/find-words.js';
-import { buildBookingWidget, type SiteSettings } from '../../platform/config/config.js';
+import type { NavigationLink, SiteContent } from '../../../../shared/content/site-content.js';
+import { buildRoute } from '../../../../shared/routes.js';
+import type { Site } from '../../../../shared/site.js';
+import { findWords } from '../../../../shared/words/find-words.js';
+import { buildBookingWidget, type SiteSettings } from '../../../platform/config/config.js';
 
 /** What every page knows: the site's content, over which the settings win. */
 export function buildSite(

@@ -1,6 +1,6 @@
-import { type Faults, joinField } from './fault.js';
+import { type Faults, joinField } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
-import { findTree } from './tree.js';
+import { findTree } from '../read/tree.js';
 
 /** What a page must have once: its h1, and each of its anchors. */
 export function checkPage({ tree }: PageDraft, faults: Faults): void {

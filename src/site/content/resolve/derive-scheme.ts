@@ -1,6 +1,6 @@
-import type { Look, Scheme } from '../../../shared/content/site-content.js';
-import type { SiteFile } from '../../../shared/content/site-schema.js';
-import { channels, contrastRatio, isReadable, mix } from './contrast.js';
+import type { Look, Scheme } from '../../../../shared/content/site-content.js';
+import type { SiteFile } from '../../../../shared/content/site-schema.js';
+import { channels, contrastRatio, isReadable, mix } from '../check/contrast.js';
 
 type LookFile = SiteFile['look'];
 type SchemeFile = LookFile['colours'][string];

@@ -1,8 +1,8 @@
-import type { Faults } from './fault.js';
+import type { Faults } from '../read/fault.js';
 import { findAnchors, type PageDraft } from './page-draft.js';
-import type { Reference } from './references.js';
-import { findNearest, suggest } from './suggest.js';
-import { findTree, type Tree } from './tree.js';
+import type { Reference } from '../read/references.js';
+import { findNearest, suggest } from '../read/suggest.js';
+import { findTree, type Tree } from '../read/tree.js';
 
 /** Everything in the pages that leads to a page or to a scheme of colours. */
 export function checkReferences(

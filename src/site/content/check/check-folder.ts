@@ -1,8 +1,8 @@
 import { extname } from 'node:path';
-import { type Faults, startOf } from './fault.js';
-import { SITE_FILES, SITE_FOLDERS } from './site-folder.js';
-import type { SiteSource } from './site-source.js';
-import { findNearest } from './suggest.js';
+import { type Faults, startOf } from '../read/fault.js';
+import { SITE_FILES, SITE_FOLDERS } from '../read/site-folder.js';
+import type { SiteSource } from '../read/site-source.js';
+import { findNearest } from '../read/suggest.js';
 
 /** Files that would silently not be read because of their names. */
 export function checkFolder(source: SiteSource, faults: Faults, warnings: Faults): void {

@@ -1,10 +1,10 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Look, Phone } from '../../../shared/content/site-content.js';
-import type { SiteFile } from '../../../shared/content/site-schema.js';
-import { ENGLISH } from '../../../shared/words/english.js';
+import type { Look, Phone } from '../../../../shared/content/site-content.js';
+import type { SiteFile } from '../../../../shared/content/site-schema.js';
+import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from './contrast.js';
-import { type Faults, quote } from './fault.js';
-import { findPlace, findTree, type Tree } from './tree.js';
+import { type Faults, quote } from '../read/fault.js';
+import { findPlace, findTree, type Tree } from '../read/tree.js';
 
 /** @returns the phone number, if there is one that can be called */
 export function readPhone(

@@ -4,12 +4,12 @@ import type {
   PageContent,
   Picture,
   SectionContent,
-} from '../../../shared/content/page-content.js';
-import type { PageFile, SectionFile } from '../../../shared/content/page-schema.js';
-import type { Area } from '../../../shared/content/site-schema.js';
-import type { MapDrawer } from '../map/draw-map.js';
-import { addAnchors } from './anchors.js';
-import type { Assets } from './assets.js';
+} from '../../../../shared/content/page-content.js';
+import type { PageFile, SectionFile } from '../../../../shared/content/page-schema.js';
+import type { Area } from '../../../../shared/content/site-schema.js';
+import type { MapDrawer } from '../../map/draw-map.js';
+import { addAnchors } from '../check/anchors.js';
+import type { Assets } from '../read/assets.js';
 import type { Originals } from './originals.js';
 
 type PictureFile = PageFile['picture'];

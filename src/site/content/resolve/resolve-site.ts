@@ -1,8 +1,12 @@
-import type { PageFile } from '../../../shared/content/page-schema.js';
-import type { NavigationLink, Phone, SiteContent } from '../../../shared/content/site-content.js';
-import type { AreaFile, SiteFile } from '../../../shared/content/site-schema.js';
-import { prepareMap } from '../map/draw-map.js';
-import type { Assets } from './assets.js';
+import type { PageFile } from '../../../../shared/content/page-schema.js';
+import type {
+  NavigationLink,
+  Phone,
+  SiteContent,
+} from '../../../../shared/content/site-content.js';
+import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.js';
+import { prepareMap } from '../../map/draw-map.js';
+import type { Assets } from '../read/assets.js';
 import { deriveLook } from './derive-scheme.js';
 import { findCard, type Originals } from './originals.js';
 import { type Surroundings, resolvePage } from './resolve-page.js';
