@@ -907,8 +907,8 @@ export const STATEMENTS = [
     'test/e2e/upgrade.e2e-spec.ts',
     'shows the last good content',
     'src/site/content/kept-content.ts',
-    'kept.program.endsWith(`-${FORMAT}`)',
-    'kept.program === PROGRAM',
+    'kept.format === FORMAT',
+    'kept.version === VERSION',
   ],
   [
     'The product speaks the site’s language',
