@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { settingsSchema, type Settings } from './settings.js';
 
 /** The whole configuration, read once at start. Also its injection token. */
-export abstract class Config extends (class {} as abstract new () => ReturnType<typeof arrange>) {}
+export abstract class Config extends (Object as unknown as new () => ReturnType<typeof arrange>) {}
 
 /**
  * A start that can't go on, for a reason that the operator can fix; the message is all they need.
