@@ -65,6 +65,6 @@ export function fitFrame(positions: readonly Position[]): Frame {
 }
 
 /** GeoJSON has the longitude first. */
-function turn([latitude, longitude]: Position): [number, number] {
+export function turn([latitude, longitude]: Position): [number, number] {
   return [longitude, latitude];
 }
