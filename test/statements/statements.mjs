@@ -715,8 +715,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'what this data folder has seen last',
     'src/site/content/content.service.ts',
-    'this.config.siteDir ? this.kept.read() : undefined;',
-    'undefined;',
+    'this.config.siteDir ? readKept',
+    'this.config.isDevelopment ? readKept',
   ],
   [
     'The readiness check counts the faults, and stays well',
