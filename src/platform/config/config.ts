@@ -3,7 +3,10 @@ import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
 import { settingsSchema, type Settings } from './settings.js';
 
-/** The whole configuration, read once at start. Also its injection token. */
+/**
+ * The whole configuration, read once at start, as `arrange` returns it. A class, as Nest injects by
+ * classes.
+ */
 export abstract class Config extends (Object as unknown as new () => ReturnType<typeof arrange>) {}
 
 /**
