@@ -28,7 +28,7 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'look-for-the-renderer',
+      name: 'theme-for-the-renderer',
       comment:
         'A site has one face and one set of colours: the browser’s script would carry them all.',
       severity: 'error',

@@ -28,7 +28,10 @@ export function renderPage({ url, site, theme, data, structuredData }: RenderInp
   return {
     lang: site.language,
     head:
-      renderIcons(site) + THEME_STYLE + renderSiteTheme(theme) + renderHead(page, site, structuredData),
+      renderIcons(site) +
+      THEME_STYLE +
+      renderSiteTheme(theme) +
+      renderHead(page, site, structuredData),
     html,
     state: serialiseForScript({
       site: { ...site, words: omitEnglish(site.words) },

@@ -12,7 +12,7 @@ const LARGEST = /\.w1280\.webp$/;
 const MADE = /^https?:.*\/(?:[\da-f]{20}|demo-[a-z-]+)\.w1280\.webp$/;
 
 /**
- * The files of a thumbnail that was made in several widths and formats. The largest WebP stands in
+ * The files of a thumbnail that was made in several widths and formats. The largest WebP is in
  * the database; the others lie beside it, named alike.
  * @returns a `srcset`, or undefined for a picture with only one size
  */

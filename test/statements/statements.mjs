@@ -1,5 +1,5 @@
 /**
- * What the product promises, sentence by sentence: the test that holds it, and a way to break it
+ * What the product promises, sentence by sentence: the test that guards it, and a way to break it
  * that this test must notice. `npm run test:statements` tries them all.
  *
  * Each row: the statement; the test's file and (part of) its name; a file, and in it what is
@@ -587,7 +587,7 @@ export const STATEMENTS = [
     'VERSION) < 0',
   ],
 
-  // Pages from memory
+  // Cached pages
   [
     'A page is rendered once, however many ask for it',
     CACHE,

@@ -123,7 +123,7 @@ it.each([
   ['', false],
   ['CreateVideos1764000000000', false],
   [undefined, false],
-])('the oldest program %j may be this one: %j', (oldest, expected) => {
+])('where the oldest program allowed is %j, this one may run: %j', (oldest, expected) => {
   expect(mayRun(oldest)).toBe(expected);
 });
 

@@ -30,7 +30,10 @@ export function buildOpenApiDocument() {
               type: 'array',
               items: { $ref: '#/components/schemas/Video' },
             }),
-            400: describeResponse('`featured` is neither true nor false, or given more than once', ERROR),
+            400: describeResponse(
+              '`featured` is neither true nor false, or given more than once',
+              ERROR,
+            ),
           },
         },
       },

@@ -39,7 +39,7 @@ async function start(respond: RequestHandler, read = async () => '1') {
   };
 }
 
-it('asks the database once for each check, and never twice at a time', async () => {
+it('the page refresher asks the database once for each poll, and never twice at a time', async () => {
   let [asked, underWay, most] = [0, 0, 0];
   const read = async () => {
     asked += 1;
@@ -62,7 +62,7 @@ it('asks the database once for each check, and never twice at a time', async () 
   await stop();
 });
 
-it('has pages rendered before anyone asks, and leaves alone for a while what fails', async () => {
+it('the page refresher has pages rendered before anyone asks, and waits a while before it tries a failed one again', async () => {
   let rendered = 0;
   let isBroken = true;
   const { refresher, ask, changeContent, stop } = await start((_, response) => {
@@ -81,7 +81,7 @@ it('has pages rendered before anyone asks, and leaves alone for a while what fai
   await stop();
 });
 
-it('keeps the last good page where the next is broken off or fails, until the next change', async () => {
+it('the page refresher leaves the last good page where the next is broken off or fails, until the next change', async () => {
   const handlers: RequestHandler[] = [
     (_, response) => void response.send('a page'),
     (_, response) => void response.destroy(),
