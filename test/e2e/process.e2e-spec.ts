@@ -137,7 +137,7 @@ describe('a server', () => {
     );
   });
 
-  it('at `debug` also logs the answers from memory, which still come from there', async () => {
+  it('at `debug` also logs cached responses', async () => {
     await fetch(server.url);
     const { headers } = await fetch(server.url);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
@@ -162,7 +162,7 @@ describe('a server', () => {
 });
 
 describe('a stop', () => {
-  it('by SIGTERM lets answers in flight finish, from a file and from memory, takes no new connection, and ends with 0', async () => {
+  it('by SIGTERM lets responses in flight finish, from a file and from the cache, takes no new connection, and ends with 0', async () => {
     const large = await beginLarge(server);
     const database = new Database(join(server.dataDir, 'disco.sqlite'));
     database.prepare('UPDATE videos SET description = ? WHERE id = 2').run('x'.repeat(LARGE / 2));
