@@ -1,9 +1,9 @@
-import type { MediaStore, ServedFile } from '../media/media-store.js';
+import type { MediaStore, MediaFile } from '../media/media-store.js';
 import { BackupError } from './backup-error.js';
 
 /** @throws BackupError when one of the files is no longer as it was listed */
 export async function assertUnchanged(
-  files: readonly ServedFile[],
+  files: readonly MediaFile[],
   store: MediaStore,
 ): Promise<void> {
   const now = new Map((await store.list()).map(({ path, stamp }) => [path, stamp]));

@@ -3,7 +3,8 @@ import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import type { FileDigest } from '../../platform/files/copy-and-hash.js';
 import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
 import { parseMediaAddress } from '../media/media-file.js';
-import type { MediaStore, ServedFile, StagedFile } from '../media/media-store.js';
+import type { MediaFile, MediaStore, StagedFile } from '../media/media-store.js';
+import { MediaService } from '../media/media.service.js';
 import type { UnpackedBackup } from './unpack-backup.js';
 
 /** A backup's files, as they will be here. */
@@ -13,7 +14,7 @@ export interface NamedFiles {
   /** Those that are not here yet. */
   added: StagedFile[];
   /** Those that are. */
-  kept: ServedFile[];
+  kept: MediaFile[];
 }
 
 /** One of the six files of a thumbnail: its set goes by one name. */
@@ -27,19 +28,20 @@ export async function chooseNames(
   { stage, media }: UnpackedBackup,
   store: MediaStore,
 ): Promise<NamedFiles> {
+  const service = new MediaService(store);
   const there = new Map((await store.list()).map((file) => [file.path, file]));
   const isHere = async (path: string, digest: FileDigest) =>
     there.has(path) &&
-    ((await store.hasContent(path, digest)) ||
+    ((await service.hasContent(path, digest)) ||
       // Made of the same picture, though perhaps by another version.
-      (CONTENT_NAME.test(path) && (await store.isMade(path))));
+      (CONTENT_NAME.test(path) && (await service.isMade(path))));
 
   const here = new Set<string>();
   for (const [path, digest] of media) if (await isHere(path, digest)) here.add(path);
   const isTaken = (path: string) => there.has(path) && media.has(path) && !here.has(path);
   const names = new Map<string, string>();
   const added: StagedFile[] = [];
-  const kept: ServedFile[] = [];
+  const kept: MediaFile[] = [];
   for (const [path, digest] of media) {
     const name = listSet(path).some(isTaken) ? nameAnew(path, media) : path;
     names.set(path, name);

@@ -85,7 +85,7 @@ async function findMissingFiles(
   for (const { id, url, thumbnailUrl } of films) {
     for (const address of [url, ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : [])]) {
       const path = parseMediaAddress(address)?.join('/');
-      if (path === undefined || media.has(path) || (await store.find(path))) continue;
+      if (path === undefined || media.has(path) || (await store.describe(path))) continue;
       missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
     }
   }

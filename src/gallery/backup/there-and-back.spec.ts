@@ -35,8 +35,8 @@ async function putFile({ config, store }: OpenVideos, path: string, content: str
 
 async function readState({ videos, store }: OpenVideos) {
   const media: Record<string, string> = {};
-  for (const { path } of await store.list()) {
-    media[path] = (await hashStream(await store.read(path))).sha256;
+  for (const file of await store.list()) {
+    media[file.path] = (await hashStream(await store.open(file))).sha256;
   }
   return { films: await videos.listEntities(), media };
 }

@@ -9,7 +9,7 @@ import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
-import type { MediaStore, ServedFile } from '../media/media-store.js';
+import type { MediaStore, MediaFile } from '../media/media-store.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { assertUnchanged } from './assert-unchanged.js';
 import { BackupError } from './backup-error.js';
@@ -58,7 +58,7 @@ export async function writeBackup(
 async function readMoment(
   database: Database,
   store: MediaStore,
-): Promise<{ films: Films; media: ServedFile[] }> {
+): Promise<{ films: Films; media: MediaFile[] }> {
   for (;;) {
     const before = await store.list();
     const films = await database.dataSource.manager.find(VideoEntity, { order: { id: 'ASC' } });
@@ -93,14 +93,14 @@ function findProblem(film: VideoEntity): string[] {
 }
 
 /** @returns what goes into the archive besides its list, the films first */
-function listSources(films: Films, store: MediaStore, media: readonly ServedFile[]): Source[] {
+function listSources(films: Films, store: MediaStore, media: readonly MediaFile[]): Source[] {
   const list = Buffer.from(JSON.stringify(films, undefined, 2));
   return [
     { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
-    ...media.map(({ path, size }) => ({
-      path: MEDIA_PREFIX + path,
-      size,
-      open: () => store.read(path),
+    ...media.map((file) => ({
+      path: MEDIA_PREFIX + file.path,
+      size: file.size,
+      open: () => store.open(file),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { ServedFile } from '../media/media-store.js';
+import type { MediaFile } from '../media/media-store.js';
 import { readGallery, withGallery } from './open-gallery.js';
 import { toPrintable } from './printable.js';
 
@@ -41,7 +41,7 @@ async function removeUnused(): Promise<void> {
   });
 }
 
-function describeAll(files: readonly ServedFile[]): string {
+function describeAll(files: readonly MediaFile[]): string {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${describeSize(total)}`;
 }
