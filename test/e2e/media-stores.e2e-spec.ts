@@ -52,7 +52,10 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       expect(await store.put(stage(`${path}: ${TEXT}`, path))).toBe(true);
     expect(await listOwn()).toEqual(ODD_NAMES.toSorted());
     for (const path of ODD_NAMES) {
-      expect(await store.describe(path)).toMatchObject({ path, size: Buffer.byteLength(`${path}: ${TEXT}`) });
+      expect(await store.describe(path)).toMatchObject({
+        path,
+        size: Buffer.byteLength(`${path}: ${TEXT}`),
+      });
       const { body } = await get(path).expect(200).expect('Content-Type', 'video/mp4');
       expect((body as Buffer).toString()).toBe(`${path}: ${TEXT}`);
     }

@@ -154,12 +154,12 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       write ??= other.videos.edit(2, { title: 'Later' });
     });
     await write;
-    const { films, names, missing } = await stageBackup(archive, await openEmpty(), () => {});
+    const { films, files, missing } = await stageBackup(archive, await openEmpty(), () => {});
     expect(films.find(({ id }) => id === 2)).toMatchObject({
       title: 'Now',
       url: '/media/late.mp4',
     });
-    expect([...names.keys()].sort()).toEqual(['empty.vtt', 'late.mp4', 'poster.jpg']);
+    expect(files.map(({ path }) => path).sort()).toEqual(['empty.vtt', 'late.mp4', 'poster.jpg']);
     expect(missing).toEqual([]);
     await open.close();
     await other.close();

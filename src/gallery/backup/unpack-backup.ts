@@ -9,9 +9,14 @@ import {
 } from '../../platform/files/copy-and-hash.js';
 import { measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../media/media-file.js';
-import { BackupError } from './backup-error.js';
 import { type Films, parseFilms } from './films.js';
-import { FILMS_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
+import {
+  BackupError,
+  FILMS_NAME,
+  manifestSchema,
+  MANIFEST_NAME,
+  MEDIA_PREFIX,
+} from './manifest.js';
 import { OLD_FILMS_NAME, readOldFilms } from './read-old-films.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);

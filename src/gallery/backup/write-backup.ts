@@ -11,10 +11,8 @@ import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import type { MediaStore, MediaFile } from '../media/media-store.js';
 import { VideoEntity } from '../videos/video.entity.js';
-import { assertUnchanged } from './assert-unchanged.js';
-import { BackupError } from './backup-error.js';
 import { type Films, parseFilm } from './films.js';
-import { FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
+import { BackupError, FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
 import { packArchive, type Source } from './pack-archive.js';
 
 /** What is backed up: films, in whatever engine, and media, in whatever store. */
@@ -67,6 +65,14 @@ async function readMoment(
     const paths = new Set(media.map(({ path }) => path));
     const isSame = before.length === media.length && before.every(({ path }) => paths.has(path));
     if (isSame) return { films: { lastId, films }, media };
+  }
+}
+
+async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): Promise<void> {
+  const now = new Map((await store.list()).map(({ path, stamp }) => [path, stamp]));
+  const changed = files.find(({ path, stamp }) => now.get(path) !== stamp);
+  if (changed) {
+    throw new BackupError(`/media/${changed.path} has changed in the meantime: try again`);
   }
 }
 

@@ -60,13 +60,13 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
   );
   await withGallery(
     ({ app }) => {
-      const parts = { store, database: app.get(Database), files: app.get(VideoFilesService) };
+      const parts = { database: app.get(Database), files: app.get(VideoFilesService) };
       return restoreBackup(backup, parts, force);
     },
     { startsEmpty: true },
   );
   for (const line of backup.missing) warn(line);
-  process.stdout.write(`Restored, with ${backup.names.size} media files.\n`);
+  process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
 }
 
 function warn(text: string): void {

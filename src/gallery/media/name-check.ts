@@ -3,7 +3,10 @@ import { hashFile } from '../../platform/files/copy-and-hash.js';
 
 /** Whether files are named by their content. Each is hashed once for each state that it is in. */
 export class NameCheck {
-  private readonly known = new Map<string, { state: string; result: Promise<string | undefined> }>();
+  private readonly known = new Map<
+    string,
+    { state: string; result: Promise<string | undefined> }
+  >();
 
   /** @param digits that the SHA-256 of the content should begin with */
   async matches(file: string, digits: string): Promise<boolean> {

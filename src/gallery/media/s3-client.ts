@@ -79,7 +79,11 @@ export class S3Client {
         controller.enqueue(chunk);
       },
     });
-    const { status, headers: received, body } = await fetch(signed.url, {
+    const {
+      status,
+      headers: received,
+      body,
+    } = await fetch(signed.url, {
       method,
       headers: signed.headers,
       redirect: 'manual',

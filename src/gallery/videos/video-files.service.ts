@@ -25,15 +25,13 @@ export class VideoFilesService {
   ) {}
 
   /**
-   * Runs a change while no other process writes, and puts its files in place before it ends. Then
-   * removes the files that a command made and that this change has left unused.
+   * Runs a change while no other process writes, and puts its files in place before it ends: they stay,
+   * used or not. Then removes the files that a command made and that this change has left unused.
    * @param write has to ask by this manager
-   * @param brought paths of files that come with the change and stay, used or not
    */
   async change<T>(
     files: readonly StagedFile[],
     write: (manager: EntityManager) => Promise<T>,
-    brought: readonly string[] = files.map(({ path }) => path),
   ): Promise<T> {
     const placed: string[] = [];
     const place = () => this.media.put(files, (path) => placed.push(path));
@@ -46,7 +44,10 @@ export class VideoFilesService {
         const before = await this.listPaths(manager);
         await place();
         const written = await write(manager);
-        const kept = new Set([...(await this.listPaths(manager)), ...brought]);
+        const kept = new Set([
+          ...(await this.listPaths(manager)),
+          ...files.map(({ path }) => path),
+        ]);
         dropped = before.filter((path) => !kept.has(path));
         return written;
       });
