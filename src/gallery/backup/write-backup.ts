@@ -78,24 +78,20 @@ async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): 
 
 /** @returns a line for everything in it that "restore" would refuse, or that is left out */
 async function findProblems({ films }: Films, { dataSource }: Database): Promise<string[]> {
-  const newer = await listNewer(dataSource);
-  return [
-    ...films.flatMap(findProblem),
-    ...newer.map(
-      (name) =>
-        `the database is newer than this program: what ${name} has added is not in this backup`,
-    ),
-  ];
-}
-
-function findProblem(film: VideoEntity): string[] {
-  try {
-    parseFilm(film);
-    return [];
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    return [`${error.message}; "gallery restore" would refuse this backup`];
+  const problems: string[] = [];
+  for (const film of films) {
+    try {
+      parseFilm(film);
+    } catch (error) {
+      problems.push(`${(error as Error).message}; "gallery restore" would refuse this backup`);
+    }
   }
+  for (const name of await listNewer(dataSource)) {
+    problems.push(
+      `the database is newer than this program: what ${name} has added is not in this backup`,
+    );
+  }
+  return problems;
 }
 
 /** @returns what goes into the archive besides its list, the films first */

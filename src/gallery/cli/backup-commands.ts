@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
-import { toPrintable } from './printable.js';
+import { describeSize, toPrintable } from './printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
@@ -71,8 +71,4 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
 
 function warn(text: string): void {
   process.stderr.write(`warning: ${toPrintable(text)}\n`);
-}
-
-function describeSize(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -79,11 +79,7 @@ export class S3Client {
         controller.enqueue(chunk);
       },
     });
-    const {
-      status,
-      headers: received,
-      body,
-    } = await fetch(signed.url, {
+    const response = await fetch(signed.url, {
       method,
       headers: signed.headers,
       redirect: 'manual',
@@ -91,23 +87,12 @@ export class S3Client {
       // With the header `Content-Length`, it isn't sent in chunks, which no store takes.
       ...(file && { body: (await openAsBlob(file)).stream().pipeThrough(watch), duplex: 'half' }),
     }).finally(() => clearTimeout(timer));
-    const read = async function* () {
-      // A reader may take its time, the store may not.
-      const wait = () => setTimeout(stop, MAX_PAUSE);
-      let pause = wait();
-      try {
-        for await (const chunk of body ?? []) {
-          clearTimeout(pause);
-          yield Buffer.from(chunk);
-          pause = wait();
-        }
-      } catch (error) {
-        throw signal?.aborted ? error : describeUnreachable(error as Error);
-      } finally {
-        clearTimeout(pause);
-      }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: readBody(response, stop, signal),
+      cancel: () => void response.body?.cancel(),
     };
-    return { status, headers: received, body: read(), cancel: () => void body?.cancel() };
   }
 
   private locate(key: string, query: Record<string, string> = {}): string {
@@ -115,6 +100,26 @@ export class S3Client {
     const path = [bucket, ...(key ? key.split('/') : [])].map(encode).join('/');
     const pairs = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
     return `${endpoint}/${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+  }
+}
+
+/** Stops where the store pauses; a reader may take its time. */
+async function* readBody(
+  { body }: Response,
+  stop: () => void,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Buffer> {
+  let timer = setTimeout(stop, MAX_PAUSE);
+  try {
+    for await (const { buffer, byteOffset, byteLength } of body ?? []) {
+      clearTimeout(timer);
+      yield Buffer.from(buffer, byteOffset, byteLength);
+      timer = setTimeout(stop, MAX_PAUSE);
+    }
+  } catch (error) {
+    throw signal?.aborted ? error : describeUnreachable(error as Error);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
