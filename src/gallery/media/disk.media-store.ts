@@ -54,8 +54,9 @@ export class DiskMediaStore extends MediaStore {
     return files.filter((file) => file !== undefined);
   }
 
-  async open({ id }: MediaFile, range?: ByteRange): Promise<AsyncIterable<Buffer>> {
-    return createReadStream(id, range);
+  /** No more than was described, even if the file has grown since. */
+  async open({ id, size }: MediaFile, range?: ByteRange): Promise<AsyncIterable<Buffer>> {
+    return createReadStream(id, range ?? { start: 0, end: Math.max(0, size - 1) });
   }
 
   /** A link is always the operator's. */
