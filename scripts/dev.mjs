@@ -24,7 +24,7 @@ server.on('request', async (request, response) => {
 });
 
 const configFile = join(ROOT, 'vite.config.ts');
-await bundlePictures();
+await bundleSite();
 const vite = await createServer({
   configFile,
   appType: 'custom',
@@ -55,11 +55,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit();
   });
 
-/** The program that makes pictures runs by itself, outside Vite. */
-async function bundlePictures() {
+/** The programs that read the site's folder and make pictures run by themselves, outside Vite. */
+async function bundleSite() {
   const { NODE_ENV } = process.env;
   const builder = await createBuilder({ configFile, logLevel: 'warn' });
-  await builder.build(builder.environments.pictures);
   await builder.build(builder.environments.site);
   // A build sets it to production, which isn't meant for the rest.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

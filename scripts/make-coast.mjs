@@ -38,12 +38,16 @@ const polygons = feature(atlas, atlas.objects.land)
       .map(({ coarse }) => coarse),
   )
   .filter((rings) => rings.length > 0)
-  .map((rings) => rings.map((ring) => [arcs.push(encode(ring)) - 1]));
+  .map((rings) => ({
+    type: 'Polygon',
+    bbox: findBounds(rings[0]),
+    arcs: rings.map((ring) => [arcs.push(encode(ring)) - 1]),
+  }));
 
 const topology = {
   type: 'Topology',
   transform: { scale: [1 / STEPS, 1 / STEPS], translate: [0, 0] },
-  objects: { land: { type: 'MultiPolygon', arcs: polygons } },
+  objects: { land: { type: 'GeometryCollection', geometries: polygons } },
   arcs,
 };
 const json = Buffer.from(JSON.stringify(topology));
@@ -78,6 +82,14 @@ function coarsen(ring) {
       const [lastLon, lastLat] = all.at(index - 1);
       return lon !== lastLon || lat !== lastLat;
     });
+}
+
+/** In whole degrees, outwards. */
+function findBounds(ring) {
+  const [lons, lats] = [0, 1].map((axis) => ring.map((point) => point[axis] / STEPS));
+  const [west, south] = [lons, lats].map((values) => Math.floor(Math.min(...values)));
+  const [east, north] = [lons, lats].map((values) => Math.ceil(Math.max(...values)));
+  return [west, south, east, north];
 }
 
 /** Each point as the step from the one before it; the last is the first again. */

@@ -1,11 +1,12 @@
 /**
  * `npm test`: Jest, with lint running beside it and reporting at the end. `--all` adds every site,
  * database, store and browser, Prettier, and the long tests in their short form; with `--chromium` it leaves
- * Firefox and WebKit out. `--long` runs the long tests only, with 100 kills of each kind, or with 2 if
+ * Firefox and WebKit out, and with `--more` whatever would only repeat an `npm test` of a moment ago. `--long` runs the long tests only, with 100 kills of each kind, or with 2 if
  * `--short` is given. Other arguments go to Jest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -39,22 +40,34 @@ async function runBesideLint(script, jest) {
   return status || linted.status;
 }
 
-const OWN = ['--all', '--chromium', '--long', '--short'];
-const [all, chromium, long, short] = OWN.map((option) => process.argv.includes(option));
+/** @returns the paths of all tests that do more with `TEST_ALL` */
+function findWider() {
+  const sources = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.includes('node_modules'))
+    .map((path) => join(ROOT, 'test', path))
+    .filter((path) => /process\.env\.TEST_/.test(readFileSync(path, 'utf8')));
+  return ['--findRelatedTests', ...sources];
+}
+
+const OWN = ['--all', '--chromium', '--more', '--long', '--short'];
+const [all, chromium, more, long, short] = OWN.map((option) => process.argv.includes(option));
 const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 
-const runLong = (env) =>
-  run(JEST, [...args, '--runInBand', '--selectProjects', 'long'], { TEST_ALL: '1', ...env });
+const runLong = (projects, env = {}) =>
+  run(JEST, [...args, '--runInBand', '--selectProjects', ...projects], { TEST_ALL: '1', ...env });
 
 if (long) {
-  process.exitCode = await runLong(short ? {} : { LONG_TESTS: '100' });
+  process.exitCode = await runLong(['long'], short ? {} : { LONG_TESTS: '100' });
 } else if (all) {
+  const ignored = more ? ['long', 'rest'] : ['long'];
   const statuses = [
     await runBesideLint(
-      'lint',
-      run(JEST, [...args, '--ignoreProjects', 'long'], { TEST_ALL: '1' }),
+      more ? 'lint:format' : 'lint',
+      run(JEST, [...args, '--ignoreProjects', ...ignored, ...(more ? findWider() : [])], {
+        TEST_ALL: '1',
+      }),
     ),
-    await runLong({}),
+    await runLong(ignored),
     chromium ? 0 : await run(join(ROOT, 'test/browsers/run.mjs'), []),
   ];
   process.exitCode = Math.max(...statuses);

@@ -136,13 +136,16 @@ export const areasSchema = z
       text: text('A line about it'),
       towns: z
         .array(
-          z.union([
-            townName,
-            z.strictObject({
-              name: townName,
-              at: position.optional().describe('Where it is: [latitude, longitude]'),
-            }),
-          ]),
+          z.union(
+            [
+              townName,
+              z.strictObject({
+                name: townName,
+                at: position.optional().describe('Where it is: [latitude, longitude]'),
+              }),
+            ],
+            'a text goes here, or the fields name and at',
+          ),
         )
         .min(1)
         .max(100)

@@ -715,8 +715,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'what this data folder has seen last',
     'src/site/content/content.service.ts',
-    'this.config.siteDir ? this.kept.read() : undefined;',
-    'undefined;',
+    'this.config.siteDir ? readKept',
+    'this.config.isDevelopment ? readKept',
   ],
   [
     'The readiness check counts the faults, and stays well',
@@ -907,8 +907,8 @@ export const STATEMENTS = [
     'test/e2e/upgrade.e2e-spec.ts',
     'shows the last good content',
     'src/site/content/kept-content.ts',
-    'kept.program.endsWith(`-${FORMAT}`)',
-    'kept.program === PROGRAM',
+    'kept.format === FORMAT',
+    'kept.version === VERSION',
   ],
   [
     'The product speaks the site’s language',
