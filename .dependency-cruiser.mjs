@@ -174,7 +174,7 @@ export default {
       severity: 'error',
       from: { path: '^src/make-pictures\\.ts$' },
       to: {
-        path: '^src/(?!platform/(config|files)/|site/pictures/|make-pictures\\.ts$)',
+        path: '^src/(?!platform/(config|files)/|gallery/media/encode-picture\\.ts$|site/pictures/|make-pictures\\.ts$)',
         reachable: true,
       },
     },

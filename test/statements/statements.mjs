@@ -543,7 +543,7 @@ export const STATEMENTS = [
     VIDEOS,
     'in all widths, and nothing else',
     'src/gallery/videos/video-files.service.ts',
-    'await this.removeUnused(await this.media.selectMade(paths));',
+    'await this.removeUnused(made);',
     'await this.removeUnused([]);',
   ],
   [
@@ -632,8 +632,8 @@ export const STATEMENTS = [
     'Browsers keep only those files for good that nothing can replace',
     'test/e2e/caching.e2e-spec.ts',
     'that the operator put there may change',
-    'src/gallery/media/disk.media-store.ts',
-    '(await this.isFinal(path)) ? CACHED_FOR_EVER',
+    'src/gallery/media/media.controller.ts',
+    '(await this.isFinal(file)) ? CACHED_FOR_EVER',
     'CONTENT_NAME.test(path) ? CACHED_FOR_EVER',
   ],
   [
@@ -850,9 +850,9 @@ export const STATEMENTS = [
     'Where a photograph was taken is not passed on',
     'src/site/pictures/make-files.spec.ts',
     'hold nothing that the camera wrote',
-    'src/site/pictures/draw-files.ts',
-    '.webp().toBuffer();',
-    ".withExif({ IFD3: { GPSLatitudeRef: 'N' } }).webp().toBuffer();",
+    'src/gallery/media/encode-picture.ts',
+    'resized.webp().toBuffer();',
+    "resized.withExif({ IFD3: { GPSLatitudeRef: 'N' } }).webp().toBuffer();",
   ],
   [
     'A photograph is shown upright',

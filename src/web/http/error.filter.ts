@@ -46,6 +46,8 @@ export class ErrorFilter implements ExceptionFilter {
     response.removeHeader('CDN-Cache-Control');
     response.removeHeader('Content-Encoding');
     response.removeHeader('Content-Disposition');
+    response.removeHeader('ETag');
+    response.removeHeader('Last-Modified');
     if (JSON_PATH.test(path)) {
       send(response, status).json(buildErrorBody(exception, status));
     } else if (status === 404) {
