@@ -25,6 +25,8 @@ export abstract class Config {
   abstract readonly logLevel: Settings['LOG_LEVEL'];
   /** Whether `/metrics` is there. */
   abstract readonly hasMetrics: boolean;
+  /** Undefined where there is none. */
+  abstract readonly desk: DeskSettings | undefined;
   /** The folder of the site's own content, absolute; undefined for the demonstration. */
   abstract readonly siteDir: string | undefined;
   /** What wins over the site's content. */
@@ -32,6 +34,13 @@ export abstract class Config {
   abstract readonly isDevelopment: boolean;
   /** Serves and renders the sources in place of the built files. The environment can't set it. */
   abstract readonly vite: ViteDevServer | undefined;
+}
+
+export interface DeskSettings {
+  /** Its origin, which passkeys belong to. */
+  url: string;
+  /** The host that it has to itself, as browsers send it; undefined for the site's own. */
+  host: string | undefined;
 }
 
 /** What is set in the environment about the site itself. What isn't comes from its content. */
@@ -76,6 +85,7 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
+    desk: settings.DESK ? readDeskSettings(settings) : undefined,
     siteDir: settings.SITE_DIR && resolve(settings.SITE_DIR),
     site: readSiteSettings(settings),
     isDevelopment: vite !== undefined,
@@ -83,9 +93,21 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
   };
 }
 
+function readSiteUrl({ SITE_URL, PORT }: Settings): string {
+  return SITE_URL ?? `http://localhost:${PORT}`;
+}
+
+function readDeskSettings(settings: Settings): DeskSettings {
+  const { DESK_URL } = settings;
+  return {
+    url: DESK_URL ?? readSiteUrl(settings),
+    host: DESK_URL && new URL(DESK_URL).host,
+  };
+}
+
 function readSiteSettings(settings: Settings): SiteSettings {
   return {
-    url: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    url: readSiteUrl(settings),
     noIndex: settings.SITE_NOINDEX,
     name: settings.SITE_NAME,
     phone: settings.CONTACT_PHONE,
