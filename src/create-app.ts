@@ -42,8 +42,12 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   cache.standBefore(app.getHttpServer(), logCached);
   app.use(logRequest);
-  app.use(cache.keep);
   app.use(createSecurityHeaders(config, content));
+  if (config.desk) {
+    const { prepareDesk } = await import('./desk/http/prepare-desk.js');
+    app.use(...prepareDesk(config));
+  }
+  app.use(cache.keep);
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(createPathNormaliser(content));
