@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
-import { DeskHttpModule } from './http/desk-http.module.js';
+import { DevicesModule } from './devices/devices.module.js';
+import { HistoryModule } from './history/history.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
 
 /** Where the site is looked after, by browser. Only there with DESK=true. */
-@Module({ imports: [DeskHttpModule] })
+@Module({ imports: [SignInModule, DevicesModule, HistoryModule] })
 export class DeskModule {}

@@ -25,6 +25,7 @@ const CHALLENGE_LIFE = 5 * MINUTE;
 export const SESSION_LIFE = 30 * 24 * 60 * MINUTE;
 /** How exactly it is known when a device was last seen. */
 const SEEN_STEP = MINUTE;
+const SHOWN_CHANGES = 200;
 
 /** A device that is signed in. */
 export interface SignedIn {
@@ -85,14 +86,12 @@ export class DeskStore implements OnApplicationShutdown {
     return this.take(LinkEntity, token);
   }
 
-  async createChallenge(): Promise<string> {
-    const challenge = createToken();
+  async keepChallenge(challenge: string): Promise<void> {
     await this.use(async (tables) => {
       const challenges = tables.getRepository(ChallengeEntity);
       await challenges.delete({ expiresAt: LessThan(now()) });
       await challenges.insert({ hash: hash(challenge), expiresAt: later(CHALLENGE_LIFE) });
     });
-    return challenge;
   }
 
   /** @returns whether it was asked, not too long ago, and not answered before */
@@ -171,6 +170,13 @@ export class DeskStore implements OnApplicationShutdown {
 
   async endSession({ hash }: SessionEntity): Promise<void> {
     await this.use((tables) => tables.getRepository(SessionEntity).delete({ hash }));
+  }
+
+  /** The last changes, newest first. */
+  listHistory(): Promise<HistoryEntity[]> {
+    return this.use((tables) =>
+      tables.getRepository(HistoryEntity).find({ order: { id: 'DESC' }, take: SHOWN_CHANGES }),
+    );
   }
 
   /**
