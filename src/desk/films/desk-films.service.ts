@@ -3,12 +3,17 @@ import { basename } from 'node:path';
 import type { Changed, FilmChanges, Films, NewFilm } from '../../../shared/api/desk.js';
 import { linkFilm } from '../../gallery/media/stage-film.js';
 import { stageFiles, stageNewFiles } from '../../gallery/media/stage-files.js';
-import { BadValueError, idSchema, parseFields, parseInput } from '../../gallery/videos/video-input.js';
+import {
+  BadValueError,
+  idSchema,
+  parseFields,
+  parseInput,
+} from '../../gallery/videos/video-input.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages } from '../../platform/files/staging.js';
-import { HistoryService, type Undo } from '../history/history.service.js';
+import { UndoService, type Undo } from '../history/undo.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { type FinishedUpload, UploadsService } from '../uploads/uploads.service.js';
 
@@ -18,7 +23,7 @@ export class DeskFilmsService {
   constructor(
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
-    private readonly history: HistoryService,
+    private readonly history: UndoService,
     private readonly config: Config,
   ) {}
 

@@ -1,7 +1,12 @@
-import { ConflictException, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import {
+  ConflictException,
+  Injectable,
+  type OnModuleDestroy,
+  type OnModuleInit,
+} from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { readdirSync, rmSync, statSync } from 'node:fs';
-import { mkdir, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import { DESK_API, type UploadUnderWay } from '../../../shared/api/desk.js';
@@ -65,19 +70,25 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   /** Those that aren't whole yet. */
   async listUnderWay(): Promise<UploadUnderWay[]> {
-    const names = await readdirIfThere(this.folder);
-    const uploads = await Promise.all(names.filter((name) => ID.test(name)).map((id) => this.find(id)));
-    return uploads.filter((upload) => upload !== undefined && upload.offset < upload.size) as UploadUnderWay[];
+    // There may never have been one.
+    const names = await readdir(this.folder).catch(() => []);
+    const ids = names.filter((name) => ID.test(name));
+    const uploads = await Promise.all(ids.map((id) => this.find(id)));
+    return uploads
+      .filter((upload) => upload !== undefined)
+      .filter(({ offset, size }) => offset < size);
   }
 
   /**
    * Removes what the work has used, once that is done.
    * @param ids by the fields that they were given in
+   * @param keeps for work that only looks
    * @throws BadValueError unless each is whole; ConflictException while one is in use already
    */
   async use<T, F extends string>(
     ids: Partial<Record<F, string | undefined>>,
     work: (uploads: Partial<Record<F, FinishedUpload>>) => Promise<T>,
+    keeps = false,
   ): Promise<T> {
     const given = Object.entries(ids).filter(([, id]) => id !== undefined) as [F, string][];
     if (given.some(([, id]) => this.inUse.has(id)))
@@ -87,7 +98,7 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
       const uploads: Partial<Record<F, FinishedUpload>> = {};
       for (const [field, id] of given) uploads[field] = await this.findFinished(field, id);
       const result = await work(uploads);
-      for (const [, id] of given) this.remove(id);
+      if (!keeps) for (const [, id] of given) this.remove(id);
       return result;
     } finally {
       for (const [, id] of given) this.inUse.delete(id);
@@ -120,7 +131,10 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
     const upload = await this.find(id);
     if (upload && upload.offset === upload.size)
       return { path: join(this.folder, id), name: upload.name };
-    throw new BadValueError(field, upload ? 'it has not arrived completely' : 'it is not here any more: send it again');
+    throw new BadValueError(
+      field,
+      upload ? 'it has not arrived completely' : 'it is not here any more: send it again',
+    );
   }
 
   private async find(id: string): Promise<UploadUnderWay | undefined> {
@@ -163,10 +177,15 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
   private async admit(size: number | undefined): Promise<void> {
     if (size === undefined) throw refuse(400, 'Say at the beginning how large the file is.');
     const { bavail, bsize } = await statfs(this.folder);
-    const left = new Map((await this.listUnderWay()).map((each) => [each.id, each.size - each.offset]));
+    const left = new Map(
+      (await this.listUnderWay()).map((each) => [each.id, each.size - each.offset]),
+    );
     for (const each of this.begun.values()) if (!left.has(each.id)) left.set(each.id, each.size);
     if (left.size >= MAX_AT_ONCE)
-      throw refuse(429, `${MAX_AT_ONCE} files are on their way already: let one arrive, or stop it.`);
+      throw refuse(
+        429,
+        `${MAX_AT_ONCE} files are on their way already: let one arrive, or stop it.`,
+      );
     const promised = [...left.values()].reduce((sum, bytes) => sum + bytes, size);
     if (promised + RESERVE > bavail * bsize) throw refuse(507, NO_ROOM);
   }

@@ -1,6 +1,5 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { In, IsNull, Not, type Repository } from 'typeorm';
-import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.service.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -9,7 +8,6 @@ import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 /** How long a change can be undone, and its files stay, in milliseconds. */
 const UNDO_LIFE = 24 * 60 * 60 * 1000;
 const SWEEP_INTERVAL = 60 * 60 * 1000;
-const LISTED = 30;
 
 /** What taking back a change of the films needs. */
 export type Undo =
@@ -17,10 +15,10 @@ export type Undo =
   | { kind: 'place'; id: number; after: number | null }
   | ({ kind: 'remove' } & RemovedFilm);
 
-/** What was changed at the desk, and the files that are only kept to undo it. */
+/** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
 @Injectable()
-export class HistoryService implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(HistoryService.name);
+export class UndoService implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(UndoService.name);
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -59,23 +57,9 @@ export class HistoryService implements OnModuleInit, OnModuleDestroy {
     return (await this.ask((rows) => rows.findOneBy({ id }))) as never;
   }
 
-  /** The last ones first. */
-  async list(): Promise<HistoryEntry[]> {
-    const names = new Map((await this.store.listDevices()).map(({ id, name }) => [id, name]));
-    const rows = await this.ask((table) => table.find({ order: { id: 'DESC' }, take: LISTED }));
-    return rows.map(({ id, at, what, where, deviceId, undo }) => ({
-      id,
-      at,
-      what,
-      where,
-      device: names.get(deviceId) ?? null,
-      canUndo: undo !== null,
-    }));
-  }
-
   /** From now on, these can't be undone. */
   async close(ids: readonly number[]): Promise<void> {
-    await this.ask((rows) => rows.update({ id: In(ids) }, { undo: null }));
+    await this.ask((rows) => rows.update({ id: In(ids) }, { undo: () => 'NULL' }));
   }
 
   /** Removes the files that were kept for a day to undo a change. */
