@@ -11,6 +11,7 @@ import { DeskController } from '../http/desk-controller.js';
 import { DeskStore } from '../store/desk-store.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
+const SHOWN_CHANGES = 10;
 /** A film of a few minutes has as much. */
 const LITTLE_ROOM = 1024 ** 3;
 
@@ -37,7 +38,7 @@ export class TodayController {
       films: describeFilms(films ?? []),
       pages: this.content.current.pages.length,
       uploads: await this.uploads.listUnderWay(),
-      history: await listHistory(this.store),
+      history: (await listHistory(this.store)).slice(0, SHOWN_CHANGES),
     };
   }
 
