@@ -28,12 +28,12 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'look-for-the-renderer',
+      name: 'theme-for-the-renderer',
       comment:
         'A site has one face and one set of colours: the browser’s script would carry them all.',
       severity: 'error',
-      from: { path: '^client/', pathNot: `${TESTS}|^client/(entry-server|look)\\.tsx?$` },
-      to: { path: '^client/(look|display-faces)\\.ts$' },
+      from: { path: '^client/', pathNot: `${TESTS}|^client/(entry-server|site-theme)\\.tsx?$` },
+      to: { path: '^client/(site-theme|display-faces)\\.ts$' },
     },
     {
       name: 'no-zod-in-client',
@@ -151,7 +151,7 @@ export default {
       comment: 'The content says which pictures there are.',
       severity: 'error',
       from: { path: '^src/site/pictures/', pathNot: TESTS },
-      to: { path: '^src/site/(?!pictures/)' },
+      to: { path: '^src/site/(?!pictures/|child-program\\.ts$)' },
     },
     {
       name: 'reading-below-checking',
@@ -174,7 +174,7 @@ export default {
       severity: 'error',
       from: { path: '^src/make-pictures\\.ts$' },
       to: {
-        path: '^src/(?!platform/(config|files)/|site/pictures/|make-pictures\\.ts$)',
+        path: '^src/(?!platform/(config|files)/|gallery/media/encode-picture\\.ts$|site/pictures/|make-pictures\\.ts$)',
         reachable: true,
       },
     },
@@ -227,7 +227,7 @@ export default {
       comment: 'A feature that sets its own limits or error pages answers unlike all the others.',
       severity: 'error',
       from: {
-        path: '^src/(?!web/(http|metrics)/|create-app\\.ts$|app\\.module\\.ts$|server\\.ts$)',
+        path: '^src/(?!web/(http|metrics)/|desk/http/|create-app\\.ts$|app\\.module\\.ts$|server\\.ts$)',
         pathNot: TESTS,
       },
       to: { path: '^src/web/http/' },
@@ -238,9 +238,33 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(main\\.ts$|gallery/(cli|backup)/|site\\.ts$|site/cli/)',
+        pathNot: '^src/(main\\.ts$|gallery/(cli|backup)/|site\\.ts$|site/cli/|desk/(cli|backups)/)',
       },
-      to: { path: '^src/(gallery/(cli|backup)|site/cli)/' },
+      to: { path: '^src/(gallery/(cli|backup)|site/cli|desk/cli)/' },
+    },
+    {
+      name: 'desk-on-top',
+      comment: 'Without DESK=true nothing of it is loaded, so nothing else may need it.',
+      severity: 'error',
+      from: {
+        path: '^src/(?!desk/|main\\.ts$|app\\.module\\.ts$|create-app\\.ts$)',
+        pathNot: TESTS,
+      },
+      to: { path: '^src/desk/' },
+    },
+    {
+      name: 'desk-store-at-the-bottom',
+      comment: 'The command `desk` opens the tables without a server.',
+      severity: 'error',
+      from: { path: '^src/desk/store/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/|desk/store/)' },
+    },
+    {
+      name: 'desk-parts-above-http',
+      comment: 'The guards stand before every part of the desk: one that knew a part could not.',
+      severity: 'error',
+      from: { path: '^src/desk/http/', pathNot: TESTS },
+      to: { path: '^src/desk/(?!store/|http/)' },
     },
     {
       name: 'launch-loads-the-bundle',

@@ -10,7 +10,7 @@ import { ContentService } from './site/content/content.service.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
-import { answerClientError } from './web/http/client-error.js';
+import { respondToClientError } from './web/http/client-error.js';
 import { finishSending } from './web/http/finish-sending.js';
 import { limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
@@ -42,13 +42,17 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   cache.standBefore(app.getHttpServer(), logCached);
   app.use(logRequest);
-  app.use(cache.keep);
   app.use(createSecurityHeaders(config, content));
+  if (config.desk) {
+    const { prepareDesk } = await import('./desk/http/prepare-desk.js');
+    app.use(...prepareDesk(config));
+  }
+  app.use(cache.keep);
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(createPathNormaliser(content));
   app.use(sendOwnIcon(content, app.get(PicturesService)));
-  app.getHttpServer().on('clientError', answerClientError);
+  app.getHttpServer().on('clientError', respondToClientError);
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());

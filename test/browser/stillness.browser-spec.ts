@@ -53,7 +53,7 @@ describe('what is in view stays where it is', () => {
     await press(page, 'button[aria-label="Copy phone number"]');
     await page.getByRole('button', { name: 'Close notification' }).waitFor();
     expect(await takeShifts(page)).toEqual([]);
-    // What stands above the frame stays where it is.
+    // What is above the frame stays where it is.
     const readTop = () =>
       page
         .locator('#contact dl')
@@ -124,7 +124,7 @@ describe('the towns', () => {
       .locator('p', { hasText: 'Portsmouth · ' })
       .evaluate((line, at) => line.scrollIntoView({ block: at }), block);
 
-  it('pass by as the page is scrolled, never widen it, and stand still for who prefers it', async () => {
+  it('pass by as the page is scrolled, never widen it, and stay still under reduced motion', async () => {
     const { page } = await site.open('/', {
       viewport: PHONE,
       reducedMotion: 'no-preference',

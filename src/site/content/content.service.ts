@@ -14,15 +14,16 @@ import {
   CONTENT_PROGRAM,
   DEMO_CONTENT,
   DEMO_SITE_DIR,
+  VERSION,
 } from '../../platform/config/paths.js';
 import { SiteFilesService } from './site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { buildSite } from './resolve/build-site.js';
 import { describeFault, startOf } from './read/fault.js';
-import { type GoodContent, isOfThisVersion, KeptContent } from './kept-content.js';
+import { keep, readKept } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
-import { SiteReader } from './site-reader.js';
+import { ChildProgram } from '../child-program.js';
 import { hashFolder, stampFolder } from './read/stamp-folder.js';
 
 /**
@@ -35,6 +36,20 @@ const LOOK_SHARE = 0.25;
 
 /** How long after a reading that broke off the folder is read again, in milliseconds. */
 const RETRY_DELAY = 2000;
+
+/** How long the reader waits for the next edit, in milliseconds: it reads in a third of the time. */
+const READER_PATIENCE = 30_000;
+/**
+ * A third less memory: pictures may be made at the same time, and the three processes share what
+ * the container has. On a busy machine, V8 would wait for its other threads.
+ */
+const READER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
+
+/** The folder may be as good as can be. */
+const UNREAD: SiteReading = {
+  faults: [{ ...startOf('site.yaml'), message: 'reading it ended unexpectedly' }],
+  warnings: [],
+};
 
 /** Of the product's own icons, in `client/public`. */
 const DEFAULT_ICON = '/icon';
@@ -62,8 +77,11 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private lookTime = 0;
   private folderFaults: readonly string[] = [];
   private logged: readonly string[] = [];
-  private readonly kept: KeptContent;
-  private readonly reader = new SiteReader(CONTENT_PROGRAM);
+  private readonly reader = new ChildProgram<string, SiteReading>(
+    CONTENT_PROGRAM,
+    READER_PATIENCE,
+    READER_FLAGS,
+  );
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -72,7 +90,6 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly pictures: PicturesService,
     private readonly siteFiles: SiteFilesService,
   ) {
-    this.kept = new KeptContent(config.dataDir);
     const { siteDir, isDevelopment } = config;
     this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
     this.build = isDevelopment
@@ -109,8 +126,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       return;
     }
     this.stamp = await stampFolder(this.folder);
-    const last = this.readKept();
-    if (last && isOfThisVersion(last) && last.hash === (await hashFolder(this.folder)))
+    const last = this.config.siteDir ? readKept(this.config.dataDir) : undefined;
+    if (last?.version === VERSION && last.hash === (await hashFolder(this.folder)))
       return this.adopt(last.content);
     await this.read(this.folder);
     if (this.content) return;
@@ -158,9 +175,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async read(folder: string): Promise<void> {
     const [{ content, faults }, folderHash] = await Promise.all([
-      this.reader.read(folder).catch((error: Error) => {
+      this.reader.run(folder).catch(() => {
         setTimeout(() => (this.stamp = undefined), RETRY_DELAY).unref();
-        return describeFailure(error);
+        return UNREAD;
       }),
       hashFolder(folder),
     ]);
@@ -187,13 +204,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.logged = faults;
   }
 
-  private readKept(): GoodContent | undefined {
-    return this.config.siteDir ? this.kept.read() : undefined;
-  }
-
   /** Without it, only the next start is slower. */
   private async keep(folderHash: string, content: SiteContent): Promise<void> {
-    await this.kept.keep(folderHash, content).catch(({ message }: Error) => {
+    await keep(this.config.dataDir, folderHash, content).catch(({ message }: Error) => {
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`);
     });
   }
@@ -232,9 +245,4 @@ function describeBadStart(folder: string, faults: readonly string[]): string {
     ? []
     : [`There is no site in ${folder} yet: "site init <folder>" begins one.`];
   return ["The site can't be shown:", ...faults, ...hint].join('\n');
-}
-
-/** The folder may be as good as can be. */
-function describeFailure(error: Error): SiteReading {
-  return { faults: [{ ...startOf('site.yaml'), message: error.message }], warnings: [] };
 }

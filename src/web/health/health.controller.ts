@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Optional } from '@nestjs/common';
 import { HealthCheck, HealthCheckService } from '@nestjs/terminus';
 import { VERSION } from '../../platform/config/paths.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { DatabaseHealthIndicator } from './database.health.js';
+import { ReadyDetails } from './ready-details.js';
 
 const OPTIONS = { noCache: true, swaggerDocumentation: false };
 
@@ -12,9 +13,10 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly database: DatabaseHealthIndicator,
     private readonly content: ContentService,
+    @Optional() private readonly details?: ReadyDetails,
   ) {}
 
-  /** The process answers, and says which version it is. */
+  /** The process responds, with its version. */
   @Get('live')
   @HealthCheck(OPTIONS)
   async checkLiveness() {
@@ -22,7 +24,7 @@ export class HealthController {
   }
 
   /**
-   * The process can do its work: the database answers too. Faults in the site's folder don't stop
+   * The process can do its work: the database responds too. Faults in the site's folder don't stop
    * it, as the last good content is shown.
    */
   @Get('ready')
@@ -33,6 +35,6 @@ export class HealthController {
       () => this.database.check('database'),
       () => ({ content: { status: 'up', ...content } }),
     ]);
-    return { ...result, content };
+    return { ...result, content, ...(await this.details?.read()) };
   }
 }

@@ -28,14 +28,17 @@ export interface Surroundings {
   paths: ReadonlyMap<string, string>;
 }
 
-/** @returns the page with what it refers to in it */
+/**
+ * @returns the page with what it refers to in it; it travels as JSON, which leaves out what is
+ *   undefined
+ */
 export function resolvePage(id: string, file: PageFile, around: Surroundings): PageContent {
   const { address, moved: _moved, picture, card: _card, sections, ...page } = file;
   return {
     ...page,
     id,
     path: address ?? `/${id}`,
-    ...define('picture', resolvePicture(picture, around)),
+    picture: resolvePicture(picture, around),
     sections: addAnchors(sections).map((section) => resolveSection(section, page.heading, around)),
   };
 }
@@ -58,14 +61,14 @@ function resolveSection(
         ...section,
         items: section.items.map(({ page, ...item }) => ({
           ...item,
-          ...define('path', page === undefined ? undefined : around.paths.get(page)),
+          path: page === undefined ? undefined : around.paths.get(page),
         })),
       };
     case 'text': {
       const { more, picture, ...text } = section;
       return {
         ...text,
-        ...define('picture', resolvePicture(picture, around)),
+        picture: resolvePicture(picture, around),
         ...(more && {
           more: { text: more.text, link: more.link, path: around.paths.get(more.page) ?? '/' },
         }),
@@ -76,8 +79,8 @@ function resolveSection(
       return {
         ...places,
         items: items.map(({ name, text }) => ({ name, text })),
-        ...define('map', map ? around.drawMap(items) : undefined),
-        ...define('picture', resolvePicture(picture, around)),
+        map: map ? around.drawMap(items) : undefined,
+        picture: resolvePicture(picture, around),
       };
     }
     case 'story':
@@ -86,10 +89,10 @@ function resolveSection(
     case 'checklist':
     case 'questions': {
       const { picture, ...others } = section;
-      return { ...others, ...define('picture', resolvePicture(picture, around)) };
+      return { ...others, picture: resolvePicture(picture, around) };
     }
     case 'areas':
-      return { ...section, areas: around.areas, ...define('map', around.drawMap()) };
+      return { ...section, areas: around.areas, map: around.drawMap() };
     case 'towns':
       return { ...section, areas: around.areas };
     case 'gallery':
@@ -110,9 +113,9 @@ function showBackdrop<T extends Backdrop>(section: T, around: Surroundings) {
   const films: Film | undefined = wide.length > 0 ? { wide, tall } : undefined;
   return {
     ...others,
-    ...define('film', films),
-    ...define('picture', resolvePicture(picture, around)),
-    ...define('pictureTall', resolvePicture(pictureTall, around)),
+    film: films,
+    picture: resolvePicture(picture, around),
+    pictureTall: resolvePicture(pictureTall, around),
   };
 }
 
@@ -140,9 +143,4 @@ function resolvePicture(
       alt,
     }
   );
-}
-
-/** Content is kept as JSON, which knows no undefined: what isn't there is left out. */
-function define<K extends string, V>(key: K, value: V | undefined): { [key in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [key in K]: V });
 }

@@ -1,0 +1,73 @@
+import type { SiteTheme, Scheme } from '../shared/content/site-content.js';
+import { type Face, FACES, SYSTEM_STYLE } from './display-faces';
+
+/** A site's theme as tags of the head. For the renderer only: the browser needs one of the faces. */
+
+/** @returns the tags; the colours and names in them are those that were checked */
+export function renderSiteTheme({ font, colours }: SiteTheme): string {
+  const face = font === 'system' ? undefined : FACES[font];
+  const { kind, ground } = colours.main;
+  return [
+    `<meta name="theme-color" content="${ground}"><meta name="color-scheme" content="${kind}">`,
+    face && `<link rel="preload" href="${face.file}" as="font" type="font/woff2" crossorigin>`,
+    `<style>${face ? renderFaces(face) : ''}${renderStyle(face)}${renderSchemes(colours)}</style>`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** On paper, the colours are those of the print styles, in whatever order the two come. */
+function renderSchemes(colours: SiteTheme['colours']): string {
+  const rules = Object.entries(colours).map(([name, scheme]) => {
+    const selector = `[data-accent=${JSON.stringify(name)}]`;
+    return `${name === 'main' ? `:root,${selector}` : selector}{${renderScheme(scheme)}}`;
+  });
+  return `@media screen{${rules.join('')}}`;
+}
+
+function renderScheme(scheme: Scheme): string {
+  const { kind, ground, raised, ink, muted, rule, accent, onAccent } = scheme;
+  return `--kind:${kind};--ground:${ground};--raised:${raised};--ink:${ink};--muted:${muted};--rule:${rule};--accent:${accent};--on-accent:${onAccent}`;
+}
+
+function renderStyle(face?: Face): string {
+  const style = face?.style ?? SYSTEM_STYLE;
+  const families = face && [face.family, ...face.fallbacks.map((_, n) => nameFallback(face, n))];
+  const stack = [...(families ?? []).map((name) => JSON.stringify(name)), style.generic].join(',');
+  const { weight, spacing, line, accentLine, scale } = style;
+  const others = accentLine === line ? '' : `:root:not(:lang(en)){--display-line:${accentLine}}`;
+  return `:root{--font-display:${stack};--display-weight:${weight};--display-case:${style.case};--display-spacing:${spacing};--display-line:${line};--display-scale:${scale}}${others}`;
+}
+
+function nameFallback({ family }: Face, index: number): string {
+  return `${family} fallback ${index + 1}`;
+}
+
+/**
+ * Until the face comes, however late, a fallback is drawn that is about as wide and as tall: hardly
+ * anything moves. With `optional`, most first visitors would never see the face, and Safari's none.
+ */
+function renderFaces(face: Face): string {
+  const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = face;
+  const size = scale === 100 ? '' : `size-adjust:${scale}%;`;
+  const load = (url: string) => `src:url(${url});${size}font-display:swap`;
+  return [
+    renderFace(family, load(file)),
+    renderFace(family, `${load(more)};unicode-range:${moreRange}`),
+    ...fallbacks.map(({ fonts, size }, index) => {
+      const sources = fonts.map((name) => `local(${JSON.stringify(name)})`).join(',');
+      return renderFace(
+        nameFallback(face, index),
+        `src:${sources};size-adjust:${round((size * scale) / 100)}%;ascent-override:${round((100 * ascent) / size)}%;descent-override:${round((100 * descent) / size)}%;line-gap-override:0%`,
+      );
+    }),
+  ].join('');
+}
+
+function renderFace(family: string, descriptors: string): string {
+  return `@font-face{font-family:${JSON.stringify(family)};${descriptors}}`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
+import { apiErrorSchema } from '../../shared/api/api-error.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
+
+interface Question {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+let server: ServerProcess;
+beforeAll(async () => {
+  const dataDir = makeDataDir();
+  mkdirSync(join(dataDir, 'media'));
+  for (const name of ['x.js', 'page.html', 'words.vtt', 'sound.mp3', 'a.svg', 'none', 'b.pdf'])
+    writeFileSync(join(dataDir, 'media', name), 'alert(1)');
+  server = await startServer({ SITE_URL: 'https://disco.example', DATA_DIR: dataDir });
+});
+afterAll(() => server.stop());
+
+/** Sends the raw bytes: `fetch` would tidy up the path. */
+async function ask({ path, method, headers, body: sent }: Question): Promise<Answer> {
+  const { port } = new URL(server.url);
+  const asked = request({ port, path, method, headers, host: 'localhost', agent: false });
+  asked.end(sent);
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = Buffer.concat((await response.toArray()) as Buffer[]).toString('latin1');
+  return { status: response.statusCode!, headers: response.headers, body };
+}
+
+const BROKEN_PATHS = ['/%zz', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%zz', '/pictures/%'];
+
+describe('a broken percent-escape', () => {
+  it.each(BROKEN_PATHS)('in %s is told on a page', async (path) => {
+    const { status, headers, body } = await ask({ path });
+    expect(status).toBe(400);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(body).toContain('<h1>Bad Request</h1>');
+  });
+
+  it.each(['/api/%zz', '/api/videos/%zz', '/api/%E0%A4%A?featured=true'])(
+    'in %s is told in the shape of an API error',
+    async (path) => {
+      const { status, body } = await ask({ path });
+      expect(status).toBe(400);
+      expect(apiErrorSchema.parse(JSON.parse(body))).toMatchObject({
+        statusCode: 400,
+        error: 'Bad Request',
+      });
+    },
+  );
+});
+
+describe('another method on /api/videos', () => {
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+    'is refused alike with a body: %s',
+    async (method) => {
+      for (const name of ['Content-Type: application/json', 'Transfer-Encoding: chunked']) {
+        const headers = Object.fromEntries([name.split(': ')]);
+        const question = { path: '/api/videos', method, headers, body: '{"title":' };
+        const { status, headers: answered, body } = await ask(question);
+        expect(status).toBe(405);
+        expect(answered.allow).toBe('GET, HEAD');
+        expect(apiErrorSchema.parse(JSON.parse(body)).statusCode).toBe(405);
+      }
+    },
+  );
+});
+
+describe('a file of the operator’s', () => {
+  it.each(['x.js', 'page.html', 'none', 'b.pdf'])(
+    'that is no picture, film, captions or sound is a download: %s',
+    async (name) => {
+      const { status, headers } = await ask({ path: `/media/${name}` });
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe('application/octet-stream');
+      expect(headers['content-disposition']).toBe('attachment');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toMatch(/^sandbox;.*; frame-ancestors 'none'$/);
+    },
+  );
+
+  it.each([
+    ['words.vtt', 'text/vtt; charset=utf-8'],
+    ['sound.mp3', 'audio/mpeg'],
+    ['a.svg', 'image/svg+xml'],
+    ['demo-mixer.mp4', 'video/mp4'],
+  ])('is shown as what it is: %s', async (name, type) => {
+    const { headers } = await ask({ path: `/media/${name}` });
+    expect(headers['content-type']).toBe(type);
+    expect(headers['content-security-policy']).toMatch(/; frame-ancestors 'none'$/);
+    expect(headers).not.toHaveProperty('content-disposition');
+  });
+
+  it('runs no script that a picture holds', async () => {
+    const { headers } = await ask({ path: '/media/a.svg' });
+    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
+  });
+});
+
+it('a site with https allows no unencrypted picture or film', async () => {
+  const { headers } = await ask({ path: '/' });
+  const policy = headers['content-security-policy'] as string;
+  expect(policy).toMatch(/img-src [^;]*https:/);
+  expect(policy).not.toMatch(/(?<!s)http:/);
+});
+
+it('robots.txt keeps robots from none of the pages, media, assets and API', async () => {
+  const { body } = await ask({ path: '/robots.txt' });
+  const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
+  for (const path of ['/', '/areas-served', '/media/a.mp4', '/assets/a.js', '/api/videos'])
+    expect(disallowed.filter((start) => path.startsWith(start))).toEqual([]);
+});
