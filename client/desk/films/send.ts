@@ -1,4 +1,4 @@
-import { DetailedError, Upload } from 'tus-js-client';
+import type { DetailedError } from 'tus-js-client';
 import { DeskError, noticeSignOut, readError, UPLOADS } from '../api';
 import { words } from '../words';
 
@@ -25,8 +25,9 @@ interface Sending {
  * @returns its address
  * @throws DeskError with status 0 where it may go on later
  */
-export function sendFile(file: Blob, sending: Sending): Promise<string> {
+export async function sendFile(file: Blob, sending: Sending): Promise<string> {
   const { name, url, onUrl, onProgress, signal } = sending;
+  const { Upload } = await import('tus-js-client');
   return new Promise((done, fail) => {
     let heardAt = Date.now();
     const hear = () => (heardAt = Date.now());
@@ -81,11 +82,12 @@ export function readUploadId(url: string): string {
 
 /** Tells the server that nobody will send the rest. */
 export async function giveUpSending(url: string): Promise<void> {
+  const { Upload } = await import('tus-js-client');
   await Upload.terminate(url).catch(() => {});
 }
 
 function describe(error: Error): DeskError {
-  const response = error instanceof DetailedError ? error.originalResponse : null;
+  const response = (error as Partial<DetailedError>).originalResponse;
   if (!response) return new DeskError(0, words.waiting);
   const status = response.getStatus();
   if (status === 413 && pieceSize > SMALL_PIECE) {
