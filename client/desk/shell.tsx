@@ -1,6 +1,6 @@
 import { ActionIcon, Alert, Button, CloseButton, useComputedColorScheme } from '@mantine/core';
 import { useMantineColorScheme } from '@mantine/core';
-import { useNetwork } from '@mantine/hooks';
+import { useElementSize, useNetwork } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useMe, useUndo } from './api';
@@ -104,8 +104,10 @@ function Navigation() {
 function WhatHappened() {
   const current = said.use();
   const undo = useUndo();
+  const { ref, height } = useElementSize();
+  useEffect(() => document.documentElement.style.setProperty('--said', `${height}px`), [height]);
   return (
-    <div className="said" role="status">
+    <div className="said" role="status" ref={ref}>
       {current && (
         <div>
           <span>{current.text}</span>

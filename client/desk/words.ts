@@ -76,7 +76,7 @@ export const words = {
   onSite: 'On the site',
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
   pageCount: (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`),
-  countBoth: (films: string, pages: string) => `${films} on ${pages}.`,
+  countBoth: (films: string, pages: string) => `${films}, ${pages}.`,
   featuredFilm: 'Featured',
   newestFilm: 'Newest',
   onTheWay: 'On the way',

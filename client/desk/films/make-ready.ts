@@ -20,8 +20,9 @@ import { words } from '../words';
 import { createFile, findFile, holdFile } from './jobs';
 
 /** What every phone plays as it is, by container. */
-const PLAYABLE: Record<string, { video: string[]; audio: string[] }> = {
-  MP4: { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] },
+const MP4_PARTS = { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] };
+const PLAYABLE: Record<string, typeof MP4_PARTS> = {
+  MP4: MP4_PARTS,
   WebM: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
 };
 /** Baseline, Main and High. */
@@ -62,7 +63,7 @@ export async function makeReady(
   const video = tracks.find((track) => track.isVideoTrack());
   if (!video) throw new Error(tracks.length > 0 ? words.noPicture : words.notAFilm);
   const container = (await input.getFormat()).name;
-  const playable = PLAYABLE[container] ?? PLAYABLE.MP4!;
+  const playable = PLAYABLE[container] ?? MP4_PARTS;
   const isCommon = COMMON_H264.test((await video.getCodecParameterString()) ?? '');
   const codec = String(await video.getCodec());
   const isPlayable = playable.video.includes(codec) && (codec !== 'avc' || isCommon);
@@ -120,7 +121,10 @@ async function convert(
     output,
     tracks: 'primary',
     video: isPlayable ? {} : { codec: 'avc', height, quality: QUALITY_HIGH, forceTranscode: true },
-    audio: { codec: (await canEncodeAudio('aac')) ? 'aac' : undefined },
+    audio: async (track) =>
+      MP4_PARTS.audio.includes(String(await track.getCodec()))
+        ? {}
+        : { codec: (await canEncodeAudio('aac')) ? 'aac' : 'opus' },
     showWarnings: false,
   });
   if (!conversion.isValid || conversion.discardedTracks.length > 0) {
