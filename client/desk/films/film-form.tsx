@@ -160,8 +160,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         label={words.description}
         description={words.descriptionHint}
         maxLength={2000}
-        autosize
-        minRows={2}
+        rows={3}
         {...form.getInputProps('description')}
       />
       <PosterChoice filmOf={job?.parts.film && job.id} onChoose={setPoster} />
@@ -170,7 +169,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
           {words.put}
         </Button>
         {job && (
-          <Button variant="subtle" color="gray" size="lg" onClick={() => void discard(job)}>
+          <Button variant="default" size="lg" onClick={() => void discard(job)}>
             {words.discard}
           </Button>
         )}
