@@ -5,14 +5,20 @@ import { useKnownMe } from './api';
 import { Icon } from './icon';
 import { words } from './words';
 
+interface TitleProps {
+  name: string;
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
 /** The heading of a screen, with what is to be done there beside it. */
-export function ScreenTitle({ name, children }: { name: string; children?: ReactNode }) {
+export function ScreenTitle({ name, isWide, children }: TitleProps) {
   const { siteName } = useKnownMe();
   useEffect(() => {
     document.title = words.titled(name, siteName);
   }, [name, siteName]);
   return (
-    <div className="screen-title">
+    <div className="screen-title" data-wide={isWide || undefined}>
       <Title order={1}>{name}</Title>
       {children}
     </div>

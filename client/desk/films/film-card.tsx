@@ -29,6 +29,35 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     ['star', featured ? words.unfeature : words.feature],
     ['remove', words.remove],
   ];
+  // Outside of what is drawn again for each film that makes way for another.
+  const poster = <Poster film={film} />;
+  const rest = (
+    <>
+      <div className="about">
+        <strong>{title}</strong>
+        <span>
+          {category}
+          {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}
+          {featured && <b> · {words.featured}</b>}
+        </span>
+      </div>
+      <div className="acts">
+        {acts.map(([name, label, isOff]) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={words.of(label, title)}
+            title={label}
+            aria-disabled={isOff}
+            data-act={name}
+            onClick={({ currentTarget }) => !isOff && act(name, film, currentTarget)}
+          >
+            <Icon name={name as IconName} isFull={name === 'star' && featured} />
+          </button>
+        ))}
+      </div>
+    </>
+  );
   return (
     <Draggable draggableId={String(film.id)} index={index}>
       {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
@@ -41,31 +70,9 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
         >
           <div {...dragHandleProps} className="handle" aria-label={words.of(words.drag, title)}>
             <Icon name="grip" />
-            <Poster film={film} />
+            {poster}
           </div>
-          <div className="about">
-            <strong>{title}</strong>
-            <span>
-              {category}
-              {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}
-              {featured && <b> · {words.featured}</b>}
-            </span>
-          </div>
-          <div className="acts">
-            {acts.map(([name, label, isOff]) => (
-              <button
-                key={name}
-                type="button"
-                aria-label={words.of(label, title)}
-                title={label}
-                aria-disabled={isOff}
-                data-act={name}
-                onClick={({ currentTarget }) => !isOff && act(name, film, currentTarget)}
-              >
-                <Icon name={name as IconName} isFull={name === 'star' && featured} />
-              </button>
-            ))}
-          </div>
+          {rest}
         </li>
       )}
     </Draggable>

@@ -28,7 +28,7 @@ export function Films() {
   const isFormOpen = useOutlet() !== null;
   return (
     <>
-      <ScreenTitle name={words.screens.films}>
+      <ScreenTitle name={words.screens.films} isWide>
         {!isFormOpen && (
           <Button
             className="main-action"
