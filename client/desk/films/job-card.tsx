@@ -8,8 +8,16 @@ import { discard, sendAgain } from './sender';
 export function Bar({ name, share, text }: { name: string; share: number; text?: string }) {
   return (
     <div className="sending">
-      <Progress.Root size="lg">
-        <Progress.Section value={share * 100} aria-label={name} animated={share < 1} />
+      {/* On the whole of it: the part that is done has no width at first. */}
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <Progress.Section value={share * 100} withAria={false} animated={share < 1} />
       </Progress.Root>
       <Text size="sm">{text ?? name}</Text>
     </div>
