@@ -57,7 +57,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   const sources = await app.get(PageRenderer).start();
   app.use(sources ?? serveStaticFiles(BUILT_CLIENT_DIR, 'assets'));
-  if (desk) app.use(...desk.serveDesk(config));
+  if (desk) app.use(...desk.serveDesk(config, content));
   await app.init();
   return app;
 }

@@ -4,6 +4,8 @@ import helmet from 'helmet';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
+import type { Look } from '../../../shared/content/site-content.js';
+import { escapeHtml } from '../../../shared/head.js';
 import type { Config } from '../../platform/config/config.js';
 import { BUILT_DESK_DIR, CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
 import type { ContentService } from '../../site/content/content.service.js';
@@ -20,6 +22,9 @@ const DESK_HOST = /^\/(desk|api\/desk|health)(\/|$)/;
 /** The desk's one document, which knows all of its addresses. */
 const DOCUMENT = 'desk/index.html';
 const ASSETS = 'desk/assets';
+
+/** Where the document says what the site looks like. */
+const LOOK_SLOT = 'name="desk-look" content="{}"';
 
 /** Stands before everything that answers: what is the desk's, and how it is sent. */
 export function openDoor(config: Config, content: ContentService): RequestHandler[] {
@@ -61,12 +66,21 @@ function buildDeskPolicy(config: Config, { current }: ContentService): Record<st
 }
 
 /** The desk in the browser: built, or through Vite, which has the sources. */
-export function serveDesk({ vite }: Config): RequestHandler[] {
+export function serveDesk({ vite }: Config, content: ContentService): RequestHandler[] {
   const sendDocument: RequestHandler = async ({ method, path }, response, next) => {
     const isDocument = /^\/desk(\/|$)/.test(path) && !path.startsWith(`/${ASSETS}/`);
     if (!isDocument || (method !== 'GET' && method !== 'HEAD')) return next();
-    const html = await readFile(join(vite ? CLIENT_SOURCE_DIR : BUILT_DESK_DIR, DOCUMENT), 'utf8');
+    const source = await readFile(
+      join(vite ? CLIENT_SOURCE_DIR : BUILT_DESK_DIR, DOCUMENT),
+      'utf8',
+    );
+    const html = source.replace(LOOK_SLOT, () => describeLook(content.current.look));
     response.type('html').send(vite ? await vite.transformIndexHtml(`/${DOCUMENT}`, html) : html);
   };
   return vite ? [sendDocument] : [sendDocument, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
+}
+
+function describeLook({ font, colours }: Look): string {
+  const { accent, onAccent } = colours.main;
+  return LOOK_SLOT.replace('{}', () => escapeHtml(JSON.stringify({ font, accent, onAccent })));
 }
