@@ -28,12 +28,12 @@ export default {
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'look-for-the-renderer',
+      name: 'theme-for-the-renderer',
       comment:
         'A site has one face and one set of colours: the browser’s script would carry them all.',
       severity: 'error',
-      from: { path: '^client/', pathNot: `${TESTS}|^client/(entry-server|look)\\.tsx?$` },
-      to: { path: '^client/(look|display-faces)\\.ts$' },
+      from: { path: '^client/', pathNot: `${TESTS}|^client/(entry-server|site-theme)\\.tsx?$` },
+      to: { path: '^client/(site-theme|display-faces)\\.ts$' },
     },
     {
       name: 'no-zod-in-client',

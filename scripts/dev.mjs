@@ -12,15 +12,15 @@ import { createBuilder, createServer, createServerModuleRunner, normalizePath } 
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVER_FOLDERS = ['src', 'shared'].map((folder) => join(ROOT, folder) + sep);
-/** How long answers under way may hold up a new app, in milliseconds. A film can take minutes. */
+/** How long responses under way may hold up a new app, in milliseconds. A film can take minutes. */
 const MAX_WAIT = 500;
 
 const server = createHttpServer();
 const responses = new Set();
 server.on('request', async (request, response) => {
-  const { answer } = await waitForApp();
+  const { handle } = await waitForApp();
   responses.add(response.once('close', () => responses.delete(response)));
-  answer(request, response);
+  handle(request, response);
 });
 
 const configFile = join(ROOT, 'vite.config.ts');
@@ -84,7 +84,7 @@ async function startApp() {
   app.get(ContentService).onChange(() => vite.ws.send({ type: 'full-reload' }));
   return {
     config,
-    answer: (...exchange) => app.getHttpServer().emit('request', ...exchange),
+    handle: (...exchange) => app.getHttpServer().emit('request', ...exchange),
     close: () => app.close(),
   };
 }
@@ -121,7 +121,7 @@ async function showError(error) {
   // With Vite's client in it, which reloads the page after the next edit.
   const html = await vite.transformIndexHtml('/', `<!doctype html><pre>${text}</pre>`);
   return {
-    answer: (request, response) =>
+    handle: (request, response) =>
       vite.middlewares(request, response, () =>
         response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
       ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { position } from './position-schema.js';
 
 /**
- * What may stand in a page's file. Only the types made from it reach the browser: see
+ * What a page's file may contain. Only the types made from it reach the browser: see
  * `page-content.ts` for a page as it travels.
  */
 

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../words/words.js';
 import { slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
 
-/** What may stand in `site.yaml` and `areas.yaml`. */
+/** What may be in `site.yaml` and `areas.yaml`. */
 
 /** The faces that come with the product. */
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;

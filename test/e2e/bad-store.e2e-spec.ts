@@ -73,7 +73,7 @@ describe('a command', () => {
     expect(readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('gives up a store that doesn’t answer', async () => {
+  it('gives up a store that doesn’t respond', async () => {
     await run('list');
     bad.fault = 'no answer';
     const { status, stderr } = await run(...ADDING);

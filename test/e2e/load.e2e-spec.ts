@@ -57,7 +57,7 @@ it(
   (SECONDS + 60) * 1000,
 );
 
-it('lets no client hold a connection for minutes with half a request', async () => {
+it('the site lets no client hold a connection for minutes with half a request', async () => {
   const socket = connect(Number(new URL(server.url).port), 'localhost');
   const begun = Date.now();
   socket.write('GET / HTTP/1.1\r\nHost: a\r\n');

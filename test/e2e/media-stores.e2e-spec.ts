@@ -189,7 +189,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       expect(headers).toMatchObject({ 'content-length': '30', etag: film.etag });
     });
 
-    it('are kept for good by browsers where their name says what is in them', async () => {
+    it('are cached for good by browsers where their name is their content’s', async () => {
       const kept = 'public, max-age=31536000, immutable';
       await get(film.path).expect('Cache-Control', kept);
       await get(film.path).set('Range', 'bytes=0-1').expect('Cache-Control', kept);

@@ -79,7 +79,7 @@ it.each([...ROUTES.map(({ path }) => path), '/nothing-here', '/api/videos'])(
   },
 );
 
-it('would not give it for a policy with inline scripts, or without one', async () => {
+it('the grade is not given for a policy with inline scripts, or without a policy', async () => {
   const { headers, text } = await request(server.url).get('/');
   const weak = headers['content-security-policy']!.replace(
     "script-src 'self'",

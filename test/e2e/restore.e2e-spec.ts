@@ -54,7 +54,7 @@ describe('a restore', () => {
     ({ dataDir, archive } = await makeLarge());
   });
 
-  it('that can’t write all says so, changes nothing and leaves nothing behind', async () => {
+  it('that can’t write everything says so, changes nothing and leaves nothing behind', async () => {
     const before = readState(dataDir);
     // In units of 512 bytes: room for the database, and not for the film.
     const { status, stdout, stderr } = await runAfter(`ulimit -f ${LARGE / 1024}`, dataDir, [

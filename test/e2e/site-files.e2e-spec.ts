@@ -91,7 +91,7 @@ describe('for search engines', () => {
 });
 
 describe('built files', () => {
-  it('hashed assets may be kept for ever', async () => {
+  it('may be cached for ever if their names have a hash', async () => {
     const names = readdirSync(join(BUILT_CLIENT_DIR, 'assets'));
     expect(names.some((name) => name.endsWith('.js'))).toBe(true);
     for (const name of names) {

@@ -1,5 +1,5 @@
 /**
- * What the product promises, sentence by sentence: the test that holds it, and a way to break it
+ * What the product promises, sentence by sentence: the test that guards it, and a way to break it
  * that this test must notice. `npm run test:statements` tries them all.
  *
  * Each row: the statement; the test's file and (part of) its name; a file, and in it what is
@@ -587,7 +587,7 @@ export const STATEMENTS = [
     'VERSION) < 0',
   ],
 
-  // Pages from memory
+  // Cached pages
   [
     'A page is rendered once, however many ask for it',
     CACHE,
@@ -607,7 +607,7 @@ export const STATEMENTS = [
   [
     'What is made of films comes from memory while the database is away',
     WITHOUT_DATABASE,
-    'all is answered from memory',
+    'every response comes from the cache',
     'src/web/http/cached-addresses.ts',
     "  '/sitemap.xml',\n",
     '',
@@ -615,7 +615,7 @@ export const STATEMENTS = [
   [
     'An outage is one line in the log each way, whatever its reason turns into',
     WITHOUT_DATABASE,
-    'all is answered from memory',
+    'every response comes from the cache',
     'src/web/http/page-refresher.ts',
     'if (!this.isStale) this.logger.error(',
     'this.logger.error(',
@@ -623,7 +623,7 @@ export const STATEMENTS = [
   [
     'A cache in front gets no leave to keep an error',
     'test/e2e/caching.e2e-spec.ts',
-    'gets no leave to keep',
+    'may not store',
     'src/web/http/error.filter.ts',
     "response.removeHeader('CDN-Cache-Control');",
     '',
@@ -639,7 +639,7 @@ export const STATEMENTS = [
   [
     'A page with a part missing is not kept',
     'test/e2e/unreadable.e2e-spec.ts',
-    'is not kept, and the cause is logged',
+    'isn’t cached, and the cause is logged',
     'src/web/pages/pages.controller.ts',
     "isComplete ? 'no-cache' : 'no-store'",
     "isComplete ? 'no-cache' : 'no-cache'",
@@ -793,7 +793,7 @@ export const STATEMENTS = [
   [
     'Nothing is fetched on a first visit',
     'test/browser/any-site.browser-spec.ts',
-    'asks the API for nothing',
+    'asks neither the API nor another origin',
     'client/entry-client.tsx',
     'createQueryClient(data)',
     'createQueryClient({})',
@@ -803,8 +803,8 @@ export const STATEMENTS = [
     MOVING,
     'and never again',
     'client/api/prefetch-route.ts',
-    'queryClient.ensureQueryData<PageAnswer>({ queryKey: [pagePath] })',
-    'queryClient.fetchQuery<PageAnswer>({ queryKey: [pagePath], staleTime: 0 })',
+    'queryClient.ensureQueryData<PageResponse>({ queryKey: [pagePath] })',
+    'queryClient.fetchQuery<PageResponse>({ queryKey: [pagePath], staleTime: 0 })',
   ],
   [
     'The old page stays until the next one has come',
@@ -842,7 +842,7 @@ export const STATEMENTS = [
     'Pages as JSON have an ETag',
     ANY_SITE,
     'gives the page as the browser draws it',
-    'src/web/pages/page-answers.controller.ts',
+    'src/web/pages/page-responses.controller.ts',
     'each.id === id',
     'each.path === id',
   ],

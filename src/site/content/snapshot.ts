@@ -1,6 +1,6 @@
-import type { PageAnswer } from '../../../shared/api/pages.js';
+import type { PageResponse } from '../../../shared/api/pages.js';
 import type { PageContent, Picture, SectionContent } from '../../../shared/content/page-content.js';
-import type { Look, SiteContent } from '../../../shared/content/site-content.js';
+import type { SiteTheme, SiteContent } from '../../../shared/content/site-content.js';
 import type { Area } from '../../../shared/content/site-schema.js';
 import type { Site } from '../../../shared/site.js';
 import type { PictureState } from '../pictures/pictures.service.js';
@@ -8,9 +8,9 @@ import type { PictureState } from '../pictures/pictures.service.js';
 /** The site's content at one moment. Each answer is made from a single one of these. */
 export interface Snapshot {
   site: Site;
-  look: Look;
+  look: SiteTheme;
   areas: readonly Area[];
-  pages: readonly PageAnswer[];
+  pages: readonly PageResponse[];
   moved: Readonly<Record<string, string>>;
 }
 
