@@ -124,10 +124,13 @@ export default defineConfig(({ command }) => {
         command,
       ),
       // From the sources, so that development can make them without compiling the rest.
-      pictures: bundlePrograms('pictures', { pictures: 'src/make-pictures.ts' }, command),
       site: bundlePrograms(
         'site',
-        { site: 'src/site.ts', content: 'src/read-content.ts' },
+        {
+          site: 'src/site.ts',
+          content: 'src/read-content.ts',
+          pictures: 'src/make-pictures.ts',
+        },
         command,
       ),
     },

@@ -1,5 +1,5 @@
 /**
- * The floor: Node's own server with one answer. It takes PORT, and as arguments the file, its type
+ * The floor: Node's own server with one response. It takes PORT, and as arguments the file, its type
  * and its encoding.
  */
 import { readFileSync } from 'node:fs';

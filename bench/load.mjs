@@ -11,7 +11,7 @@ const MILLISECONDS = { us: 0.001, ms: 1, s: 1000 };
 export const GENERATOR = hasProgram('wrk') ? 'wrk' : 'autocannon';
 
 /**
- * Asks as fast as answers come. The rate is per second of the server's own processor time, if that
+ * Asks as fast as responses come. The rate is per second of the server's own processor time, if that
  * is known: then neither a slow load generator nor another process changes it. On a quiet machine
  * it equals the rate by the clock.
  */

@@ -1,5 +1,5 @@
 /**
- * How many requests one core answers from memory, against servers that only send the same bytes.
+ * How many cached responses one core sends, against servers that only send the same bytes.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

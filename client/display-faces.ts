@@ -1,4 +1,4 @@
-import type { Look } from '../shared/content/site-content.js';
+import type { SiteTheme } from '../shared/content/site-content.js';
 import abrilMore from './fonts/abril-fatface-more.woff2?url&no-inline';
 import abril from './fonts/abril-fatface.woff2?url&no-inline';
 import antonMore from './fonts/anton-more.woff2?url&no-inline';
@@ -66,7 +66,7 @@ const MORE_LATIN =
 const ARIAL = ['Arial', 'Liberation Sans', 'Helvetica', 'DejaVu Sans'];
 const ARIAL_BOLD = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'];
 
-export const FACES: Record<Exclude<Look['font'], 'system'>, Face> = {
+export const FACES: Record<Exclude<SiteTheme['font'], 'system'>, Face> = {
   anton: {
     family: 'Anton',
     file: anton,

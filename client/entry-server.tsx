@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { PageAnswer } from '../shared/api/pages.js';
+import type { PageResponse } from '../shared/api/pages.js';
 import { renderHead } from '../shared/head.js';
 import { serialiseForScript } from '../shared/page-state.js';
 import type { RenderInput, RenderedPage } from '../shared/render-contract.js';
@@ -10,12 +10,12 @@ import type { Site } from '../shared/site.js';
 import { omitEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
-import { renderLook } from './look';
+import { renderSiteTheme } from './site-theme';
 import { omitDrawings } from './map-state';
 import { THEME_STYLE } from './theme-variables';
 
 /** Pure: the same input gives the same strings, and nothing is fetched. */
-export function renderPage({ url, site, look, data, structuredData }: RenderInput): RenderedPage {
+export function renderPage({ url, site, theme, data, structuredData }: RenderInput): RenderedPage {
   const html = renderToString(
     <StrictMode>
       <StaticRouter location={url}>
@@ -24,11 +24,14 @@ export function renderPage({ url, site, look, data, structuredData }: RenderInpu
     </StrictMode>,
   );
   const route = findRoute(site.routes, url);
-  const page = route && (data[route.preload[0]] as PageAnswer);
+  const page = route && (data[route.preload[0]] as PageResponse);
   return {
     lang: site.language,
     head:
-      renderIcons(site) + THEME_STYLE + renderLook(look) + renderHead(page, site, structuredData),
+      renderIcons(site) +
+      THEME_STYLE +
+      renderSiteTheme(theme) +
+      renderHead(page, site, structuredData),
     html,
     state: serialiseForScript({
       site: { ...site, words: omitEnglish(site.words) },

@@ -1,8 +1,8 @@
 /**
  * A page's only inline script. It loads the modules that its `data-modules` names once the page
  * has loaded and is drawn, so that no script delays the first paint, or at the first touch or key,
- * whichever comes first. Button presses before that are kept; the entry collects them with
- * `takePresses` once React can answer them. If a module can't be loaded, the presses do what they
+ * whichever comes first. Button presses before that are recorded; the entry collects them with
+ * `takePresses` once React can handle them. If a module can't be loaded, the presses do what they
  * do without JavaScript. Links just work.
  */
 declare global {

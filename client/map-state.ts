@@ -1,4 +1,4 @@
-import type { PageAnswer } from '../shared/api/pages.js';
+import type { PageResponse } from '../shared/api/pages.js';
 import type { CoverageMap } from '../shared/content/page-content.js';
 import type { PageData } from '../shared/page-state.js';
 
@@ -10,9 +10,9 @@ import type { PageData } from '../shared/page-state.js';
 /** @returns the same data with empty drawings */
 export function omitDrawings(data: PageData): PageData {
   return Object.fromEntries(
-    Object.entries(data).map(([path, answer]) => {
-      if (findMaps(answer).length === 0) return [path, answer];
-      const { sections, ...page } = answer as PageAnswer;
+    Object.entries(data).map(([path, response]) => {
+      if (findMaps(response).length === 0) return [path, response];
+      const { sections, ...page } = response as PageResponse;
       return [path, { ...page, sections: sections.map(omitDrawing) }];
     }),
   );
@@ -32,7 +32,7 @@ export function restoreDrawings(data: PageData, page: ParentNode): void {
 }
 
 /** In the order in which they are drawn. */
-function findMaps(answer: unknown): CoverageMap[] {
-  const { sections = [] } = (answer ?? {}) as Partial<PageAnswer>;
+function findMaps(response: unknown): CoverageMap[] {
+  const { sections = [] } = (response ?? {}) as Partial<PageResponse>;
   return sections.flatMap((section) => ('map' in section && section.map ? [section.map] : []));
 }

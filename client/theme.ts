@@ -5,7 +5,7 @@ import title from './title.module.css';
 
 /**
  * The design as Mantine knows it. A site chooses its face and colours, and a part of a page its
- * own, so the tokens are custom properties: those of `global.css` and `look.ts`. Mantine's stylesheets
+ * own, so the tokens are custom properties: those of `global.css` and `site-theme.ts`. Mantine's stylesheets
  * are mostly sizes and states that nothing here uses, so a part has a CSS module in their place.
  */
 export const theme = createTheme({

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import type { PageAnswer } from '../shared/api/pages.js';
+import type { PageResponse } from '../shared/api/pages.js';
 import { findRoute } from '../shared/routes.js';
 import { prefetchRoute } from './api/prefetch-route';
 import { useSite } from './site-context';
@@ -16,10 +16,10 @@ export function useShownLocation() {
   const { routes, version } = useSite();
   const queryClient = useQueryClient();
   const [shown, setShown] = useState({ location, navigationType });
-  const [, setArrived] = useState<PageAnswer>();
+  const [, setArrived] = useState<PageResponse>();
 
   const route = findRoute(routes, location.pathname);
-  const page = route && queryClient.getQueryData<PageAnswer>([route.preload[0]]);
+  const page = route && queryClient.getQueryData<PageResponse>([route.preload[0]]);
   const isReady = !route || page?.version === version;
 
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useShownLocation() {
     if (page || navigationType === 'POP') return window.location.reload();
     let isCurrent = true;
     prefetchRoute(queryClient, route).then(
-      (answer) => isCurrent && setArrived(answer),
+      (response) => isCurrent && setArrived(response),
       () => isCurrent && window.location.reload(),
     );
     return () => {

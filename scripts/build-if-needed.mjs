@@ -3,7 +3,7 @@
  * commands and the tests. With `--quiet`, it only speaks up if the build fails or has to wait.
  */
 import { spawnSync } from 'node:child_process';
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeLock } from './build-lock.mjs';
 
@@ -23,7 +23,7 @@ const SOURCES = [
 ];
 /** The build writes this file last. */
 const RESULT = 'dist/demo-content.json';
-const LOCK = join(ROOT, 'node_modules/.build-lock');
+const LOCK = join(ROOT, 'node_modules/.build-lock.sqlite');
 const IS_QUIET = process.argv.includes('--quiet');
 /** How long `--quiet` waits for another build before it says so, in milliseconds. */
 const QUIET_PATIENCE = 2000;
@@ -51,16 +51,12 @@ function build() {
   });
   if (status === 0) return;
   if (IS_QUIET) process.stderr.write(Buffer.concat([stdout, stderr]));
-  rmSync(LOCK, { force: true });
   process.exit(status ?? 1);
 }
 
 if (!isBuilt()) {
-  takeLock(LOCK, IS_QUIET ? QUIET_PATIENCE : 0);
-  try {
-    // Another process may have built meanwhile.
-    if (!isBuilt()) build();
-  } finally {
-    rmSync(LOCK, { force: true });
-  }
+  const lock = takeLock(LOCK, IS_QUIET ? QUIET_PATIENCE : 0);
+  // Another process may have built meanwhile.
+  if (!isBuilt()) build();
+  lock.close();
 }

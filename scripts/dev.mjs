@@ -12,19 +12,19 @@ import { createBuilder, createServer, createServerModuleRunner, normalizePath } 
 
 const ROOT = join(import.meta.dirname, '..');
 const SERVER_FOLDERS = ['src', 'shared'].map((folder) => join(ROOT, folder) + sep);
-/** How long answers under way may hold up a new app, in milliseconds. A film can take minutes. */
+/** How long responses under way may hold up a new app, in milliseconds. A film can take minutes. */
 const MAX_WAIT = 500;
 
 const server = createHttpServer();
 const responses = new Set();
 server.on('request', async (request, response) => {
-  const { answer } = await waitForApp();
+  const { handle } = await waitForApp();
   responses.add(response.once('close', () => responses.delete(response)));
-  answer(request, response);
+  handle(request, response);
 });
 
 const configFile = join(ROOT, 'vite.config.ts');
-await bundlePictures();
+await bundleSite();
 const vite = await createServer({
   configFile,
   appType: 'custom',
@@ -55,11 +55,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit();
   });
 
-/** The program that makes pictures runs by itself, outside Vite. */
-async function bundlePictures() {
+/** The programs that read the site's folder and make pictures run by themselves, outside Vite. */
+async function bundleSite() {
   const { NODE_ENV } = process.env;
   const builder = await createBuilder({ configFile, logLevel: 'warn' });
-  await builder.build(builder.environments.pictures);
   await builder.build(builder.environments.site);
   // A build sets it to production, which isn't meant for the rest.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
@@ -85,7 +84,7 @@ async function startApp() {
   app.get(ContentService).onChange(() => vite.ws.send({ type: 'full-reload' }));
   return {
     config,
-    answer: (...exchange) => app.getHttpServer().emit('request', ...exchange),
+    handle: (...exchange) => app.getHttpServer().emit('request', ...exchange),
     close: () => app.close(),
   };
 }
@@ -122,7 +121,7 @@ async function showError(error) {
   // With Vite's client in it, which reloads the page after the next edit.
   const html = await vite.transformIndexHtml('/', `<!doctype html><pre>${text}</pre>`);
   return {
-    answer: (request, response) =>
+    handle: (request, response) =>
       vite.middlewares(request, response, () =>
         response.writeHead(500, { 'Content-Type': 'text/html; charset=utf-8' }).end(html),
       ),

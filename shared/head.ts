@@ -14,7 +14,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
 }
 
-/** The title bar's text. `undefined` stands for the 404 page. */
+/** The title bar's text. `undefined` means the 404 page. */
 export function pageTitle(page: PageContent | undefined, site: Site): string {
   return `${page?.title ?? site.words.pageNotFound} | ${site.name}`;
 }
@@ -29,7 +29,7 @@ export function absoluteUrl(address: string, site: Site): string | undefined {
 }
 
 /**
- * The head tags of a page, escaped. `undefined` stands for the 404 page, which must not be indexed.
+ * The head tags of a page, escaped. `undefined` means the 404 page, which must not be indexed.
  */
 export function renderHead(
   page: PageContent | undefined,

@@ -1,4 +1,4 @@
-import type { Look } from './content/site-content.js';
+import type { SiteTheme } from './content/site-content.js';
 import type { PageData } from './page-state.js';
 import type { Site } from './site.js';
 
@@ -7,8 +7,8 @@ export interface RenderInput {
   /** A path from the route table; any other draws the 404 page. Never a query. */
   url: string;
   site: Site;
-  look: Look;
-  /** The answers to the API paths that the route preloads. */
+  theme: SiteTheme;
+  /** The responses to the API paths that the route preloads. */
   data: PageData;
   /** The page's structured data, as schema.org names it. */
   structuredData?: object;
@@ -21,7 +21,7 @@ export interface RenderedPage {
   head: string;
   /** The React tree. */
   html: string;
-  /** The page state, ready to stand inside a script element. */
+  /** The page state, ready to be written into a script element. */
   state: string;
 }
 

@@ -6,7 +6,7 @@ export interface Route {
   readonly id: string;
   readonly path: string;
   /**
-   * API paths whose answers the server puts into the page, the page's own first. The browser uses
+   * API paths whose responses the server puts into the page, the page's own first. The browser uses
    * them as query keys, and fetches them as soon as a visitor seems about to follow a link.
    */
   readonly preload: readonly [string, ...string[]];

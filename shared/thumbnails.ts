@@ -12,9 +12,9 @@ const LARGEST = /\.w1280\.webp$/;
 const MADE = /^https?:.*\/(?:[\da-f]{20}|demo-[a-z-]+)\.w1280\.webp$/;
 
 /**
- * The files of a thumbnail that was made in several widths and formats. The largest WebP stands in
+ * The files of a thumbnail that was made in several widths and formats. The largest WebP is in
  * the database; the others lie beside it, named alike.
- * @returns a `srcset`, or undefined for a picture that stands alone
+ * @returns a `srcset`, or undefined for a picture with only one size
  */
 export function listThumbnailFiles(url: string, format: Format): string | undefined {
   if (!isInSeveralWidths(url)) return undefined;
@@ -23,7 +23,7 @@ export function listThumbnailFiles(url: string, format: Format): string | undefi
   );
 }
 
-/** @returns the addresses of all of a thumbnail's files, or of the one picture that stands alone */
+/** @returns the addresses of all of a thumbnail's files, or of the one picture that has no others */
 export function listThumbnailAddresses(url: string): string[] {
   if (!isInSeveralWidths(url)) return [url];
   return THUMBNAIL_WIDTHS.flatMap((width) =>
@@ -40,7 +40,7 @@ function isInSeveralWidths(url: string): boolean {
   return (url.startsWith('/media/') && LARGEST.test(url)) || MADE.test(url);
 }
 
-/** @returns an address as HTML wants it: what may not stand in one is escaped, what is escaped stays so */
+/** @returns an address as HTML wants it: what is invalid there is escaped, and existing escapes stay */
 export function escapeAddress(address: string): string {
   return address.replace(/[\s"<>\\^`{|}]|%(?![\da-f]{2})/gi, encodeURIComponent);
 }

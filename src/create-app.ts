@@ -11,7 +11,7 @@ import { ContentService } from './site/content/content.service.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
-import { answerClientError } from './web/http/client-error.js';
+import { respondToClientError } from './web/http/client-error.js';
 import { finishSending } from './web/http/finish-sending.js';
 import { limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
@@ -22,7 +22,7 @@ import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
 import { serveStaticFiles } from './web/http/static-files.js';
 
-/** For the few answers that are compressed on request: a window of 128 KiB instead of 4 MiB. */
+/** For the few responses that are compressed on request: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
@@ -51,7 +51,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(refuseBody);
   app.use(createPathNormaliser(content));
   app.use(sendOwnIcon(content, app.get(PicturesService)));
-  app.getHttpServer().on('clientError', answerClientError);
+  app.getHttpServer().on('clientError', respondToClientError);
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { PageAnswer } from '../../shared/api/pages.js';
+import type { PageResponse } from '../../shared/api/pages.js';
 import type { Route } from '../../shared/routes.js';
 
 /**
@@ -8,11 +8,11 @@ import type { Route } from '../../shared/routes.js';
  * @returns the page. What else it needs may still be on its way, and the page can be drawn without.
  * @throws when the page can't be read
  */
-export function prefetchRoute(queryClient: QueryClient, route: Route): Promise<PageAnswer> {
+export function prefetchRoute(queryClient: QueryClient, route: Route): Promise<PageResponse> {
   const [pagePath, ...others] = route.preload;
   for (const path of others) {
     if (queryClient.getQueryState([path])?.status !== 'error')
       void queryClient.prefetchQuery({ queryKey: [path] });
   }
-  return queryClient.ensureQueryData<PageAnswer>({ queryKey: [pagePath] });
+  return queryClient.ensureQueryData<PageResponse>({ queryKey: [pagePath] });
 }

@@ -13,16 +13,16 @@ beforeAll(() => environmentManager.setIsServer(() => false));
 
 let calls: number;
 
-/** What the provider does with the client in a page, whose calls are all answered by `answer`. */
-function setUp(answer: () => Promise<Response>, data = {}) {
+/** What the provider does with the client in a page, whose calls all get what `respond` returns. */
+function setUp(respond: () => Promise<Response>, data = {}) {
   calls = 0;
   globalThis.fetch = () => {
     calls += 1;
-    return answer();
+    return respond();
   };
   const queryClient = createQueryClient(data);
   queryClient.mount();
-  /** Reads as a component does, from its mount on. @returns once it has an answer, or waits for none */
+  /** Reads as a component does, from its mount on. @returns once it has a response, or waits for none */
   const read = () =>
     new Promise<QueryObserverResult>((done) => {
       const observer = new QueryObserver(queryClient, { queryKey: ['/api/thing'] });
@@ -54,7 +54,7 @@ describe('createQueryClient', () => {
     focusManager.setFocused(true);
     onlineManager.setOnline(false);
     onlineManager.setOnline(true);
-    // The client looks at both in a task of its own.
+    // The client handles both in a task of its own.
     await new Promise((done) => setTimeout(done));
     expect(await read()).toMatchObject({ data: 1 });
     const { queries } = queryClient.getDefaultOptions();

@@ -4,7 +4,7 @@ import { createFetchJson } from './fetch-json';
 
 /**
  * One client per rendered page on the server, and one for a whole visit in the browser.
- * @param data API answers by path, to start the cache with
+ * @param data API responses by path, to start the cache with
  */
 export function createQueryClient(data: PageData = {}): QueryClient {
   const queryClient = new QueryClient({
@@ -26,9 +26,9 @@ export function createQueryClient(data: PageData = {}): QueryClient {
       mutations: { retry: false },
     },
   });
-  for (const [path, answer] of Object.entries(data)) {
-    if (answer === null) markAsFailed(queryClient, path);
-    else queryClient.setQueryData([path], answer);
+  for (const [path, response] of Object.entries(data)) {
+    if (response === null) markAsFailed(queryClient, path);
+    else queryClient.setQueryData([path], response);
   }
   return queryClient;
 }

@@ -10,7 +10,7 @@ interface SectionProps {
   heading?: string;
   /** Below the heading. */
   intro?: string;
-  /** The heading stands beside its content on a wide screen. */
+  /** The heading is beside its content on a wide screen. */
   beside?: boolean;
   /** The coloured foot of a page. */
   isBand?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type NavigationType, useLocation } from 'react-router-dom';
-import type { PageAnswer } from '../../shared/api/pages.js';
+import type { PageResponse } from '../../shared/api/pages.js';
 import { pageTitle, renderHead } from '../../shared/head.js';
 import type { Site } from '../../shared/site.js';
 import { usePage } from '../api/use-page';
@@ -36,7 +36,7 @@ function chooseBehaviour(): ScrollBehavior {
 }
 
 /** For sharing, bookmarking and crawlers that run scripts. */
-function updateHead(page: PageAnswer | undefined, site: Site): void {
+function updateHead(page: PageResponse | undefined, site: Site): void {
   document.title = pageTitle(page, site);
   const fresh = document.createElement('template');
   fresh.innerHTML = renderHead(page, site);

@@ -2,7 +2,7 @@
 
 /** How many are shown at once: a new one replaces the one before. */
 const TOAST_LIMIT = 1;
-/** How long after its dismissal the record of a toast is kept, in milliseconds. */
+/** How long after its dismissal a toast is still recorded, in milliseconds. */
 export const TOAST_REMOVE_DELAY = 1_000_000;
 
 export interface Toast {

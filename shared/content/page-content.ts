@@ -81,7 +81,7 @@ export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card
   id: string;
   path: string;
   picture?: Picture;
-  /** The address of the picture that stands for the page where its link is shared: 1200 × 630. */
+  /** The address of the picture shown where the page's link is shared: 1200 × 630. */
   card?: string;
   sections: SectionContent[];
 };

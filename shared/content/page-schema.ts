@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { position } from './position-schema.js';
 
 /**
- * What may stand in a page's file. Only the types made from it reach the browser: see
+ * What a page's file may contain. Only the types made from it reach the browser: see
  * `page-content.ts` for a page as it travels.
  */
 
@@ -27,16 +27,19 @@ function list<T extends z.ZodType>(item: T, max = 60) {
 }
 
 const fileName = text('A file’s name', 120);
-const films = z.union([fileName, list(fileName, 4)]);
+const films = z.union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them');
 
 export const pictureSchema = z
-  .union([
-    fileName,
-    z.strictObject({
-      file: fileName,
-      alt: text('What the picture shows, for people who can’t see it', 200),
-    }),
-  ])
+  .union(
+    [
+      fileName,
+      z.strictObject({
+        file: fileName,
+        alt: text('What the picture shows, for people who can’t see it', 200),
+      }),
+    ],
+    'a file’s name goes here, such as barn.jpg, or the fields file and alt',
+  )
   .describe('A file in pictures/, or { file: barn.jpg, alt: … }');
 
 /** What fills a screen, or a part of it from edge to edge. */
@@ -60,7 +63,7 @@ const stat = z.strictObject({
 const beside = z
   .boolean()
   .optional()
-  .describe('true: on a wide screen, the heading stands beside the list');
+  .describe('true: on a wide screen, the heading is beside the list');
 const fold = z
   .boolean()
   .optional()
@@ -127,10 +130,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   }),
   section('cards', 'Titles with a text each', {
     items: list(titled),
-    columns: z
-      .union([z.literal(2), z.literal(3), z.literal(4)])
-      .optional()
-      .describe('How many stand side by side on a wide screen'),
+    columns: z.literal([2, 3, 4]).optional().describe('How many are side by side on a wide screen'),
     numbered: z.boolean().optional().describe('true: the order means something'),
     beside,
     picture: besidePicture,

@@ -1,12 +1,12 @@
 import type { PageContent } from './page-content.js';
 import type { Area, DISPLAY_FONTS, SiteFile } from './site-schema.js';
 
-/** A site's whole content, read from its folder and checked: JSON, so that it can be kept. */
+/** A site's whole content, read from its folder and checked: JSON, so that it can be saved. */
 export interface SiteContent {
   site: Omit<SiteFile, 'navigation' | 'look' | 'business'> & {
     business: Omit<SiteFile['business'], 'phone'> & { phone?: Phone };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
-    look: Look;
+    look: SiteTheme;
     /** The name that `logo.svg` is served under, in `files`. */
     logo?: string;
     /** The picture that the icons are made from. */
@@ -63,7 +63,7 @@ export interface Scheme {
   onAccent: string;
 }
 
-export interface Look {
+export interface SiteTheme {
   font: (typeof DISPLAY_FONTS)[number];
   colours: { main: Scheme } & Record<string, Scheme>;
 }

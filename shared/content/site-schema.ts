@@ -4,7 +4,7 @@ import { LANGUAGES } from '../words/words.js';
 import { slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
 
-/** What may stand in `site.yaml` and `areas.yaml`. */
+/** What may be in `site.yaml` and `areas.yaml`. */
 
 /** The faces that come with the product. */
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;
@@ -136,13 +136,16 @@ export const areasSchema = z
       text: text('A line about it'),
       towns: z
         .array(
-          z.union([
-            townName,
-            z.strictObject({
-              name: townName,
-              at: position.optional().describe('Where it is: [latitude, longitude]'),
-            }),
-          ]),
+          z.union(
+            [
+              townName,
+              z.strictObject({
+                name: townName,
+                at: position.optional().describe('Where it is: [latitude, longitude]'),
+              }),
+            ],
+            'a text goes here, or the fields name and at',
+          ),
         )
         .min(1)
         .max(100)

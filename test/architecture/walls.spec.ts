@@ -21,7 +21,7 @@ const VIOLATIONS = {
   'shared-imports-itself': ['shared/planted.ts', "import '../src/platform/config/config.js';"],
   'no-server-in-client': ['client/planted-server.ts', "import '../src/platform/config/paths.js';"],
   'no-node-in-client': ['client/planted-node.ts', "import 'node:fs';"],
-  'look-for-the-renderer': ['client/planted-look.ts', "import './look';"],
+  'theme-for-the-renderer': ['client/planted-theme.ts', "import './site-theme';"],
   'no-zod-in-client': ['client/planted-zod.ts', "import '../shared/api/videos.js';"],
   'no-client-in-server': ['src/planted-client.ts', "import '../client/theme';"],
   'built-renderer-in-one-file': ['src/planted-renderer.ts', "import '#renderer';"],

@@ -98,7 +98,7 @@ describe('npm run dev', () => {
     if (program.child.exitCode === null) await program.stop('SIGINT');
   });
 
-  it('renders on the server, and shows an edited component without a page load, state kept', async () => {
+  it('renders on the server, and shows an edited component without a page load or a loss of state', async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
     const messages = collectMessages(page);
     await page.goto(url);
@@ -152,7 +152,7 @@ describe('npm run dev', () => {
     EDITS * 20_000,
   );
 
-  it('answers every request while a new app takes over', async () => {
+  it('responds to every request while a new app takes over', async () => {
     const file = join(folder, 'src/web/health/health.controller.ts');
     const source = readFileSync(file, 'utf8');
     writeFileSync(file, `${source}\n`);
@@ -174,7 +174,7 @@ describe('npm run dev', () => {
     await page.close();
   });
 
-  it('answers a broken component with 500, and names the source’s line in the log', async () => {
+  it('responds to a broken component with 500, and names the source’s line in the log', async () => {
     const page = join(folder, 'client/pages/not-found-page.tsx');
     const source = readFileSync(page, 'utf8');
     writeFileSync(

@@ -18,6 +18,16 @@ describe('the gallery', () => {
     expect(await page.locator('#gallery article:not([data-featured])').count()).toBe(6);
   });
 
+  it('is laid out before a phone has scrolled to it, so nothing moves then', async () => {
+    const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
+    const cards = await page
+      .locator('#gallery article')
+      .evaluateAll((all) =>
+        all.map((card) => card.checkVisibility({ contentVisibilityAuto: true })),
+      );
+    expect(cards).toEqual(Array.from({ length: 8 }, () => true));
+  });
+
   it('plays a film in a dialog, and gives the focus back', async () => {
     const { page } = await site.open('/');
     const button = page.getByRole('button', { name: 'Play Confetti in the spotlight' });

@@ -126,7 +126,7 @@ describe.each(FEW_SITES)('$name', (anySite) => {
           },
         });
 
-      it('is answered once if it comes before the script', async () => {
+      it('takes effect once if it comes before the script', async () => {
         let release!: () => void;
         const released = new Promise<void>((resolve) => (release = resolve));
         const { page, messages } = await open((context) =>
@@ -145,7 +145,7 @@ describe.each(FEW_SITES)('$name', (anySite) => {
       });
 
       if (!PRESSED_TWICE.some((control) => control.what === what)) return;
-      it('is answered once if it comes before its section is hydrated', async () => {
+      it('takes effect once if it comes before its section is hydrated', async () => {
         const { page, messages } = await open((context) => context.addInitScript(stopReact));
         const control = find(page, anySite);
         expect(await hydrateFrame(page)).toBe(true);

@@ -57,7 +57,7 @@ afterAll(async () => {
 const readVersion = async (address: string) =>
   ((await (await fetch(`${address}/api/pages/home`)).json()) as { version: string }).version;
 
-it('keep each page its script, and load none more than once for a link', async () => {
+it('two builds behind one address give each page its own build’s script, and load a document only once for a link', async () => {
   const [one, other] = await Promise.all(builds.map((build) => readVersion(build.url)));
   expect(one).not.toBe(other);
   const { page, messages } = await site.open(url);

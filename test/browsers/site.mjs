@@ -11,8 +11,8 @@ import { startSite } from '../../scripts/start-site.mjs';
 const LISTENER = '/messages-listener.js';
 
 export async function openSite() {
-  // It never answers: that it was asked is all that matters. Playwright falls over a frame that is
-  // gone by the time that its answer comes.
+  // It never responds: that it was asked is all that matters. Playwright falls over a frame that is
+  // gone by the time that its response comes.
   const calendar = createPlainServer((socket) => {
     site.calendarRequests += 1;
     socket.on('error', () => {});

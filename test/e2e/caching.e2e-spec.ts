@@ -49,7 +49,7 @@ describe('a cache in front of the site', () => {
     '/health/ready',
     '/metrics',
     '/media/demo-mixer.mp4',
-  ])('gets no leave to keep %s', async (path) => {
+  ])('may not store %s', async (path) => {
     const { headers } = await get(path);
     expect(headers).not.toHaveProperty('cdn-cache-control');
   });
@@ -66,7 +66,7 @@ describe('a file below /media', () => {
     film = (JSON.parse(stdout) as Video[])[0]!;
   });
 
-  it('that a command made is kept for good, in each width, in parts, and when it is known', async () => {
+  it('that a command made may be cached for good, in each width, in parts, and in a 304', async () => {
     for (const path of [film.url, ...listThumbnailAddresses(film.thumbnailUrl!)])
       expect({ path, keep: await keep(path) }).toEqual({ path, keep: FOR_EVER });
     const part = await get(film.url).set('Range', 'bytes=0-9').expect(206);

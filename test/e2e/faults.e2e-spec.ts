@@ -41,7 +41,7 @@ async function expectLastGood(text: string): Promise<void> {
   await get('/api/videos').expect(200);
 }
 
-it('carries on without its database, says that it is not ready, and then uses the database that appears', async () => {
+it('the site carries on without its database, says that it is not ready, and then uses the database that appears', async () => {
   const { text } = await get('/');
   const database = new Database(findFile());
   await database.backup(join(test.dataDir, 'backup.sqlite'));
@@ -60,7 +60,7 @@ it('carries on without its database, says that it is not ready, and then uses th
   expect(logged.filter((text) => text.startsWith(BEHIND))).toHaveLength(1);
 });
 
-it('does not open a file that is not its own database', async () => {
+it('the site does not open a file that is not its own database', async () => {
   const { text } = await get('/');
   removeDatabase();
   writeFileSync(findFile(), 'milk, eggs');
@@ -70,7 +70,7 @@ it('does not open a file that is not its own database', async () => {
   expect(readFileSync(findFile(), 'utf8')).toBe('milk, eggs');
 });
 
-it('keeps reading during another program’s long write', async () => {
+it('the site can read during another program’s long write', async () => {
   const other = new Database(findFile());
   other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");
   const titles = (await test.app.get(VideosService).list()).map(({ title }) => title);
@@ -82,7 +82,7 @@ it('keeps reading during another program’s long write', async () => {
   await waitFor(async () => (await get('/')).text.includes('Not yet'));
 });
 
-it('serves the last good pages when its database is damaged as it runs', async () => {
+it('the site serves the last good pages when its database is damaged as it runs', async () => {
   const { text } = await get('/');
   const database = new Database(findFile());
   database.pragma('wal_checkpoint(TRUNCATE)');
@@ -95,7 +95,7 @@ it('serves the last good pages when its database is damaged as it runs', async (
   await expectLastGood(text);
 });
 
-it('carries on without its media', async () => {
+it('the site carries on without its media', async () => {
   await get('/media/demo-confetti.mp4').expect(200);
   renameSync(join(test.dataDir, 'media'), join(test.dataDir, 'away'));
   await get('/media/demo-confetti.mp4').expect(404);
@@ -104,7 +104,7 @@ it('carries on without its media', async () => {
   await get('/media/demo-confetti.mp4').expect(200);
 });
 
-it('serves the other pages while one can’t be drawn', async () => {
+it('the site serves the other pages while one can’t be rendered', async () => {
   const sick = await startTestApp();
   const renderer = sick.app.get(PageRenderer);
   const render = renderer.render.bind(renderer);

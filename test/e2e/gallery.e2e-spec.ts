@@ -33,7 +33,7 @@ const COMMANDS = [
   ['backup', 'restore', 'tidy'],
 ].flat();
 
-/** Runs a command that should succeed and print only its answer. */
+/** Runs a command that should succeed and print only its response. */
 async function run(place: string | Place, ...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runGallery(place, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
@@ -230,7 +230,7 @@ describe('the commands', () => {
   });
 });
 
-describe('an answer', () => {
+describe('the output of a command', () => {
   it('that can’t be written is an error of one line', async () => {
     // Like a full disk, but on every system: standard output is only open for reading.
     const script = '"$0" "$1" export 1< "$1"';
@@ -269,7 +269,7 @@ describe.each(ENGINES)('several commands at once on %s', (engine) => {
 });
 
 describe('npm run gallery', () => {
-  it('reads .env, and writes nothing but the answer', async () => {
+  it('reads .env, and writes nothing but the command’s output', async () => {
     const folder = makeDataDir();
     mkdirSync(join(folder, 'mine'));
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\nPORT=none\n');

@@ -5,7 +5,7 @@ import { makeDataDir } from '../support/data-dir.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { MAIN, runProgram } from '../support/server-process.js';
 
-it('hears a signal from before the bundle is read', async () => {
+it('a start reacts to a signal that comes before the bundle is read', async () => {
   const preload = join(makeDataDir(), 'signal.cjs');
   writeFileSync(
     preload,

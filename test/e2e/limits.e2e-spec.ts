@@ -25,12 +25,12 @@ it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
   },
 );
 
-it('answers a head that is too large with 431', async () => {
+it('a request whose head is too large gets a 431', async () => {
   const answer = await say(`GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1.1 431 /);
 });
 
-it('answers an address that is too long with an error, and carries on', async () => {
+it('a request whose address is too long gets an error, and the site carries on', async () => {
   expect(await say(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)).toMatch(
     /^HTTP\/1.1 4(14|31) /,
   );

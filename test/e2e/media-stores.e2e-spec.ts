@@ -6,6 +6,7 @@ import { createStagePath } from '../../src/platform/files/staging.js';
 import { nameByContent } from '../../src/gallery/media/content-name.js';
 import { MediaStore } from '../../src/gallery/media/media-store.js';
 import { MediaService } from '../../src/gallery/media/media.service.js';
+import { VideoFilesService } from '../../src/gallery/videos/video-files.service.js';
 import { STORES } from '../support/media-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
 
@@ -24,10 +25,12 @@ const ODD_NAMES = [
 describe.each(STORES)('media in $store', ({ makeSettings }) => {
   let test: TestApp;
   let store: MediaStore;
+  let media: MediaService;
 
   beforeAll(async () => {
     test = await startTestApp(makeSettings());
     store = test.app.get(MediaStore);
+    media = test.app.get(MediaService);
   });
   afterAll(() => test.close());
 
@@ -49,13 +52,16 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       expect(await store.put(stage(`${path}: ${TEXT}`, path))).toBe(true);
     expect(await listOwn()).toEqual(ODD_NAMES.toSorted());
     for (const path of ODD_NAMES) {
-      expect(await store.find(path)).toEqual(expect.stringContaining(path.split('/').at(-1)!));
+      expect(await store.describe(path)).toMatchObject({
+        path,
+        size: Buffer.byteLength(`${path}: ${TEXT}`),
+      });
       const { body } = await get(path).expect(200).expect('Content-Type', 'video/mp4');
       expect((body as Buffer).toString()).toBe(`${path}: ${TEXT}`);
     }
     for (const path of ODD_NAMES) {
       await store.remove(path);
-      expect(await store.find(path)).toBeUndefined();
+      expect(await store.describe(path)).toBeUndefined();
       await get(path).expect(404);
     }
     expect(await listOwn()).toEqual([]);
@@ -64,12 +70,12 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
   it('are made by a command only if the name says what is in them', async () => {
     const made = stage(TEXT);
     expect(await store.put(made)).toBe(true);
-    expect(await store.isMade(made.path)).toBe(true);
+    expect(await media.isMade(made.path)).toBe(true);
     await store.put(stage('something else', `${'0'.repeat(20)}.mp4`));
     await store.put(stage(TEXT, 'night.mp4'));
     await store.put(stage('not the demonstration', 'demo-mine.mp4'));
     for (const path of [`${'0'.repeat(20)}.mp4`, 'night.mp4', 'demo-mine.mp4', 'nothing.mp4'])
-      expect({ path, isMade: await store.isMade(path) }).toEqual({ path, isMade: false });
+      expect({ path, isMade: await media.isMade(path) }).toEqual({ path, isMade: false });
   });
 
   it('are the same six times in a thumbnail: its largest WebP gives all of them their name', async () => {
@@ -77,18 +83,22 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     const [digits] = largest.path.split('.');
     await store.put({ ...largest, path: `${digits}.w1280.webp` });
     await store.put(stage('a smaller one', `${digits}.w480.avif`));
-    expect(await store.isMade(`${digits}.w480.avif`)).toBe(true);
+    expect(await media.isMade(`${digits}.w480.avif`)).toBe(true);
     await store.remove(`${digits}.w1280.webp`);
-    expect(await store.isMade(`${digits}.w480.avif`)).toBe(false);
+    expect(await media.isMade(`${digits}.w480.avif`)).toBe(false);
   });
 
   it('stay when a file comes whose name they have: as one if it has their content, and else it is refused', async () => {
     const path = 'taken.mp4';
     await store.put(stage('first', path));
     expect(await store.put(stage('first', path))).toBe(false);
-    await expect(store.put(stage('later', path))).rejects.toThrow(
-      /taken\.mp4 is .*there already|taken\.mp4 is in the media store already/,
+    const added: string[] = [];
+    const onNew = (each: string) => void added.push(each);
+    await media.put([stage('first', path)], onNew);
+    await expect(media.put([stage('later', path)], onNew)).rejects.toThrow(
+      /taken\.mp4 is there already/,
     );
+    expect(added).toEqual([]);
     expect(((await get(path)).body as Buffer).toString()).toBe('first');
   });
 
@@ -96,8 +106,8 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     const before = await listOwn();
     await store.put(stage('in the way', 'in-the-way.mp4'));
     const files = [stage('comes first'), stage('different', 'in-the-way.mp4')];
-    const media = test.app.get(MediaService);
-    await expect(media.publish(files)).rejects.toThrow('already');
+    const change = test.app.get(VideoFilesService).change(files, async () => {});
+    await expect(change).rejects.toThrow('already');
     await store.remove('in-the-way.mp4');
     expect(await listOwn()).toEqual(before);
   });
@@ -179,7 +189,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       expect(headers).toMatchObject({ 'content-length': '30', etag: film.etag });
     });
 
-    it('are kept for good by browsers where their name says what is in them', async () => {
+    it('are cached for good by browsers where their name is their content’s', async () => {
       const kept = 'public, max-age=31536000, immutable';
       await get(film.path).expect('Cache-Control', kept);
       await get(film.path).set('Range', 'bytes=0-1').expect('Cache-Control', kept);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('shows with METRICS=true what was asked, kept and rendered, under a few names', async () => {
+it('/metrics shows with METRICS=true what was requested, cached and rendered, under a few names', async () => {
   const get = (path: string) => request(server.url).get(path);
   await get('/areas-served').expect(200);
   await get('/areas-served?x=1').expect(200);
@@ -29,7 +29,7 @@ it('shows with METRICS=true what was asked, kept and rendered, under a few names
   expect(text).not.toContain('secret');
 });
 
-it('shows whether the database answers, and since when what is shown may be out of date', async () => {
+it('/metrics shows whether the database responds, and since when pages may be out of date', async () => {
   const read = async (name: string) => {
     const { text } = await request(server.url).get('/metrics').expect(200);
     return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
@@ -45,6 +45,6 @@ it('shows whether the database answers, and since when what is shown may be out 
   expect(await read('page_cache_age_seconds')).toBeLessThan(age + 0.5);
 });
 
-it('has no figures unless told to', async () => {
+it('/metrics is not there unless it is switched on', async () => {
   await request(SHARED_DEMO.url).get('/metrics').expect(404);
 });

@@ -72,14 +72,14 @@ const A_PLUS = 100;
 it.each([...ROUTES.map(({ path }) => path), '/nothing-here', '/api/videos'])(
   'gives %s an A+ by the rules of the HTTP Observatory',
   async (path) => {
-    const answer = await request(server.url).get(path);
-    expect(score(answer)).toBeGreaterThanOrEqual(A_PLUS);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    const response = await request(server.url).get(path);
+    expect(score(response)).toBeGreaterThanOrEqual(A_PLUS);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
   },
 );
 
-it('would not give it for a policy with inline scripts, or without one', async () => {
+it('the grade is not given for a policy with inline scripts, or without a policy', async () => {
   const { headers, text } = await request(server.url).get('/');
   const weak = headers['content-security-policy']!.replace(
     "script-src 'self'",

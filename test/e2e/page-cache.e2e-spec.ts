@@ -26,7 +26,7 @@ function countRenders(): () => number {
   return () => render.mock.calls.length;
 }
 
-/** What differs from answer to answer, and what a connection adds. */
+/** What differs from response to response, and what a connection adds. */
 const OWN_TO_AN_ANSWER = ['x-request-id', 'date', 'connection', 'keep-alive'];
 
 function omitOwn(headers: Record<string, string>): Record<string, string> {
@@ -43,7 +43,7 @@ const KEPT_PATHS = [
   '/site.webmanifest',
 ];
 
-describe('an answer from memory', () => {
+describe('a cached response', () => {
   beforeAll(() => startAnew());
   afterAll(close);
 
@@ -80,7 +80,7 @@ describe('an answer from memory', () => {
     expect(head.text).toBeUndefined();
   });
 
-  it('is a 304 without a body for who has it, unless a fresh one is asked for', async () => {
+  it('is a 304 without a body for browsers that have it, unless they ask for a fresh one', async () => {
     const { headers } = await get('/');
     const known = await get('/').set('If-None-Match', headers.etag!).expect(304);
     expect(known.text).toBe('');
@@ -132,7 +132,7 @@ describe.each(ENGINES)('the cache on %s', (engine) => {
     await empty.close();
   });
 
-  it('serves what was last good while it can’t be made again, and recovers by itself', async () => {
+  it('serves the last good response while it can’t be rendered again, and recovers by itself', async () => {
     const { text } = await get('/');
     await get(VIDEOS_PATH);
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});

@@ -27,12 +27,12 @@ describe.each(ROUTES)('GET $path', (route) => {
     expect(text).not.toMatch(/<!--(head|html|state)-->/);
   });
 
-  it('holds the API answers that the route table names, and no others', async () => {
+  it('holds the API responses that the route table names, and no others', async () => {
     const { text } = await get(route.path);
     expect(Object.keys(readState(text).data)).toEqual(route.preload);
   });
 
-  it('has an ETag, answers 304 to a request with it, and HEAD like GET', async () => {
+  it('has an ETag, gives 304 to a request with it, and treats HEAD like GET', async () => {
     const { headers } = await get(route.path).expect('Cache-Control', 'no-cache');
     await get(route.path).set('If-None-Match', headers.etag!).expect(304);
     const head = await request(server.url).head(route.path).expect(200);

@@ -52,8 +52,8 @@ function openGallery({ DATA_DIR, ...env }: Place, store: MediaStore) {
     },
     read: async () => {
       const media: Record<string, string> = {};
-      for (const { path } of await store.list()) {
-        media[path] = (await hashStream(await store.read(path))).sha256;
+      for (const file of await store.list()) {
+        media[file.path] = (await hashStream(await store.open(file))).sha256;
       }
       return { films: await runSql(place, 'SELECT * FROM videos ORDER BY id'), media };
     },

@@ -20,7 +20,7 @@ async function ask(url: string, agent: Agent | false = false): Promise<number | 
   }
 }
 
-it('serves connected visitors when descriptors run out, and everyone once there are some again', async () => {
+it('the site serves connected visitors when descriptors run out, and everyone once there are some again', async () => {
   const port = await findFreePort();
   const url = `http://localhost:${port}`;
   const { child, output, stop } = runProgram(
@@ -49,7 +49,7 @@ it('serves connected visitors when descriptors run out, and everyone once there 
   expect(await stop()).toBe(0);
 });
 
-it('answers every request that came while it was stopped', async () => {
+it('a site that was suspended responds to every request that came meanwhile', async () => {
   const server = await startServer();
   server.child.kill('SIGSTOP');
   const paths = ['/', '/areas-served', '/api/videos', '/health/ready', '/nothing'];

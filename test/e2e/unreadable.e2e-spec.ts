@@ -8,9 +8,9 @@ import { PageRenderer } from '../../src/web/renderer/page-renderer.js';
 import { readState } from '../support/read-state.js';
 import { startTestApp } from '../support/test-app.js';
 
-/** In this process, as the built server reads the films before it answers anybody. */
+/** In this process, as the built server reads the films before it responses anybody. */
 describe('while the films can’t be read and nothing is in memory yet', () => {
-  it('/ is shown with its failed state, is not kept, and the cause is logged', async () => {
+  it('/ is shown with its failed state and isn’t cached, and the cause is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const sick = await startTestApp();
     const database = sick.app.get(Database).dataSource;
@@ -34,7 +34,7 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
     error.mockRestore();
   });
 
-  it('keeps nothing that is made without the database', async () => {
+  it('nothing is cached that was rendered without the database', async () => {
     const sick = await startTestApp();
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     await sick.app.get(Database).dataSource.query('ALTER TABLE videos RENAME TO hidden');
@@ -51,7 +51,7 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
     await sick.close();
   });
 
-  it('/api/videos answers 500 without revealing internals', async () => {
+  it('/api/videos responds with 500 without revealing internals', async () => {
     const logged = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
     const sick = await startTestApp();
     await sick.app.get(Database).dataSource.query('ALTER TABLE videos RENAME TO hidden');
@@ -67,7 +67,7 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
 });
 
 describe('when rendering throws', () => {
-  it('answers 500 with a self-contained page, and only the log has the cause', async () => {
+  it('visitors get a 500 with a self-contained page, and only the log has the cause', async () => {
     const sick = await startTestApp();
     const renderer = sick.app.get(PageRenderer);
     const original = renderer.render.bind(renderer);

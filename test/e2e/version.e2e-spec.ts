@@ -7,14 +7,14 @@ import { ROOT, startServer } from '../support/server-process.js';
 
 const read = (name: string) => readFileSync(join(ROOT, name), 'utf8');
 
-it('is package.json’s, in the lock file and on the image too', () => {
+it('the version is package.json’s, in the lock file and on the image too', () => {
   const { version } = JSON.parse(read('package.json')) as { version: string };
   expect(VERSION).toBe(version);
   expect((JSON.parse(read('package-lock.json')) as { version: string }).version).toBe(version);
   expect(read('Dockerfile')).toContain(`org.opencontainers.image.version="${version}"`);
 });
 
-it('is what `gallery --version` says, without opening a gallery', async () => {
+it('the version is what `gallery --version` says, without opening a gallery', async () => {
   const dataDir = join(makeDataDir(), 'none');
   expect(await runGalleryProcess(dataDir, ['--version'])).toEqual({
     status: 0,
@@ -23,7 +23,7 @@ it('is what `gallery --version` says, without opening a gallery', async () => {
   });
 });
 
-it('is in the first line of the log and in the answer of /health/live', async () => {
+it('the version is in the first line of the log and in the response of /health/live', async () => {
   const server = await startServer();
   const health = (await (await fetch(`${server.url}/health/live`)).json()) as object;
   await server.stop();

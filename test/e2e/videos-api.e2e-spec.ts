@@ -60,7 +60,7 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
     },
   );
 
-  it('answers HEAD as GET', async () => {
+  it('treats HEAD like GET', async () => {
     const head = await request(server.url).head('/api/videos').expect(200);
     const full = await get();
     expect(head.headers.etag).toBe(full.headers.etag);

@@ -112,7 +112,7 @@ describe.each(ENGINES)('without its database on %s', (engine) => {
       .filter(Boolean)
       .map((line) => JSON.parse(line) as Line);
 
-  it('all is answered from memory as it was before anyone asked, with one line in the log each way', async () => {
+  it('every response comes from the cache, as it was rendered before anyone asked, with one line in the log each way', async () => {
     await outage.begin();
     await waitFor(async () => readLog().some(isAway));
     for (const path of FROM_MEMORY) {

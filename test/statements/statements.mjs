@@ -1,5 +1,5 @@
 /**
- * What the product promises, sentence by sentence: the test that holds it, and a way to break it
+ * What the product promises, sentence by sentence: the test that guards it, and a way to break it
  * that this test must notice. `npm run test:statements` tries them all.
  *
  * Each row: the statement; the test's file and (part of) its name; a file, and in it what is
@@ -543,7 +543,7 @@ export const STATEMENTS = [
     VIDEOS,
     'in all widths, and nothing else',
     'src/gallery/videos/video-files.service.ts',
-    'await this.removeUnused(await this.media.selectMade(paths));',
+    'await this.removeUnused(made);',
     'await this.removeUnused([]);',
   ],
   [
@@ -587,7 +587,7 @@ export const STATEMENTS = [
     'VERSION) < 0',
   ],
 
-  // Pages from memory
+  // Cached pages
   [
     'A page is rendered once, however many ask for it',
     CACHE,
@@ -607,7 +607,7 @@ export const STATEMENTS = [
   [
     'What is made of films comes from memory while the database is away',
     WITHOUT_DATABASE,
-    'all is answered from memory',
+    'every response comes from the cache',
     'src/web/http/cached-addresses.ts',
     "  '/sitemap.xml',\n",
     '',
@@ -615,7 +615,7 @@ export const STATEMENTS = [
   [
     'An outage is one line in the log each way, whatever its reason turns into',
     WITHOUT_DATABASE,
-    'all is answered from memory',
+    'every response comes from the cache',
     'src/web/http/page-refresher.ts',
     'if (!this.isStale) this.logger.error(',
     'this.logger.error(',
@@ -623,7 +623,7 @@ export const STATEMENTS = [
   [
     'A cache in front gets no leave to keep an error',
     'test/e2e/caching.e2e-spec.ts',
-    'gets no leave to keep',
+    'may not store',
     'src/web/http/error.filter.ts',
     "response.removeHeader('CDN-Cache-Control');",
     '',
@@ -632,14 +632,14 @@ export const STATEMENTS = [
     'Browsers keep only those files for good that nothing can replace',
     'test/e2e/caching.e2e-spec.ts',
     'that the operator put there may change',
-    'src/gallery/media/disk.media-store.ts',
-    '(await this.isFinal(path)) ? CACHED_FOR_EVER',
+    'src/gallery/media/media.controller.ts',
+    '(await this.isFinal(file)) ? CACHED_FOR_EVER',
     'CONTENT_NAME.test(path) ? CACHED_FOR_EVER',
   ],
   [
     'A page with a part missing is not kept',
     'test/e2e/unreadable.e2e-spec.ts',
-    'is not kept, and the cause is logged',
+    'isn’t cached, and the cause is logged',
     'src/web/pages/pages.controller.ts',
     "isComplete ? 'no-cache' : 'no-store'",
     "isComplete ? 'no-cache' : 'no-cache'",
@@ -682,7 +682,7 @@ export const STATEMENTS = [
     'A link that is pointed at another version is a change',
     FOLLOWING,
     'as Kubernetes does',
-    'src/site/content/read/stamp-folder.ts',
+    'src/site/content/read/fingerprint-folder.ts',
     'realpath, stat }',
     'realpath, lstat as stat }',
   ],
@@ -690,7 +690,7 @@ export const STATEMENTS = [
     'A write that keeps size and time is a change',
     FOLLOWING,
     'keeps its size and its time',
-    'src/site/content/read/stamp-folder.ts',
+    'src/site/content/read/fingerprint-folder.ts',
     '[size, mtimeMs, ctimeMs, ino].join()',
     '[size, mtimeMs].join()',
   ],
@@ -715,8 +715,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'what this data folder has seen last',
     'src/site/content/content.service.ts',
-    'this.config.siteDir ? this.kept.read() : undefined;',
-    'undefined;',
+    'this.config.siteDir ? readKept',
+    'this.config.isDevelopment ? readKept',
   ],
   [
     'The readiness check counts the faults, and stays well',
@@ -793,7 +793,7 @@ export const STATEMENTS = [
   [
     'Nothing is fetched on a first visit',
     'test/browser/any-site.browser-spec.ts',
-    'asks the API for nothing',
+    'asks neither the API nor another origin',
     'client/entry-client.tsx',
     'createQueryClient(data)',
     'createQueryClient({})',
@@ -803,8 +803,8 @@ export const STATEMENTS = [
     MOVING,
     'and never again',
     'client/api/prefetch-route.ts',
-    'queryClient.ensureQueryData<PageAnswer>({ queryKey: [pagePath] })',
-    'queryClient.fetchQuery<PageAnswer>({ queryKey: [pagePath], staleTime: 0 })',
+    'queryClient.ensureQueryData<PageResponse>({ queryKey: [pagePath] })',
+    'queryClient.fetchQuery<PageResponse>({ queryKey: [pagePath], staleTime: 0 })',
   ],
   [
     'The old page stays until the next one has come',
@@ -842,7 +842,7 @@ export const STATEMENTS = [
     'Pages as JSON have an ETag',
     ANY_SITE,
     'gives the page as the browser draws it',
-    'src/web/pages/page-answers.controller.ts',
+    'src/web/pages/page-responses.controller.ts',
     'each.id === id',
     'each.path === id',
   ],
@@ -850,9 +850,9 @@ export const STATEMENTS = [
     'Where a photograph was taken is not passed on',
     'src/site/pictures/make-files.spec.ts',
     'hold nothing that the camera wrote',
-    'src/site/pictures/draw-files.ts',
-    '.webp().toBuffer();',
-    ".withExif({ IFD3: { GPSLatitudeRef: 'N' } }).webp().toBuffer();",
+    'src/gallery/media/encode-picture.ts',
+    'resized.webp().toBuffer();',
+    "resized.withExif({ IFD3: { GPSLatitudeRef: 'N' } }).webp().toBuffer();",
   ],
   [
     'A photograph is shown upright',
@@ -907,8 +907,8 @@ export const STATEMENTS = [
     'test/e2e/upgrade.e2e-spec.ts',
     'shows the last good content',
     'src/site/content/kept-content.ts',
-    'kept.program.endsWith(`-${FORMAT}`)',
-    'kept.program === PROGRAM',
+    'kept.format === FORMAT',
+    'kept.version === VERSION',
   ],
   [
     'The product speaks the site’s language',

@@ -35,7 +35,7 @@ export async function openVideos(
   const database = await openDatabase(config, gallery);
   const { dataSource } = database;
   const media = new MediaService(store);
-  const files = new VideoFilesService(database, media, config);
+  const files = new VideoFilesService(database, media, store, config);
   const videos = new VideosService(database, files, config);
   const close = () => dataSource.destroy();
   return { config, database, dataSource, store, media, files, videos, close };

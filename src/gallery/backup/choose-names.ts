@@ -1,20 +1,13 @@
-import { extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import type { FileDigest } from '../../platform/files/copy-and-hash.js';
 import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
 import { parseMediaAddress } from '../media/media-file.js';
-import type { MediaStore, ServedFile, StagedFile } from '../media/media-store.js';
-import type { UnpackedBackup } from './unpack-backup.js';
+import type { MediaStore } from '../media/media-store.js';
+import { MediaService } from '../media/media.service.js';
 
-/** A backup's files, as they will be here. */
-export interface NamedFiles {
-  /** By their paths in the backup. */
-  names: ReadonlyMap<string, string>;
-  /** Those that are not here yet. */
-  added: StagedFile[];
-  /** Those that are. */
-  kept: ServedFile[];
-}
+/** What a backup's files will be called here, by their paths in the backup. */
+export type Names = ReadonlyMap<string, string>;
 
 /** One of the six files of a thumbnail: its set goes by one name. */
 const OF_SET = /^(.*)(\.w(?:480|800|1280)\.(?:avif|webp))$/;
@@ -24,34 +17,24 @@ const OF_SET = /^(.*)(\.w(?:480|800|1280)\.(?:avif|webp))$/;
  * content.
  */
 export async function chooseNames(
-  { stage, media }: UnpackedBackup,
+  media: ReadonlyMap<string, FileDigest>,
   store: MediaStore,
-): Promise<NamedFiles> {
-  const there = new Map((await store.list()).map((file) => [file.path, file]));
-  const isHere = async (path: string, digest: FileDigest) =>
-    there.has(path) &&
-    ((await store.hasContent(path, digest)) ||
-      // Made of the same picture, though perhaps by another version.
-      (CONTENT_NAME.test(path) && (await store.isMade(path))));
-
-  const here = new Set<string>();
-  for (const [path, digest] of media) if (await isHere(path, digest)) here.add(path);
-  const isTaken = (path: string) => there.has(path) && media.has(path) && !here.has(path);
-  const names = new Map<string, string>();
-  const added: StagedFile[] = [];
-  const kept: ServedFile[] = [];
-  for (const [path, digest] of media) {
-    const name = listSet(path).some(isTaken) ? nameAnew(path, media) : path;
-    names.set(path, name);
-    const isKept = name === path ? here.has(path) : await isHere(name, digest);
-    if (isKept) kept.push(there.get(name)!);
-    else added.push({ stage: join(stage, 'media', path), path: name });
+): Promise<Names> {
+  const service = new MediaService(store);
+  const taken = new Set<string>();
+  for (const { path } of await store.list()) {
+    const digest = media.get(path);
+    if (!digest || (await service.hasContent(path, digest))) continue;
+    // Made of the same picture, though perhaps by another version.
+    if (CONTENT_NAME.test(path) && (await service.isMade(path))) continue;
+    for (const each of listSet(path)) taken.add(each);
   }
-  return { names, added, kept };
+  const paths = [...media.keys()];
+  return new Map(paths.map((path) => [path, taken.has(path) ? nameAnew(path, media) : path]));
 }
 
 /** @returns the address of the same file here */
-export function readdress(address: string, { names }: NamedFiles): string {
+export function readdress(address: string, names: Names): string {
   const path = parseMediaAddress(address)?.filter(Boolean).join('/');
   const name = path && names.get(path);
   if (!name || name === path) return address;

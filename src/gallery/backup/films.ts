@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
-import { BackupError } from './backup-error.js';
+import { BackupError } from './manifest.js';
 
 /** SQLite counts on from the largest id, so this leaves room. */
 const MAX_ID = 2 ** 52;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A backup can't be made or restored, for a reason that the operator can fix. One line. */
+export class BackupError extends Error {}
+
 /** The names in an archive. The media are below `media/`, named as in DATA_DIR. */
 export const MANIFEST_NAME = 'manifest.json';
 export const FILMS_NAME = 'films.json';
@@ -20,4 +23,3 @@ export const manifestSchema = z.object({
 });
 
 export type Manifest = z.infer<typeof manifestSchema>;
-export type ArchivedFile = z.infer<typeof fileSchema>;

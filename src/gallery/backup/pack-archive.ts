@@ -1,11 +1,6 @@
 import { Header, Pax } from 'tar';
-import {
-  createDigest,
-  type FileDigest,
-  type ProgressOfTotal,
-} from '../../platform/files/copy-and-hash.js';
-import { BackupError } from './backup-error.js';
-import { type ArchivedFile, type Manifest, MANIFEST_NAME } from './manifest.js';
+import { createDigest, type ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
+import { BackupError, type Manifest, MANIFEST_NAME } from './manifest.js';
 
 const BLOCK = 512;
 
@@ -35,12 +30,14 @@ export async function* packArchive(
   const mtime = new Date(manifest.createdAt);
   const total = sources.reduce((sum, { size }) => sum + size, 0);
   let done = 0;
-  for (const source of sources) {
+  for (const { path, size, open } of sources) {
     const start = done;
     const digest = createDigest((bytes) => onProgress(start + bytes, total));
-    yield* writeEntry(source, mtime, digest.pass(await source.open()));
-    done += source.size;
-    manifest.files.push(describe(source, digest.read()));
+    yield* writeEntry({ path, size }, mtime, digest.pass(await open()));
+    done += size;
+    const file = { path, ...digest.read() };
+    if (file.size !== size) throw new BackupError(`${path} was cut short while it was read`);
+    manifest.files.push(file);
   }
   const list = Buffer.from(JSON.stringify(manifest, undefined, 2));
   yield* writeEntry({ path: MANIFEST_NAME, size: list.length }, mtime, [list]);
@@ -60,9 +57,4 @@ async function* writeEntry(
   yield header.block!;
   yield* content;
   yield Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
-}
-
-function describe({ path, size }: Source, digest: FileDigest): ArchivedFile {
-  if (digest.size !== size) throw new BackupError(`${path} was cut short while it was read`);
-  return { path, ...digest };
 }

@@ -1,20 +1,21 @@
+import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { parseMediaAddress } from '../media/media-file.js';
-import type { MediaStore } from '../media/media-store.js';
+import type { MediaStore, StagedFile } from '../media/media-store.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import type { VideoFilesService } from '../videos/video-files.service.js';
-import { BackupError } from './backup-error.js';
-import { assertUnchanged } from './assert-unchanged.js';
-import { chooseNames, type NamedFiles, readdress } from './choose-names.js';
+import { chooseNames, readdress } from './choose-names.js';
 import type { Films, StoredFilm } from './films.js';
+import { BackupError } from './manifest.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 import type { GalleryParts } from './write-backup.js';
 
 /** A backup that is known to be good, and where everything in it will go. */
-export interface StagedBackup extends Films, NamedFiles {
+export interface StagedBackup extends Films {
+  files: StagedFile[];
   /** A line for each file that its films name but that doesn't exist anywhere. */
   missing: string[];
 }
@@ -27,14 +28,18 @@ export async function stageBackup(
 ): Promise<StagedBackup> {
   sweepStages(config.dataDir, config.mediaDir);
   const backup = await unpackBackup(archive, createStagePath(config.mediaDir), onProgress);
-  const named = await chooseNames(backup, store);
+  const names = await chooseNames(backup.media, store);
+  const files = [...names].map(([path, name]) => ({
+    stage: join(backup.stage, 'media', path),
+    path: name,
+  }));
   const films = backup.films.films.map((film) => ({
     ...film,
-    url: readdress(film.url, named),
-    thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, named),
+    url: readdress(film.url, names),
+    thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, names),
   }));
   const missing = await findMissingFiles(backup, store);
-  return { ...named, films, lastId: backup.films.lastId, missing };
+  return { files, films, lastId: backup.films.lastId, missing };
 }
 
 /**
@@ -44,11 +49,7 @@ export async function stageBackup(
  */
 export async function restoreBackup(
   backup: StagedBackup,
-  {
-    database,
-    store,
-    files,
-  }: Pick<GalleryParts, 'database' | 'store'> & { files: VideoFilesService },
+  { database, files }: Pick<GalleryParts, 'database'> & { files: VideoFilesService },
   force: boolean,
 ): Promise<void> {
   const assertAllowed = async (manager: EntityManager) => {
@@ -59,14 +60,13 @@ export async function restoreBackup(
   };
   const replace = async (manager: EntityManager) => {
     await assertAllowed(manager);
-    await assertUnchanged(backup.kept, store);
     await database.setLastId(manager, backup.lastId);
     await manager.createQueryBuilder().delete().from(VideoEntity).execute();
     await insertFilms(manager, backup.films);
   };
   // Before anything is uploaded, which takes time.
   await assertAllowed(database.dataSource.manager);
-  await files.change(backup.added, replace, [...backup.names.values()]);
+  await files.change(backup.files, replace);
 }
 
 /** By name, or TypeORM would leave out an id on PostgreSQL. */
@@ -85,7 +85,7 @@ async function findMissingFiles(
   for (const { id, url, thumbnailUrl } of films) {
     for (const address of [url, ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : [])]) {
       const path = parseMediaAddress(address)?.join('/');
-      if (path === undefined || media.has(path) || (await store.find(path))) continue;
+      if (path === undefined || media.has(path) || (await store.describe(path))) continue;
       missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
     }
   }

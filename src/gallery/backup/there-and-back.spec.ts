@@ -35,8 +35,8 @@ async function putFile({ config, store }: OpenVideos, path: string, content: str
 
 async function readState({ videos, store }: OpenVideos) {
   const media: Record<string, string> = {};
-  for (const { path } of await store.list()) {
-    media[path] = (await hashStream(await store.read(path))).sha256;
+  for (const file of await store.list()) {
+    media[file.path] = (await hashStream(await store.open(file))).sha256;
   }
   return { films: await videos.listEntities(), media };
 }
@@ -154,12 +154,12 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       write ??= other.videos.edit(2, { title: 'Later' });
     });
     await write;
-    const { films, names, missing } = await stageBackup(archive, await openEmpty(), () => {});
+    const { films, files, missing } = await stageBackup(archive, await openEmpty(), () => {});
     expect(films.find(({ id }) => id === 2)).toMatchObject({
       title: 'Now',
       url: '/media/late.mp4',
     });
-    expect([...names.keys()].sort()).toEqual(['empty.vtt', 'late.mp4', 'poster.jpg']);
+    expect(files.map(({ path }) => path).sort()).toEqual(['empty.vtt', 'late.mp4', 'poster.jpg']);
     expect(missing).toEqual([]);
     await open.close();
     await other.close();

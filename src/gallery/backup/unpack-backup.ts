@@ -7,29 +7,24 @@ import {
   type FileDigest,
   type ProgressOfTotal,
 } from '../../platform/files/copy-and-hash.js';
+import { isDiskFull } from '../../platform/files/disk-full.js';
 import { measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../media/media-file.js';
-import { BackupError } from './backup-error.js';
 import { type Films, parseFilms } from './films.js';
-import { FILMS_NAME, manifestSchema, MANIFEST_NAME, MEDIA_PREFIX } from './manifest.js';
+import {
+  BackupError,
+  FILMS_NAME,
+  type Manifest,
+  manifestSchema,
+  MANIFEST_NAME,
+  MEDIA_PREFIX,
+} from './manifest.js';
 import { OLD_FILMS_NAME, readOldFilms } from './read-old-films.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** No gallery comes near these, and all are kept in memory. */
 const MAX_FILES = 100_000;
 const MAX_LIST = 32 * 1024 * 1024;
-/**
- * How a disk refuses a name that it can't store, or already has: `A` beside `a`, `a` beside `a/b`.
- */
-const NAME_PROBLEMS = new Set([
-  'EEXIST',
-  'ENOTDIR',
-  'EISDIR',
-  'ENAMETOOLONG',
-  'EILSEQ',
-  'EINVAL',
-  'ENOENT',
-]);
 
 export interface UnpackedBackup {
   /** The folder with everything, under its names in the archive. */
@@ -38,8 +33,6 @@ export interface UnpackedBackup {
   media: ReadonlyMap<string, FileDigest>;
   films: Films;
 }
-
-type Files = Map<string, FileDigest>;
 
 /**
  * Unpacks an archive into a new folder, compares everything with its list and checks each film.
@@ -54,7 +47,7 @@ export async function unpackBackup(
     throw new BackupError(`file: ${error.message}`, { cause: error });
   });
   mkdirSync(stage);
-  const files: Files = new Map();
+  const files = new Map<string, FileDigest>();
   await unpack(archive, stage, size, files, onProgress);
   verify(files, stage, archive);
   const media = [...files]
@@ -68,7 +61,7 @@ function unpack(
   archive: string,
   stage: string,
   size: number,
-  files: Files,
+  files: Map<string, FileDigest>,
   onProgress: ProgressOfTotal,
 ): Promise<void> {
   const source = createReadStream(archive);
@@ -101,7 +94,11 @@ function unpack(
   });
 }
 
-async function takeEntry(entry: ReadEntry, stage: string, files: Files): Promise<void> {
+async function takeEntry(
+  entry: ReadEntry,
+  stage: string,
+  files: Map<string, FileDigest>,
+): Promise<void> {
   const { path, type } = entry;
   // An archive that somebody has repacked has folders in it as well.
   if (type === 'Directory') {
@@ -114,13 +111,14 @@ async function takeEntry(entry: ReadEntry, stage: string, files: Files): Promise
     mkdirSync(dirname(file), { recursive: true });
     files.set(path, await copyAndHash(entry, file));
   } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (!NAME_PROBLEMS.has(code)) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (!code || isDiskFull(error)) throw error;
+    // Such as a name that it can't store, or already has: `A` beside `a`, `a` beside `a/b`.
     throw new BackupError(`file: this disk can't hold what the archive does: ${path} (${code})`);
   }
 }
 
-function assertWanted({ path, type, size }: ReadEntry, files: Files): void {
+function assertWanted({ path, type, size }: ReadEntry, files: Map<string, FileDigest>): void {
   const isMedia =
     path.startsWith(MEDIA_PREFIX) &&
     !path.slice(MEDIA_PREFIX.length).split('/').some(isHiddenSegment);
@@ -135,13 +133,12 @@ function isCompressed(start: Buffer): boolean {
   return ['1f8b', '28b52ffd'].some((magic) => start.toString('hex', 0, 4).startsWith(magic));
 }
 
-function verify(files: Files, stage: string, archive: string): void {
+function verify(files: Map<string, FileDigest>, stage: string, archive: string): void {
   const refuse = (reason: string): never => {
     throw new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
   };
   if (!files.has(MANIFEST_NAME)) refuse(`it has no ${MANIFEST_NAME}`);
-  const list = parseJson(readFileSync(join(stage, MANIFEST_NAME), 'utf8'));
-  const { data: manifest } = manifestSchema.safeParse(list);
+  const manifest = readManifest(stage);
   if (!manifest) return refuse(`its ${MANIFEST_NAME} is not one of this program`);
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, { size, sha256 }] of listed) {
@@ -154,7 +151,7 @@ function verify(files: Files, stage: string, archive: string): void {
   if (!listed.has(FILMS_NAME) && !listed.has(OLD_FILMS_NAME)) refuse(`it has no ${FILMS_NAME}`);
 }
 
-function readFilms(stage: string, files: Files, archive: string): Films {
+function readFilms(stage: string, files: Map<string, FileDigest>, archive: string): Films {
   const old = join(stage, OLD_FILMS_NAME);
   try {
     return parseFilms(
@@ -168,9 +165,9 @@ function readFilms(stage: string, files: Files, archive: string): Films {
   }
 }
 
-function parseJson(text: string): unknown {
+function readManifest(stage: string): Manifest | undefined {
   try {
-    return JSON.parse(text);
+    return manifestSchema.parse(JSON.parse(readFileSync(join(stage, MANIFEST_NAME), 'utf8')));
   } catch {
     return undefined;
   }

@@ -9,12 +9,10 @@ import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
-import type { MediaStore, ServedFile } from '../media/media-store.js';
+import type { MediaStore, MediaFile } from '../media/media-store.js';
 import { VideoEntity } from '../videos/video.entity.js';
-import { assertUnchanged } from './assert-unchanged.js';
-import { BackupError } from './backup-error.js';
 import { type Films, parseFilm } from './films.js';
-import { FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
+import { BackupError, FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
 import { packArchive, type Source } from './pack-archive.js';
 
 /** What is backed up: films, in whatever engine, and media, in whatever store. */
@@ -58,7 +56,7 @@ export async function writeBackup(
 async function readMoment(
   database: Database,
   store: MediaStore,
-): Promise<{ films: Films; media: ServedFile[] }> {
+): Promise<{ films: Films; media: MediaFile[] }> {
   for (;;) {
     const before = await store.list();
     const films = await database.dataSource.manager.find(VideoEntity, { order: { id: 'ASC' } });
@@ -70,37 +68,41 @@ async function readMoment(
   }
 }
 
-/** @returns a line for everything in it that "restore" would refuse, or that is left out */
-async function findProblems({ films }: Films, { dataSource }: Database): Promise<string[]> {
-  const newer = await listNewer(dataSource);
-  return [
-    ...films.flatMap(findProblem),
-    ...newer.map(
-      (name) =>
-        `the database is newer than this program: what ${name} has added is not in this backup`,
-    ),
-  ];
-}
-
-function findProblem(film: VideoEntity): string[] {
-  try {
-    parseFilm(film);
-    return [];
-  } catch (error) {
-    if (!(error instanceof BackupError)) throw error;
-    return [`${error.message}; "gallery restore" would refuse this backup`];
+async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): Promise<void> {
+  const now = new Map((await store.list()).map(({ path, fingerprint }) => [path, fingerprint]));
+  const changed = files.find(({ path, fingerprint }) => now.get(path) !== fingerprint);
+  if (changed) {
+    throw new BackupError(`/media/${changed.path} has changed in the meantime: try again`);
   }
 }
 
+/** @returns a line for everything in it that "restore" would refuse, or that is left out */
+async function findProblems({ films }: Films, { dataSource }: Database): Promise<string[]> {
+  const problems: string[] = [];
+  for (const film of films) {
+    try {
+      parseFilm(film);
+    } catch (error) {
+      problems.push(`${(error as Error).message}; "gallery restore" would refuse this backup`);
+    }
+  }
+  for (const name of await listNewer(dataSource)) {
+    problems.push(
+      `the database is newer than this program: what ${name} has added is not in this backup`,
+    );
+  }
+  return problems;
+}
+
 /** @returns what goes into the archive besides its list, the films first */
-function listSources(films: Films, store: MediaStore, media: readonly ServedFile[]): Source[] {
+function listSources(films: Films, store: MediaStore, media: readonly MediaFile[]): Source[] {
   const list = Buffer.from(JSON.stringify(films, undefined, 2));
   return [
     { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
-    ...media.map(({ path, size }) => ({
-      path: MEDIA_PREFIX + path,
-      size,
-      open: () => store.read(path),
+    ...media.map((file) => ({
+      path: MEDIA_PREFIX + file.path,
+      size: file.size,
+      open: () => store.open(file),
     })),
   ];
 }

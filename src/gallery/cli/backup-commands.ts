@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
-import { toPrintable } from './printable.js';
+import { describeSize, toPrintable } from './printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
@@ -60,19 +60,15 @@ async function restore(file: string, { force = false }: ForceOption): Promise<vo
   );
   await withGallery(
     ({ app }) => {
-      const parts = { store, database: app.get(Database), files: app.get(VideoFilesService) };
+      const parts = { database: app.get(Database), files: app.get(VideoFilesService) };
       return restoreBackup(backup, parts, force);
     },
     { startsEmpty: true },
   );
   for (const line of backup.missing) warn(line);
-  process.stdout.write(`Restored, with ${backup.names.size} media files.\n`);
+  process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
 }
 
 function warn(text: string): void {
   process.stderr.write(`warning: ${toPrintable(text)}\n`);
-}
-
-function describeSize(bytes: number): string {
-  return `${(bytes / 1e6).toFixed(1)} MB`;
 }

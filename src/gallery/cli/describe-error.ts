@@ -1,4 +1,4 @@
-import { isBusy } from '../../platform/database/error-code.js';
+import { findErrorCode, isBusy } from '../../platform/database/error-code.js';
 import { describePostgresError, isPostgresError } from '../../platform/database/postgres-errors.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { toPrintable } from './printable.js';
@@ -15,17 +15,13 @@ export function describeError(error: unknown): string {
 function findText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (isDiskFull(error)) return NO_ROOM;
-  const { code = '', path = '' } = unwrap(error);
+  const code = findErrorCode(error);
   if (isBusy(error)) return BUSY;
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
-    return `${path || 'A file'} may not be read or written by this user (${code})`;
+    const { path = 'A file' } = error as NodeJS.ErrnoException;
+    return `${path} may not be read or written by this user (${code})`;
   }
   if (code.startsWith('SQLITE_')) return `The database can't be used: ${error.message} (${code})`;
   if (isPostgresError(error)) return `The database can't be used: ${describePostgresError(error)}`;
   return error.message;
-}
-
-/** TypeORM wraps SQLite's error in its own. */
-function unwrap(error: Error & { driverError?: Error }): { code?: string; path?: string } {
-  return (error.driverError ?? error) as { code?: string; path?: string };
 }

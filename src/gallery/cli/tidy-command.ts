@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { ServedFile } from '../media/media-store.js';
+import type { MediaFile } from '../media/media-store.js';
 import { readGallery, withGallery } from './open-gallery.js';
-import { toPrintable } from './printable.js';
+import { describeSize, toPrintable } from './printable.js';
 
 export function addTidyCommand(program: Command): void {
   program
@@ -41,11 +41,7 @@ async function removeUnused(): Promise<void> {
   });
 }
 
-function describeAll(files: readonly ServedFile[]): string {
+function describeAll(files: readonly MediaFile[]): string {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${describeSize(total)}`;
-}
-
-function describeSize(bytes: number): string {
-  return bytes < 1e5 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

@@ -7,3 +7,9 @@ const DIGITS = 20;
 export function nameByContent(hash: string, ending: string): string {
   return `${hash.slice(0, DIGITS)}.${ending}`;
 }
+
+/** @param hash SHA-256 of the file. All six of a thumbnail have the name of the largest WebP. */
+export function isNamedByContent(path: string, hash: string): boolean {
+  const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
+  return digits !== undefined && (width !== undefined || hash.startsWith(digits));
+}

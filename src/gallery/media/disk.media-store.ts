@@ -1,7 +1,4 @@
-import { NotFoundException } from '@nestjs/common';
-import type { Request, Response } from 'express';
 import {
-  type BigIntStats,
   createReadStream,
   lstatSync,
   mkdirSync,
@@ -10,27 +7,20 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { readdir } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
-import { type FileDigest, hashFile } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { CONTENT_NAME } from './content-name.js';
-import { listMedia } from './list-media.js';
-import { isMadeByCommand } from './made-file.js';
 import { findMediaFile } from './media-file.js';
-import { MediaStore, type ServedFile, type StagedFile } from './media-store.js';
+import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
 import { NameCheck } from './name-check.js';
-import { CACHED_FOR_EVER, sendFile } from './send-file.js';
-
-/** How long a film waits until it is known to be a command's, in milliseconds. */
-const MAX_WAIT = 3000;
 
 /** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
   readonly place: string;
+  readonly isRemote = false;
   private readonly names = new NameCheck();
 
   constructor({ mediaDir }: Config) {
@@ -38,85 +28,55 @@ export class DiskMediaStore extends MediaStore {
     this.place = mediaDir;
   }
 
-  /** Its real path: the operator may have put links there. */
-  find(path: string): Promise<string | undefined> {
-    return findMediaFile(this.place, path.split('/'));
+  /** Known by its real path: the operator may have put links there. */
+  async describe(path: string): Promise<MediaFile | undefined> {
+    const id = await findMediaFile(this.place, path.split('/'));
+    const stats = id && statSync(id, { throwIfNoEntry: false, bigint: true });
+    if (!stats) return undefined;
+    const { dev, ino, mtimeMs, mtimeNs } = stats;
+    const size = Number(stats.size);
+    return {
+      path,
+      id,
+      size,
+      changedAt: stats.mtime,
+      etag: `W/"${size.toString(16)}-${mtimeMs.toString(16)}"`,
+      fingerprint: `${dev}-${ino}-${size}-${mtimeNs}`,
+    };
   }
 
-  identify(path: string): Promise<string | undefined> {
-    return this.find(path);
-  }
-
-  async list(): Promise<ServedFile[]> {
-    const files = (await listMedia(this.place)).map((path) => {
-      const stats = statSync(this.locate(path), { throwIfNoEntry: false, bigint: true });
-      return stats && { path, size: Number(stats.size), stamp: toStamp(stats) };
-    });
+  async list(): Promise<MediaFile[]> {
+    const entries = await readdir(this.place, { recursive: true, withFileTypes: true });
+    const paths = entries.map(({ parentPath, name }) =>
+      relative(this.place, join(parentPath, name)).split(sep).join('/'),
+    );
+    const files = await Promise.all(paths.sort().map((path) => this.describe(path)));
     return files.filter((file) => file !== undefined);
   }
 
-  async hasContent(path: string, { size, sha256 }: FileDigest): Promise<boolean> {
-    const stats = statSync(this.locate(path), { throwIfNoEntry: false });
-    if (!stats?.isFile() || stats.size !== size) return false;
-    return (await hashFile(this.locate(path))).sha256 === sha256;
+  /** No more than was described, even if the file has grown since. */
+  async open({ id, size }: MediaFile, range?: ByteRange): Promise<AsyncIterable<Buffer>> {
+    return createReadStream(id, range ?? { start: 0, end: Math.max(0, size - 1) });
   }
 
-  isMade(path: string): Promise<boolean> {
-    return isMadeByCommand(this.place, path, this.names);
-  }
-
-  /** Nothing to do: a rename takes no time. */
-  async upload(): Promise<boolean> {
-    return false;
+  /** A link is always the operator's. */
+  async hash(path: string): Promise<string | undefined> {
+    const file = join(this.place, path);
+    if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
+    return this.names.hash(file);
   }
 
   async put({ stage, path }: StagedFile): Promise<boolean> {
-    const target = this.locate(path);
+    const target = join(this.place, path);
     this.makeFolder(dirname(target));
-    if (lstatSync(target, { throwIfNoEntry: false })) {
-      if (!((await this.hasContent(path, await hashFile(stage))) || (await this.isMade(path)))) {
-        throw new BadFileError(
-          `${target} is there already, with other content: move it away, and try again`,
-        );
-      }
-      rmSync(stage);
-      return false;
-    }
+    if (lstatSync(target, { throwIfNoEntry: false })) return false;
     renameSync(stage, target);
+    syncToDisk(dirname(target));
     return true;
   }
 
-  async sync(paths: readonly string[]): Promise<void> {
-    const folders = new Set([this.place]);
-    for (const path of paths) {
-      let folder = dirname(this.locate(path));
-      for (; !folders.has(folder); folder = dirname(folder)) folders.add(folder);
-    }
-    for (const folder of folders) syncToDisk(folder);
-  }
-
   async remove(path: string): Promise<void> {
-    rmSync(this.locate(path));
-  }
-
-  async read(path: string): Promise<AsyncIterable<Buffer>> {
-    return createReadStream(this.locate(path));
-  }
-
-  async send(path: string, _request: Request, response: Response): Promise<void> {
-    const file = await this.find(path);
-    if (!file) throw new NotFoundException('There is no such file');
-    await sendFile(response, file, (await this.isFinal(path)) ? CACHED_FOR_EVER : 'no-cache');
-  }
-
-  /**
-   * Whether nothing else will ever have this name. The operator may replace a file of their own, even
-   * if its name looks like a command's. Until that is known, as the first hash of a long film takes
-   * seconds, it is taken for such a file.
-   */
-  private async isFinal(path: string): Promise<boolean> {
-    if (!CONTENT_NAME.test(path)) return false;
-    return Promise.race([this.isMade(path), setTimeout(MAX_WAIT, false, { ref: false })]);
+    rmSync(join(this.place, path));
   }
 
   /** @throws BadFileError unless files in it would be served from here */
@@ -125,7 +85,7 @@ export class DiskMediaStore extends MediaStore {
     this.makeFolder(dirname(folder));
     const move = 'move it away, and try again';
     try {
-      mkdirSync(folder, { recursive: true });
+      if (mkdirSync(folder, { recursive: true })) syncToDisk(dirname(folder));
     } catch (error) {
       if (isDiskFull(error)) throw error;
       throw new BadFileError(`${folder} has to be a folder: ${move}`, { cause: error });
@@ -137,12 +97,4 @@ export class DiskMediaStore extends MediaStore {
     if (statSync(real).dev !== statSync(root).dev)
       throw new BadFileError(`${folder} is on another disk: ${move}`);
   }
-
-  private locate(path: string): string {
-    return join(this.place, path);
-  }
-}
-
-function toStamp({ dev, ino, size, mtimeNs }: BigIntStats): string {
-  return `${dev}-${ino}-${size}-${mtimeNs}`;
 }

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 
 /** Any host will do: for an address within the site, only the path counts. */
 const BASE = 'http://site.invalid';
@@ -43,4 +44,11 @@ export function parseMediaAddress(address: string): string[] | undefined {
 /** What is never served. */
 export function isHiddenSegment(segment: string): boolean {
   return segment === '' || segment.startsWith('.') || /[\0/\\]/.test(segment);
+}
+
+/** @returns the paths below `/media` that an address there names: six for a thumbnail */
+export function listMediaPaths(address: string): string[] {
+  const path = parseMediaAddress(address)?.filter(Boolean).join('/');
+  if (!path) return [];
+  return listThumbnailAddresses(`/media/${path}`).map((each) => each.slice('/media/'.length));
 }

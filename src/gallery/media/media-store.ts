@@ -1,16 +1,18 @@
-import type { Request, Response } from 'express';
-import type { FileDigest } from '../../platform/files/copy-and-hash.js';
-
 /** A file that is served. */
-export interface ServedFile {
+export interface MediaFile {
   /** Below `/media`. */
   path: string;
+  /** Tells the file from any other: two paths may lead to the same. Ends as the file does. */
+  id: string;
   /** In bytes. */
   size: number;
+  changedAt: Date;
+  /** The same on every machine, and another for other content. */
+  etag: string;
   /** Changes when the file, or the target of a link, is replaced or written to. */
-  stamp: string;
-  /** Whether it came so recently that the film that will use it may be on its way. */
-  mayWait?: boolean;
+  fingerprint: string;
+  /** Of the content, where a store has it noted. */
+  sha256?: string | undefined;
 }
 
 /** A file that is complete under a hidden name, and where it will be served below `/media`. */
@@ -19,56 +21,46 @@ export interface StagedFile {
   path: string;
 }
 
+/** The first and the last byte. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
 /** Where the gallery's files are. Also its injection token. Paths are those below `/media`. */
 export abstract class MediaStore {
   /** For an operator: no key is in it. */
   abstract readonly place: string;
 
-  /**
-   * @returns what tells the file that is served under this path from any other; two paths may lead
-   *   to the same. Undefined where none is served
-   */
-  abstract find(path: string): Promise<string | undefined>;
+  /** Whether `put` takes time. Then it leaves the stage where it is, so that it can be repeated. */
+  abstract readonly isRemote: boolean;
 
-  /** The same where that costs nothing. Otherwise, it doesn't find out whether there is a file. */
-  abstract identify(path: string): Promise<string | undefined>;
+  /** @returns undefined where none is served */
+  abstract describe(path: string, signal?: AbortSignal): Promise<MediaFile | undefined>;
 
   /** All files that are served, sorted by their paths. */
-  abstract list(): Promise<ServedFile[]>;
+  abstract list(): Promise<MediaFile[]>;
 
-  /** Whether the file that is served under this path has this content. */
-  abstract hasContent(path: string, digest: FileDigest): Promise<boolean>;
-
-  /** Whether a command made the file. Anything else is the operator's, even if it looks like ours. */
-  abstract isMade(path: string): Promise<boolean>;
+  /** The content of a file that is served, or a part of it. */
+  abstract open(
+    file: MediaFile,
+    range?: ByteRange,
+    signal?: AbortSignal,
+  ): Promise<AsyncIterable<Buffer>>;
 
   /**
-   * Does what takes time, so that `put` is quick, and leaves the stage where it is.
-   * @returns whether there is a new file already
-   * @throws BadFileError as `put` does
+   * @returns the SHA-256 of a file that a command may have made: undefined for a link, and for an
+   *   object of which a store has none noted
    */
-  abstract upload(file: StagedFile): Promise<boolean>;
+  abstract hash(path: string): Promise<string | undefined>;
 
   /**
-   * Puts a file in place, complete from the start. Nothing is overwritten: one that already has
-   * this content, or that a command made, stays.
-   * @returns whether it is new
-   * @throws BadFileError when another file has the name
+   * Puts a file in place for good, complete from the start, unless something has its name.
+   * @returns whether it did
+   * @throws BadFileError where none can be
    */
   abstract put(file: StagedFile): Promise<boolean>;
 
-  /** Waits until the files that were put in place would survive a power cut. */
-  abstract sync(paths: readonly string[]): Promise<void>;
-
   /** A store may not say that there was none. */
   abstract remove(path: string): Promise<void>;
-
-  /** The content of a file that is served. */
-  abstract read(path: string): Promise<AsyncIterable<Buffer>>;
-
-  /**
-   * Streams it with byte ranges.
-   * @throws NotFoundException where none is served
-   */
-  abstract send(path: string, request: Request, response: Response): Promise<void>;
 }

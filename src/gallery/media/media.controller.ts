@@ -1,12 +1,24 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { pipeline } from 'node:stream/promises';
+import { setTimeout } from 'node:timers/promises';
+import { CONTENT_NAME, isNamedByContent } from './content-name.js';
 import { isHiddenSegment } from './media-file.js';
-import { MediaStore } from './media-store.js';
+import { type ByteRange, type MediaFile, MediaStore } from './media-store.js';
+import { MediaService } from './media.service.js';
+import { CACHED_FOR_EVER, setSafeHeaders } from './send-file.js';
+import { StoreError } from './store-error.js';
 
-/** The operator's files. */
+/** How long a film waits until it is known to be a command's, in milliseconds. */
+const MAX_WAIT = 3000;
+
+/** The operator's files, from whichever store. */
 @Controller('media')
 export class MediaController {
-  constructor(private readonly store: MediaStore) {}
+  constructor(
+    private readonly store: MediaStore,
+    private readonly media: MediaService,
+  ) {}
 
   @Get('*path')
   async show(
@@ -15,6 +27,67 @@ export class MediaController {
     @Res() response: Response,
   ): Promise<void> {
     if (segments.some(isHiddenSegment)) throw new NotFoundException('There is no such file');
-    await this.store.send(segments.join('/'), request, response);
+    const leaving = new AbortController();
+    response.once('close', () => leaving.abort());
+    try {
+      await this.send(segments.join('/'), request, response, leaving.signal);
+    } catch (error) {
+      // Once the visitor has left, only what the store did wrong is worth a line.
+      if (!leaving.signal.aborted || error instanceof StoreError) throw error;
+    }
   }
+
+  private async send(
+    path: string,
+    request: Request,
+    response: Response,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const file = await this.store.describe(path, signal);
+    if (!file) throw new NotFoundException('There is no such file');
+    response.set({ ETag: file.etag, 'Last-Modified': file.changedAt.toUTCString() });
+    const isKnown = request.fresh;
+    const range = isKnown ? undefined : readRange(request, file);
+    const isBodyWanted = !isKnown && request.method === 'GET';
+    const body = isBodyWanted ? await this.store.open(file, range, signal) : undefined;
+    const cacheControl = (await this.isFinal(file)) ? CACHED_FOR_EVER : 'no-cache';
+    response.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': cacheControl });
+    setSafeHeaders(file.id, response);
+    if (isKnown) return void response.status(304).send();
+    const { start, end } = range ?? { start: 0, end: file.size - 1 };
+    if (range) response.status(206).set('Content-Range', `bytes ${start}-${end}/${file.size}`);
+    response.set('Content-Length', String(end - start + 1));
+    if (!body) return void response.end();
+    await pipeline(body, response);
+  }
+
+  /**
+   * Whether nothing else will ever have this name. The operator may replace a file of their own, even
+   * if its name looks like a command's. Until that is known, as the first hash of a long film takes
+   * seconds, it is taken for such a file.
+   */
+  private async isFinal({ path, sha256 }: MediaFile): Promise<boolean> {
+    if (sha256) return isNamedByContent(path, sha256);
+    if (!CONTENT_NAME.test(path)) return false;
+    return Promise.race([this.media.isMade(path), setTimeout(MAX_WAIT, false, { ref: false })]);
+  }
+}
+
+/**
+ * @returns the only range that is asked for. Several get the whole file, as mistyped ones do, and one
+ *   of another file than the visitor has a part of already
+ */
+function readRange(request: Request, { size, etag, changedAt }: MediaFile): ByteRange | undefined {
+  const known = request.headers['if-range'];
+  if (known && known !== etag && known !== changedAt.toUTCString()) return undefined;
+  const ranges = request.range(size, { combine: true });
+  // The same as Express's own.
+  if (ranges === -1) {
+    throw Object.assign(new Error('Range Not Satisfiable'), {
+      status: 416,
+      headers: { 'Content-Range': `bytes */${size}` },
+    });
+  }
+  if (ranges === undefined || ranges === -2 || ranges.type !== 'bytes') return undefined;
+  return ranges.length === 1 ? ranges[0] : undefined;
 }

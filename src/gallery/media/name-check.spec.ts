@@ -4,7 +4,7 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { NameCheck } from './name-check.js';
 
-it('tells a name that is the content’s from any other, and notices a change of the content', async () => {
+it('a name check tells a name that is the content’s from any other, and notices a change of the content', async () => {
   const file = join(makeDataDir(), 'film.mp4');
   const names = new NameCheck();
   expect(await names.matches(file, 'aa')).toBe(false);

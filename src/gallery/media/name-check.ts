@@ -3,21 +3,29 @@ import { hashFile } from '../../platform/files/copy-and-hash.js';
 
 /** Whether files are named by their content. Each is hashed once for each state that it is in. */
 export class NameCheck {
-  private readonly known = new Map<string, { state: string; result: Promise<boolean> }>();
+  private readonly known = new Map<
+    string,
+    { state: string; result: Promise<string | undefined> }
+  >();
 
   /** @param digits that the SHA-256 of the content should begin with */
   async matches(file: string, digits: string): Promise<boolean> {
+    return (await this.hash(file))?.startsWith(digits) ?? false;
+  }
+
+  /** @returns its SHA-256, or undefined if it can't be read */
+  async hash(file: string): Promise<string | undefined> {
     const stats = await stat(file).catch(() => undefined);
-    if (!stats) return false;
+    if (!stats) return undefined;
     const { size, mtimeMs, ctimeMs, ino } = stats;
-    const state = [digits, size, mtimeMs, ctimeMs, ino].join();
+    const state = [size, mtimeMs, ctimeMs, ino].join();
     const known = this.known.get(file);
     if (known?.state === state) return known.result;
     const result = hashFile(file).then(
-      ({ sha256 }) => sha256.startsWith(digits),
+      ({ sha256 }) => sha256,
       () => {
         this.known.delete(file);
-        return false;
+        return undefined;
       },
     );
     this.known.set(file, { state, result });

@@ -1,12 +1,9 @@
 import { AwsV4Signer } from 'aws4fetch';
-import { createReadStream } from 'node:fs';
-import http, { type ClientRequest, type IncomingMessage } from 'node:http';
-import https from 'node:https';
-import { pipeline } from 'node:stream/promises';
+import { openAsBlob } from 'node:fs';
 import type { StoreLocation } from '../../platform/config/parse-store-url.js';
-import { describeRefusal, describeUnreachable, readErrorCode } from './store-error.js';
+import { describeRefusal, describeUnreachable, findReason, readErrorCode } from './store-error.js';
 
-/** How long the store may think before its answer begins, in milliseconds. */
+/** How long the store may think before its response begins, in milliseconds. */
 const MAX_WAIT = 5_000;
 /** How long it may pause while a file goes there or comes from it. */
 const MAX_PAUSE = 30_000;
@@ -17,77 +14,85 @@ export interface StoreRequest {
   headers?: Record<string, string>;
   /** The path of the file that is sent. */
   file?: string;
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 }
 
-/**
- * Signed requests to an S3 store. Not by `fetch`, which sends a body in chunks that no store takes,
- * and adds headers of its own.
- */
+export interface StoreResponse {
+  status: number;
+  headers: Headers;
+  body: AsyncIterable<Buffer>;
+  /** For a body that nobody reads. */
+  cancel: () => void;
+}
+
+/** Signed requests to an S3 store. */
 export class S3Client {
   constructor(private readonly location: StoreLocation) {}
 
   /**
    * @param key an object's name; empty for the bucket
    * @param expected statuses besides the good ones that are no error
-   * @returns the answer, whose body has to be read or destroyed
    * @throws StoreError
    */
-  async open(key: string, request: StoreRequest, ...expected: number[]): Promise<IncomingMessage> {
-    const answer = await this.exchange(key, request).catch((error: Error) => {
+  async open(key: string, request: StoreRequest, ...expected: number[]): Promise<StoreResponse> {
+    const response = await this.exchange(key, request).catch((error: Error) => {
       throw request.signal?.aborted ? error : describeUnreachable(error);
     });
-    const status = answer.statusCode!;
-    // It has no body, and the connection is free once that is read.
-    if (request.method === 'HEAD') answer.resume();
-    if (status < 300) return answer;
-    const text = request.method === 'HEAD' ? '' : await readText(answer).catch(() => '');
-    // Otherwise the rest of a long file would still go there.
-    if (request.file) answer.destroy();
-    if (expected.includes(status) && readErrorCode(text) !== 'NoSuchBucket') return answer;
+    const { status } = response;
+    if (status < 300) return response;
+    const text = await readText(response).catch(() => '');
+    if (expected.includes(status) && readErrorCode(text) !== 'NoSuchBucket') return response;
     throw describeRefusal(status, text);
   }
 
-  /** Like `open`, for an answer that is short. @returns its body */
+  /** Like `open`, for a response that is short. @returns its body */
   async read(key: string, request: StoreRequest, ...expected: number[]): Promise<string> {
-    return readText(await this.open(key, request, ...expected)).catch((error: Error) => {
-      throw describeUnreachable(error);
-    });
+    return readText(await this.open(key, request, ...expected));
   }
 
-  private async exchange(key: string, request: StoreRequest): Promise<IncomingMessage> {
-    const sent = await this.begin(key, request);
+  private async exchange(key: string, request: StoreRequest): Promise<StoreResponse> {
     try {
-      return await finish(sent, request.file);
+      return await this.send(key, request);
     } catch (error) {
-      // The store had closed a connection that was kept for the next request, and perhaps all others.
-      if (!sent.reusedSocket || (error as NodeJS.ErrnoException).code !== 'ECONNRESET') throw error;
-      return finish(await this.begin(key, request, { agent: false }), request.file);
+      // The store may have closed a connection that was kept for the next request.
+      if (request.signal?.aborted || findReason(error as Error) !== 'ECONNRESET') throw error;
+      return this.send(key, request);
     }
   }
 
-  private async begin(
+  private async send(
     key: string,
-    { method, query, headers, signal }: StoreRequest,
-    options: { agent?: false } = {},
-  ) {
+    { method, query, headers = {}, file, signal }: StoreRequest,
+  ): Promise<StoreResponse> {
     const { key: accessKeyId, secret: secretAccessKey, region } = this.location;
-    const { url, headers: signed } = await new AwsV4Signer({
-      url: this.locate(key, query),
-      method,
-      ...(headers && { headers }),
-      accessKeyId,
-      secretAccessKey,
-      region,
-      service: 's3',
-    }).sign();
-    const { request } = url.protocol === 'https:' ? https : http;
-    return request(url, {
-      ...options,
-      method,
-      headers: Object.fromEntries(signed),
-      ...(signal && { signal }),
+    const keys = { accessKeyId, secretAccessKey, region, service: 's3' };
+    const url = this.locate(key, query);
+    const signed = await new AwsV4Signer({ url, method, headers, ...keys }).sign();
+    // Otherwise a proxy before the store might compress what comes.
+    signed.headers.set('Accept-Encoding', 'identity');
+    const stopping = new AbortController();
+    const stop = () => stopping.abort(Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' }));
+    const timer = setTimeout(stop, file ? MAX_PAUSE : MAX_WAIT);
+    const watch = new TransformStream<Uint8Array, Uint8Array>({
+      transform(chunk, controller) {
+        timer.refresh();
+        controller.enqueue(chunk);
+      },
     });
+    const response = await fetch(signed.url, {
+      method,
+      headers: signed.headers,
+      redirect: 'manual',
+      signal: signal ? AbortSignal.any([signal, stopping.signal]) : stopping.signal,
+      // With the header `Content-Length`, it isn't sent in chunks, which no store takes.
+      ...(file && { body: (await openAsBlob(file)).stream().pipeThrough(watch), duplex: 'half' }),
+    }).finally(() => clearTimeout(timer));
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: readBody(response, stop, signal),
+      cancel: () => void response.body?.cancel(),
+    };
   }
 
   private locate(key: string, query: Record<string, string> = {}): string {
@@ -98,47 +103,29 @@ export class S3Client {
   }
 }
 
-/** Ends when the store pauses; a reader may take its time. */
-export async function* limitPauses(answer: IncomingMessage): AsyncGenerator<Buffer> {
-  const wait = () => setTimeout(() => answer.destroy(makeTimeout()), MAX_PAUSE);
-  let timer = wait();
+/** Stops where the store pauses; a reader may take its time. */
+async function* readBody(
+  { body }: Response,
+  stop: () => void,
+  signal: AbortSignal | undefined,
+): AsyncGenerator<Buffer> {
+  let timer = setTimeout(stop, MAX_PAUSE);
   try {
-    for await (const chunk of answer as AsyncIterable<Buffer>) {
+    for await (const { buffer, byteOffset, byteLength } of body ?? []) {
       clearTimeout(timer);
-      yield chunk;
-      timer = wait();
+      yield Buffer.from(buffer, byteOffset, byteLength);
+      timer = setTimeout(stop, MAX_PAUSE);
     }
+  } catch (error) {
+    throw signal?.aborted ? error : describeUnreachable(error as Error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Sends the body, if there is one. @returns the answer as soon as it begins */
-async function finish(request: ClientRequest, file: string | undefined): Promise<IncomingMessage> {
-  const limit = file ? MAX_PAUSE : MAX_WAIT;
-  const timer = setTimeout(() => request.destroy(makeTimeout()), limit);
-  const answer = new Promise<IncomingMessage>((done, fail) => {
-    request.once('response', done).on('error', fail);
-  });
-  const watch = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      timer.refresh();
-      yield chunk;
-    }
-  };
-  try {
-    // A store that refuses doesn't wait for the rest of the body.
-    if (file) pipeline(createReadStream(file), watch, request).catch(() => {});
-    else request.end();
-    return await answer;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readText(answer: IncomingMessage): Promise<string> {
+async function readText({ body }: StoreResponse): Promise<string> {
   const chunks: Buffer[] = [];
-  for await (const chunk of limitPauses(answer)) chunks.push(chunk);
+  for await (const chunk of body) chunks.push(chunk);
   return Buffer.concat(chunks).toString();
 }
 
@@ -148,8 +135,4 @@ function encode(text: string): string {
     /[!'()*]/g,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-}
-
-function makeTimeout(): Error {
-  return Object.assign(new Error('too slow'), { code: 'ETIMEDOUT' });
 }

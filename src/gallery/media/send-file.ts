@@ -1,6 +1,5 @@
 import type { Response } from 'express';
 import { extname } from 'node:path';
-import { CONTENT_NAME } from './content-name.js';
 
 /** For files whose names change with their content. */
 export const CACHED_FOR_EVER = 'public, max-age=31536000, immutable';
@@ -15,18 +14,6 @@ const SHOWN_POLICY =
 /** SVG is a picture that can contain a script. */
 const SANDBOX_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
-
-/**
- * @param path below `/media`
- * @param sha256 of the content, noted by a command. Any other file is the operator's, who may replace
- *   it.
- */
-export function chooseCacheControl(path: string, sha256: string | undefined): string {
-  const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
-  // A thumbnail's files have the name of the largest.
-  const isFinal = digits && sha256 && (width || sha256.startsWith(digits));
-  return isFinal ? CACHED_FOR_EVER : 'no-cache';
-}
 
 /**
  * Streams it with byte ranges.

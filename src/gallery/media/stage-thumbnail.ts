@@ -6,6 +6,7 @@ import { nameThumbnail, THUMBNAIL_FORMATS, THUMBNAIL_WIDTHS } from '../../../sha
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
+import { encodePicture } from './encode-picture.js';
 import type { StagedMedia } from './media.service.js';
 
 // Only when it is needed: at the top, every start of the bundle would load an `import` of it.
@@ -60,11 +61,9 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
     .resize(widest, Math.max(1, Math.round(widest / RATIO)), { fit: 'cover' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const makeWidth = (width: number, kind: (typeof THUMBNAIL_FORMATS)[number]) => {
-    const resized = sharp(data, { raw: info }).resize(width, null, { withoutEnlargement: true });
-    return kind === 'avif' ? resized.avif({ quality: 55, effort: 2 }) : resized.webp();
-  };
-  const largest = await makeWidth(LARGEST_WIDTH, 'webp').toBuffer();
+  const makeWidth = (width: number, kind: (typeof THUMBNAIL_FORMATS)[number]) =>
+    encodePicture(sharp(data, { raw: info }), width, kind);
+  const largest = await makeWidth(LARGEST_WIDTH, 'webp');
   const hash = createHash('sha256').update(largest).digest('hex');
   const name = nameByContent(hash, `w${LARGEST_WIDTH}.webp`);
   const files: StagedMedia['files'] = [];
@@ -72,7 +71,7 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
   for (const kind of THUMBNAIL_FORMATS.toReversed()) {
     for (const width of THUMBNAIL_WIDTHS.toReversed()) {
       const stage = createStagePath(mediaDir);
-      await writeFile(stage, await makeWidth(width, kind).toBuffer(), { flush: true });
+      await writeFile(stage, await makeWidth(width, kind), { flush: true });
       files.push({ stage, path: nameThumbnail(name, width, kind) });
     }
   }

@@ -12,7 +12,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'check the secret in MEDIA_URL',
 };
 
-/** For answers without a code, as every answer to HEAD is. */
+/** For responses without a code, as every one to HEAD is. */
 const REFUSED = 'check the key, the secret and the bucket in MEDIA_URL';
 const REDIRECTED = ADVICE.PermanentRedirect!;
 
@@ -22,16 +22,21 @@ const REDIRECTED = ADVICE.PermanentRedirect!;
  */
 export class StoreError extends HttpException {}
 
-export function describeUnreachable(error: Error & { code?: string }): StoreError {
-  const reason = error.code ?? error.message;
+/** In Node's words, where `fetch` wraps them or has its own. */
+export function findReason(error: Error): string {
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : (code ?? message);
+}
+
+export function describeUnreachable(error: Error): StoreError {
   return new StoreError(
-    `The media store doesn't answer (${reason}): check MEDIA_URL, or try again later`,
+    `The media store doesn't answer (${findReason(error)}): check MEDIA_URL, or try again later`,
     HttpStatus.SERVICE_UNAVAILABLE,
     { cause: error },
   );
 }
 
-/** @param text the body of the store's answer */
+/** @param text the body of the store's response */
 export function describeRefusal(status: number, text: string): StoreError {
   const code = readErrorCode(text);
   const guess = status < 400 ? REDIRECTED : status < 500 ? REFUSED : 'try again later';

@@ -3,10 +3,10 @@ import { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
+import { listMediaPaths } from '../media/media-file.js';
 import { MediaService } from '../media/media.service.js';
-import type { ServedFile, StagedFile } from '../media/media-store.js';
+import { type MediaFile, MediaStore, type StagedFile } from '../media/media-store.js';
 import { toStoredAddress } from '../media/public-address.js';
-import { listMediaPaths } from '../media/used-files.js';
 import { BadValueError, type VideoInput } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
@@ -20,37 +20,40 @@ export class VideoFilesService {
   constructor(
     private readonly database: Database,
     private readonly media: MediaService,
+    private readonly store: MediaStore,
     private readonly config: Config,
   ) {}
 
   /**
-   * Runs a change while no other process writes, and puts its files in place before it ends. Then
-   * removes the files that a command made and that this change has left unused.
+   * Runs a change while no other process writes, and puts its files in place before it ends: they stay,
+   * used or not. Then removes the files that a command made and that this change has left unused.
    * @param write has to ask by this manager
-   * @param brought paths of files that come with the change and stay, used or not
    */
   async change<T>(
     files: readonly StagedFile[],
     write: (manager: EntityManager) => Promise<T>,
-    brought: readonly string[] = files.map(({ path }) => path),
   ): Promise<T> {
-    const published: string[] = [];
+    const placed: string[] = [];
+    const place = () => this.media.put(files, (path) => placed.push(path));
     let dropped: string[] = [];
     let result: T;
     try {
-      // Before the lock, as that takes time. `publish` looks again whether the files are there.
-      await this.media.upload(files, (path) => published.push(path));
+      // Before the lock, as that takes time. With it, those that have gone meanwhile are put again.
+      if (this.store.isRemote) await place();
       result = await this.database.writeAlone(async (manager) => {
         const before = await this.listPaths(manager);
-        published.push(...(await this.media.publish(files)));
+        await place();
         const written = await write(manager);
-        const kept = new Set([...(await this.listPaths(manager)), ...brought]);
+        const kept = new Set([
+          ...(await this.listPaths(manager)),
+          ...files.map(({ path }) => path),
+        ]);
         dropped = before.filter((path) => !kept.has(path));
         return written;
       });
     } catch (error) {
       // The change itself has failed, and this must not hide why.
-      await this.removeUnused(published).catch(() => {});
+      await this.removeUnused(placed).catch(() => {});
       throw error;
     }
     await this.removeDropped(dropped);
@@ -58,14 +61,14 @@ export class VideoFilesService {
   }
 
   /** @returns the served files that no film uses */
-  async listUnused(manager = this.database.dataSource.manager): Promise<ServedFile[]> {
+  async listUnused(manager = this.database.dataSource.manager): Promise<MediaFile[]> {
     return this.media.listUnused(await this.listAddresses(manager));
   }
 
   /** Removes the files that no film uses, whoever put them there. */
-  async tidy(): Promise<{ removed: ServedFile[]; errors: Error[] }> {
+  async tidy(): Promise<{ removed: MediaFile[]; errors: Error[] }> {
     return this.database.writeAlone(async (manager) => {
-      const removed: ServedFile[] = [];
+      const removed: MediaFile[] = [];
       const errors: Error[] = [];
       for (const file of await this.listUnused(manager)) {
         const failures = await this.media.remove([file.path]);
@@ -99,7 +102,9 @@ export class VideoFilesService {
   private async removeDropped(paths: readonly string[]): Promise<void> {
     try {
       // Read while others may write: hashing a film takes seconds.
-      await this.removeUnused(await this.media.selectMade(paths));
+      const made: string[] = [];
+      for (const path of paths) if (await this.media.isMade(path)) made.push(path);
+      await this.removeUnused(made);
     } catch (error) {
       this.warnOfLeftover(error as Error);
     }

@@ -143,15 +143,15 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
       const other = await openVideos(place);
       let end = () => {};
       let ended: Promise<void>;
-      const select = open.media.selectMade.bind(open.media);
-      open.media.selectMade = async (paths) => {
+      const isMade = open.media.isMade.bind(open.media);
+      open.media.isMade = async (path) => {
         await new Promise<void>((begun) => {
           ended = other.database.writeAlone(async () => {
             begun();
             await new Promise<void>((done) => (end = done));
           });
         });
-        return select(paths);
+        return isMade(path);
       };
       await open.videos.remove(id);
       end();

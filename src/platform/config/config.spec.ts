@@ -69,18 +69,6 @@ describe('loadConfig', () => {
     );
   });
 
-  it('puts the widget’s own origin first among those it may use', () => {
-    const { booking } = load({
-      BOOKING_WIDGET_URL: 'https://book.example/widget?id=1',
-      BOOKING_ORIGINS: ' https://pay.example , https://book.example,https://cdn.example:8443',
-    }).site;
-    expect(booking).toEqual({
-      widgetUrl: 'https://book.example/widget?id=1',
-      scriptUrl: null,
-      origins: ['https://book.example', 'https://pay.example', 'https://cdn.example:8443'],
-    });
-  });
-
   it.each([
     ['true', true],
     ['false', false],

@@ -1,62 +1,19 @@
 import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
-import { z } from 'zod';
-import type { Phone } from '../../../shared/content/site-content.js';
-import type { BookingWidget } from '../../../shared/site.js';
-import type { StoreLocation } from './parse-store-url.js';
-import { isSecret, settingsSchema, type Settings } from './settings.js';
+import type { z } from 'zod';
+import { settingsSchema, type Settings } from './settings.js';
 
-/** The whole configuration, read once at start. Also its injection token. */
-export abstract class Config {
-  abstract readonly port: number;
-  /** All interfaces when undefined. */
-  abstract readonly host: string | undefined;
-  /** Absolute. */
-  abstract readonly dataDir: string;
-  /** The operator's files, which are served under `/media`: with a store, only what is on its way there. */
-  abstract readonly mediaDir: string;
-  /** PostgreSQL's address with its password; undefined for SQLite in `dataDir`. */
-  abstract readonly databaseUrl: string | undefined;
-  /** The S3 store that has the media in place of `mediaDir`. */
-  abstract readonly mediaStore: StoreLocation | undefined;
-  /** Where browsers fetch media themselves, without a slash at its end; undefined for `/media`. */
-  abstract readonly mediaPublicUrl: string | undefined;
-  abstract readonly trustProxy: boolean | number | string[];
-  abstract readonly logLevel: Settings['LOG_LEVEL'];
-  /** Whether `/metrics` is there. */
-  abstract readonly hasMetrics: boolean;
-  /** Undefined where there is none. */
-  abstract readonly desk: DeskSettings | undefined;
-  /** The folder of the site's own content, absolute; undefined for the demonstration. */
-  abstract readonly siteDir: string | undefined;
-  /** What wins over the site's content. */
-  abstract readonly site: SiteSettings;
-  abstract readonly isDevelopment: boolean;
-  /** Serves and renders the sources in place of the built files. The environment can't set it. */
-  abstract readonly vite: ViteDevServer | undefined;
-}
+/**
+ * The whole configuration, read once at start, as `arrange` returns it. A class, as Nest injects by
+ * classes.
+ */
+export abstract class Config extends (Object as unknown as new () => ReturnType<typeof arrange>) {}
 
 export interface DeskSettings {
   /** Its origin, which passkeys belong to. */
   url: string;
   /** The host that it has to itself, as browsers send it; undefined for the site's own. */
   host: string | undefined;
-}
-
-/** What is set in the environment about the site itself. What isn't comes from its content. */
-export interface SiteSettings {
-  /** Public origin without a trailing slash. */
-  url: string;
-  noIndex: boolean;
-  name: string | undefined;
-  phone: Phone | undefined;
-  email: string | undefined;
-  weddingEmail: string | undefined;
-  booking: BookingWidget | undefined;
-  privacy: string | undefined;
-  terms: string | undefined;
-  legal: string | undefined;
-  companyDetails: string | undefined;
 }
 
 /**
@@ -74,21 +31,53 @@ export function loadConfig(env: Environment, vite?: ViteDevServer): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data: settings, error } = settingsSchema.safeParse(given);
   if (error) throw new StartError(describeIssues(error, given));
+  return arrange(settings, vite);
+}
+
+/** The settings under the names that the product has for them; the schema says what they mean. */
+function arrange(settings: Settings, vite?: ViteDevServer) {
   return {
     port: settings.PORT,
+    /** All interfaces when undefined. */
     host: settings.HOST,
+    /** Absolute. */
     dataDir: resolve(settings.DATA_DIR),
+    /** The operator's files, which are served under `/media`: with a store, only what is on its way there. */
     mediaDir: resolve(settings.DATA_DIR, 'media'),
     databaseUrl: settings.DATABASE_URL,
     mediaStore: settings.MEDIA_URL,
+    /** Without a slash at its end. */
     mediaPublicUrl: settings.MEDIA_PUBLIC_URL,
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
+    /** Undefined where there is none. */
     desk: settings.DESK ? readDeskSettings(settings) : undefined,
+    /** Absolute; undefined for the demonstration. */
     siteDir: settings.SITE_DIR && resolve(settings.SITE_DIR),
-    site: readSiteSettings(settings),
+    /** What wins over the site's content. */
+    site: {
+      /** Public origin without a trailing slash. */
+      url: readSiteUrl(settings),
+      noIndex: settings.SITE_NOINDEX,
+      name: settings.SITE_NAME,
+      phone: settings.CONTACT_PHONE,
+      email: settings.CONTACT_EMAIL,
+      weddingEmail: settings.WEDDING_EMAIL,
+      booking: settings.BOOKING_WIDGET_URL
+        ? {
+            widget: settings.BOOKING_WIDGET_URL,
+            script: settings.BOOKING_SCRIPT_URL,
+            origins: settings.BOOKING_ORIGINS,
+          }
+        : undefined,
+      privacy: settings.PRIVACY_URL,
+      terms: settings.TERMS_URL,
+      legal: settings.LEGAL_URL,
+      companyDetails: settings.COMPANY_DETAILS,
+    },
     isDevelopment: vite !== undefined,
+    /** Serves and renders the sources in place of the built files. The environment can't set it. */
     vite,
   };
 }
@@ -105,47 +94,12 @@ function readDeskSettings(settings: Settings): DeskSettings {
   };
 }
 
-function readSiteSettings(settings: Settings): SiteSettings {
-  return {
-    url: readSiteUrl(settings),
-    noIndex: settings.SITE_NOINDEX,
-    name: settings.SITE_NAME,
-    phone: settings.CONTACT_PHONE,
-    email: settings.CONTACT_EMAIL,
-    weddingEmail: settings.WEDDING_EMAIL,
-    booking: readBookingWidget(settings),
-    privacy: settings.PRIVACY_URL,
-    terms: settings.TERMS_URL,
-    legal: settings.LEGAL_URL,
-    companyDetails: settings.COMPANY_DETAILS,
-  };
-}
-
-function readBookingWidget(settings: Settings): BookingWidget | undefined {
-  const { BOOKING_WIDGET_URL, BOOKING_SCRIPT_URL, BOOKING_ORIGINS } = settings;
-  return BOOKING_WIDGET_URL
-    ? buildBookingWidget(BOOKING_WIDGET_URL, BOOKING_SCRIPT_URL, BOOKING_ORIGINS)
-    : undefined;
-}
-
-/** @param origins those that the widget uses besides its own */
-export function buildBookingWidget(
-  widgetUrl: string,
-  scriptUrl: string | undefined,
-  origins: readonly string[],
-): BookingWidget {
-  return {
-    widgetUrl,
-    scriptUrl: scriptUrl ?? null,
-    origins: [...new Set([new URL(widgetUrl).origin, ...origins])],
-  };
-}
-
 function describeIssues(error: z.ZodError, given: Environment): string {
-  const lines = error.issues.map(({ path, message }) => {
-    const name = String(path[0]);
+  const lines = error.issues.map((issue) => {
+    const name = String(issue.path[0]);
     const value = JSON.stringify(hidePasswords(given[name] ?? ''));
-    return `  ${isSecret(name) ? name : `${name}=${value}`}: expected ${message}`;
+    const isSecret = issue.code === 'custom' && issue.params?.isSecret;
+    return `  ${isSecret ? name : `${name}=${value}`}: expected ${issue.message}`;
   });
   return `The settings can't be used:\n${lines.join('\n')}`;
 }

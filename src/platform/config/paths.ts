@@ -27,7 +27,7 @@ export const CONTENT_PROGRAM = join(ROOT_DIR, 'dist/site/content.cjs');
 /** The world's coasts, which maps are drawn from. */
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
 /** Makes pictures in a process of its own. */
-export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/pictures/pictures.cjs');
+export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/site/pictures.cjs');
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));

@@ -6,14 +6,6 @@ import { parseDatabaseUrl } from './parse-database-url.js';
 import { parseStoreUrl } from './parse-store-url.js';
 import { parseBaseUrl, parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
 
-const SECRETS = new Set<z.ZodType>();
-
-/** Whether a setting's value may be in no output. */
-export function isSecret(name: string): boolean {
-  const schema = settingsSchema.shape[name as keyof Settings];
-  return schema instanceof z.ZodOptional && SECRETS.has(schema.unwrap() as z.ZodType);
-}
-
 /**
  * Every environment variable that the site reads: what it means, for `.env.example`, and what a
  * good value is, for the message when a bad one stops the start.
@@ -23,9 +15,9 @@ export const settingsSchema = z
     PORT: setting('a whole number from 1 to 65535', parsePort)
       .default(3000)
       .describe('The port to listen on.'),
-    HOST: setting('a host name or an IP address', matching(/^[a-z0-9.:_-]+$/i))
-      .optional()
-      .describe('The address to listen on. All interfaces when unset.'),
+    HOST: setting('a host name or an IP address', matching(/^[a-z0-9.:_-]+$/i)).describe(
+      'The address to listen on. All interfaces when unset.',
+    ),
     DATA_DIR: z
       .string()
       .default('./data')
@@ -34,84 +26,73 @@ export const settingsSchema = z
         if (problem) context.addIssue({ code: 'custom', message: problem });
       })
       .describe('The folder for the database and media/. The site writes nowhere else.'),
-    DATABASE_URL: secret(
+    DATABASE_URL: setting(
       'a postgres:// or postgresql:// address with a host and a database, and in the password %2F for /, %40 for @ and %25 for %',
       parseDatabaseUrl,
-    )
-      .optional()
-      .describe(
-        'A PostgreSQL database for the gallery, postgres://user:password@host/database. When unset, SQLite in DATA_DIR.',
-      ),
-    MEDIA_URL: secret(
+      true,
+    ).describe(
+      'A PostgreSQL database for the gallery, postgres://user:password@host/database. When unset, SQLite in DATA_DIR.',
+    ),
+    MEDIA_URL: setting(
       's3://key:secret@bucket/folder?endpoint=https://…&region=…, and in the secret %40 for @ and %25 for %',
       parseStoreUrl,
-    )
-      .optional()
-      .describe(
-        'An S3 store for films and pictures, s3://key:secret@bucket/folder?endpoint=https://…&region=…. When unset, DATA_DIR/media.',
-      ),
-    MEDIA_PUBLIC_URL: setting('an http or https address without ? and #', parseBaseUrl)
-      .optional()
-      .describe(
-        'The address from which browsers fetch the files of MEDIA_URL themselves. When unset, through the site.',
-      ),
+      true,
+    ).describe(
+      'An S3 store for films and pictures, s3://key:secret@bucket/folder?endpoint=https://…&region=…. When unset, DATA_DIR/media.',
+    ),
+    MEDIA_PUBLIC_URL: setting('an http or https address without ? and #', parseBaseUrl).describe(
+      'The address from which browsers fetch the files of MEDIA_URL themselves. When unset, through the site.',
+    ),
     SITE_URL: setting('an http or https address without a path, such as https://example.com', (v) =>
       parseOrigin(v, ['http:', 'https:']),
-    )
-      .optional()
-      .describe(
-        'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
-      ),
+    ).describe(
+      'The public address, http or https, without a path. https: turns HSTS on. When unset, http://localhost:PORT.',
+    ),
     SITE_DIR: z
       .string()
       .optional()
       .describe(
         "The folder with the site's texts and pictures: docs/your-own-site.md. When unset, the demonstration.",
       ),
-    SITE_NAME: setting('one line of 1 to 60 characters', oneLine(60))
-      .optional()
-      .describe("The business's name. When unset, the site folder's."),
-    CONTACT_PHONE: setting('a phone number in national (GB) or international form', parsePhone)
-      .optional()
-      .describe(
-        "The phone number, shown as you write it, in national (GB) or international form. When unset, the site folder's.",
-      ),
-    CONTACT_EMAIL: setting('an email address', parseEmail)
-      .optional()
-      .describe(
-        "The email address of every page but the wedding page. When unset, the site folder's.",
-      ),
-    WEDDING_EMAIL: setting('an email address', parseEmail)
-      .optional()
-      .describe(
-        "The email address of the wedding page, whose footer keeps CONTACT_EMAIL. When unset, the site folder's.",
-      ),
-    BOOKING_WIDGET_URL: setting('an https address', parseHttpsUrl)
-      .optional()
-      .describe(
-        'The https address of a booking calendar, shown at a press. When unset, phone and email take its place.',
-      ),
-    BOOKING_SCRIPT_URL: setting('an https address', parseHttpsUrl)
-      .optional()
-      .describe("The booking company's form-embed script, https. Needs BOOKING_WIDGET_URL."),
+    SITE_NAME: setting('one line of 1 to 60 characters', oneLine(60)).describe(
+      "The business's name. When unset, the site folder's.",
+    ),
+    CONTACT_PHONE: setting(
+      'a phone number in national (GB) or international form',
+      parsePhone,
+    ).describe(
+      "The phone number, shown as you write it, in national (GB) or international form. When unset, the site folder's.",
+    ),
+    CONTACT_EMAIL: setting('an email address', parseEmail).describe(
+      "The email address of every page but the wedding page. When unset, the site folder's.",
+    ),
+    WEDDING_EMAIL: setting('an email address', parseEmail).describe(
+      "The email address of the wedding page, whose footer keeps CONTACT_EMAIL. When unset, the site folder's.",
+    ),
+    BOOKING_WIDGET_URL: setting('an https address', parseHttpsUrl).describe(
+      'The https address of a booking calendar, shown at a press. When unset, phone and email take its place.',
+    ),
+    BOOKING_SCRIPT_URL: setting('an https address', parseHttpsUrl).describe(
+      "The booking company's form-embed script, https. Needs BOOKING_WIDGET_URL.",
+    ),
     BOOKING_ORIGINS: setting(
       'origins such as https://example.com, separated by commas',
       parseOrigins,
     )
       .default([])
       .describe('Further https origins that the calendar may use, separated by commas.'),
-    PRIVACY_URL: setting('an http or https address', parseHttpUrl)
-      .optional()
-      .describe("The footer's Privacy link. When unset, plain text without a link."),
-    TERMS_URL: setting('an http or https address', parseHttpUrl)
-      .optional()
-      .describe("The footer's Terms link. When unset, plain text without a link."),
-    LEGAL_URL: setting('an http or https address', parseHttpUrl)
-      .optional()
-      .describe("The footer's Legal link. When unset, plain text without a link."),
-    COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300))
-      .optional()
-      .describe('One line in the footer: legal name, company number, address.'),
+    PRIVACY_URL: setting('an http or https address', parseHttpUrl).describe(
+      "The footer's Privacy link. When unset, plain text without a link.",
+    ),
+    TERMS_URL: setting('an http or https address', parseHttpUrl).describe(
+      "The footer's Terms link. When unset, plain text without a link.",
+    ),
+    LEGAL_URL: setting('an http or https address', parseHttpUrl).describe(
+      "The footer's Legal link. When unset, plain text without a link.",
+    ),
+    COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300)).describe(
+      'One line in the footer: legal name, company number, address.',
+    ),
     SITE_NOINDEX: yesOrNo().describe('true keeps the whole site out of search engines.'),
     TRUST_PROXY: setting(
       'true, false, a number of proxies, or addresses separated by commas',
@@ -158,21 +139,20 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>;
 
-/** A setting that is refused with the text `expected` when `parse` returns undefined. */
-function setting<T>(expected: string, parse: (value: string) => T | undefined) {
-  return z.string().transform((value, context): T => {
-    const result = parse(value);
-    if (result !== undefined) return result;
-    context.addIssue({ code: 'custom', message: expected });
-    return z.NEVER;
-  });
-}
-
-/** A setting with a password in it, which no message repeats: see `isSecret`. */
-function secret<T>(expected: string, parse: (value: string) => T | undefined) {
-  const schema = setting(expected, parse);
-  SECRETS.add(schema);
-  return schema;
+/**
+ * A setting that may be left out, and is refused with the text `expected` when `parse` returns undefined.
+ * @param isSecret whether there is a password in it, which no message repeats
+ */
+function setting<T>(expected: string, parse: (value: string) => T | undefined, isSecret = false) {
+  return z
+    .string()
+    .transform((value, context): T => {
+      const result = parse(value);
+      if (result !== undefined) return result;
+      context.addIssue({ code: 'custom', message: expected, params: { isSecret } });
+      return z.NEVER;
+    })
+    .optional();
 }
 
 function yesOrNo() {

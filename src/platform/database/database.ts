@@ -34,7 +34,7 @@ export abstract class Database implements OnApplicationShutdown {
   /**
    * Tells whether the gallery has changed, without reading a film.
    * @returns a text that changes once a change of the gallery is committed
-   * @throws Error when that can't be told; its message goes into the log, so it holds no secret
+   * @throws Error when that can't be told; its message goes into the log, so it contains no secret
    */
   abstract readVersion(): Promise<string>;
 

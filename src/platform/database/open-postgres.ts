@@ -13,7 +13,7 @@ const LIST_TABLES = `SELECT relname AS name FROM pg_class
     AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = pg_class.oid AND deptype = 'e')`;
 
 /**
- * Connects, and looks at the database without changing it.
+ * Connects, and inspects the database without changing it.
  * @throws StartError when it can't be used
  */
 export async function openPostgres(

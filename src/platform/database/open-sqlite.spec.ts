@@ -59,7 +59,7 @@ describe('inspectSqlite', () => {
   });
 });
 
-it('says who holds a database that is locked, and not to move it', () => {
+it('the message about a locked database says who holds it, and not to move it', () => {
   const file = makeDatabase([MIGRATIONS[0]!.name]);
   const holder = new Database(file);
   holder.pragma('locking_mode = EXCLUSIVE');

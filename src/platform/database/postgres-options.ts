@@ -8,7 +8,7 @@ import { watchConnection } from './watch-connection.js';
 const CONNECT_TIMEOUT = 2500;
 /** In milliseconds. During an outage all connections end, so that none of them is tried after it. */
 const IDLE_TIMEOUT = 2000;
-/** Most requests are answered from memory. */
+/** Most responses are cached. */
 const MAX_CONNECTIONS = 4;
 
 /** The packages of PostgreSQL are only loaded here. */

@@ -91,7 +91,7 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     await expect(openVideos(place)).rejects.toThrow('newer than this program');
   });
 
-  it('is made by a migration that takes longer than an answer may', async () => {
+  it('is made by a migration that takes longer than a response may', async () => {
     class TakeLong9000000000000 extends AddRating9000000000000 {
       override async up(queryRunner: QueryRunner): Promise<void> {
         if (place.DATABASE_URL) await queryRunner.query('SELECT pg_sleep(3)');
@@ -123,7 +123,7 @@ it.each([
   ['', false],
   ['CreateVideos1764000000000', false],
   [undefined, false],
-])('the oldest program %j may be this one: %j', (oldest, expected) => {
+])('where the oldest program allowed is %j, this one may run: %j', (oldest, expected) => {
   expect(mayRun(oldest)).toBe(expected);
 });
 

@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import type { Client, PoolClient } from 'pg';
 
-/** How long a server may be silent while it owes an answer, in milliseconds. */
-const ANSWER_TIMEOUT = 2500;
+/** How long a server may be silent while a response is due, in milliseconds. */
+const RESPONSE_TIMEOUT = 2500;
 
 /**
  * Ends a connection whose path has begun to swallow packets: by itself, TCP takes a quarter of an
@@ -10,14 +10,14 @@ const ANSWER_TIMEOUT = 2500;
  */
 export function watchConnection({ connection }: Client): void {
   const stream = connection.stream as Socket;
-  let answered = stream.bytesWritten;
+  let acknowledged = stream.bytesWritten;
   // First of all, as the client's own listener sends the next query.
   connection.prependListener('readyForQuery', () => {
-    answered = stream.bytesWritten;
+    acknowledged = stream.bytesWritten;
   });
-  stream.setTimeout(ANSWER_TIMEOUT);
+  stream.setTimeout(RESPONSE_TIMEOUT);
   stream.on('timeout', () => {
-    if (stream.bytesWritten > answered) stream.destroy(new Error('the server does not answer'));
+    if (stream.bytesWritten > acknowledged) stream.destroy(new Error('the server does not answer'));
   });
 }
 
@@ -29,10 +29,10 @@ export async function letBeSilent<T>(
   const stream = connection.stream as Socket;
   stream.setTimeout(0);
   // Once it has the statement, only this tells a server at work from one whose machine has died.
-  stream.setKeepAlive(true, ANSWER_TIMEOUT);
+  stream.setKeepAlive(true, RESPONSE_TIMEOUT);
   try {
     return await work();
   } finally {
-    stream.setTimeout(ANSWER_TIMEOUT);
+    stream.setTimeout(RESPONSE_TIMEOUT);
   }
 }

@@ -14,16 +14,17 @@ import {
   CONTENT_PROGRAM,
   DEMO_CONTENT,
   DEMO_SITE_DIR,
+  VERSION,
 } from '../../platform/config/paths.js';
 import { SiteFilesService } from './site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { buildSite } from './resolve/build-site.js';
 import { describeFault, startOf } from './read/fault.js';
-import { type GoodContent, isOfThisVersion, KeptContent } from './kept-content.js';
+import { keep, readKept } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
-import { SiteReader } from './site-reader.js';
-import { hashFolder, stampFolder } from './read/stamp-folder.js';
+import { ChildProgram } from '../child-program.js';
+import { hashFolder, fingerprintFolder } from './read/fingerprint-folder.js';
 
 /**
  * From one look at the folder to the next, in milliseconds. A change is read once the folder has
@@ -36,6 +37,20 @@ const LOOK_SHARE = 0.25;
 /** How long after a reading that broke off the folder is read again, in milliseconds. */
 const RETRY_DELAY = 2000;
 
+/** How long the reader waits for the next edit, in milliseconds: it reads in a third of the time. */
+const READER_PATIENCE = 30_000;
+/**
+ * A third less memory: pictures may be made at the same time, and the three processes share what
+ * the container has. On a busy machine, V8 would wait for its other threads.
+ */
+const READER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
+
+/** The folder may be as good as can be. */
+const UNREAD: SiteReading = {
+  faults: [{ ...startOf('site.yaml'), message: 'reading it ended unexpectedly' }],
+  warnings: [],
+};
+
 /** Of the product's own icons, in `client/public`. */
 const DEFAULT_ICON = '/icon';
 
@@ -45,7 +60,7 @@ const DEFAULT_ICON = '/icon';
  */
 @Injectable()
 export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Of everything that is shown. Take it once for each answer. */
+  /** Of everything that is shown. Take it once for each response. */
   current!: Snapshot;
   /** Counts the changes of `current`. */
   revision = 0;
@@ -56,14 +71,17 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly folder: string | undefined;
   private content!: SiteContent;
   private version = '';
-  private stamp: string | undefined;
+  private fingerprint: string | undefined;
   private unsettled: string | undefined;
   /** Milliseconds that the last look took. */
   private lookTime = 0;
   private folderFaults: readonly string[] = [];
   private logged: readonly string[] = [];
-  private readonly kept: KeptContent;
-  private readonly reader = new SiteReader(CONTENT_PROGRAM);
+  private readonly reader = new ChildProgram<string, SiteReading>(
+    CONTENT_PROGRAM,
+    READER_PATIENCE,
+    READER_FLAGS,
+  );
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
@@ -72,7 +90,6 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly pictures: PicturesService,
     private readonly siteFiles: SiteFilesService,
   ) {
-    this.kept = new KeptContent(config.dataDir);
     const { siteDir, isDevelopment } = config;
     this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
     this.build = isDevelopment
@@ -108,9 +125,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       this.adopt(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
       return;
     }
-    this.stamp = await stampFolder(this.folder);
-    const last = this.readKept();
-    if (last && isOfThisVersion(last) && last.hash === (await hashFolder(this.folder)))
+    this.fingerprint = await fingerprintFolder(this.folder);
+    const last = this.config.siteDir ? readKept(this.config.dataDir) : undefined;
+    if (last?.version === VERSION && last.hash === (await hashFolder(this.folder)))
       return this.adopt(last.content);
     await this.read(this.folder);
     if (this.content) return;
@@ -144,29 +161,29 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async look(folder: string): Promise<void> {
     const started = performance.now();
-    const stamp = await stampFolder(folder);
+    const fingerprint = await fingerprintFolder(folder);
     this.lookTime = performance.now() - started;
     if (this.isStopped) return;
-    const isSettled = stamp === this.unsettled;
-    this.unsettled = stamp;
-    if (stamp === this.stamp) return;
+    const isSettled = fingerprint === this.unsettled;
+    this.unsettled = fingerprint;
+    if (fingerprint === this.fingerprint) return;
     this.reader.prepare();
     if (!isSettled) return;
-    this.stamp = stamp;
+    this.fingerprint = fingerprint;
     await this.read(folder);
   }
 
   private async read(folder: string): Promise<void> {
     const [{ content, faults }, folderHash] = await Promise.all([
-      this.reader.read(folder).catch((error: Error) => {
-        setTimeout(() => (this.stamp = undefined), RETRY_DELAY).unref();
-        return describeFailure(error);
+      this.reader.run(folder).catch(() => {
+        setTimeout(() => (this.fingerprint = undefined), RETRY_DELAY).unref();
+        return UNREAD;
       }),
       hashFolder(folder),
     ]);
     // What changed while it was being read is read again at the next look.
-    if ((await stampFolder(folder)) !== this.stamp && this.content) {
-      this.stamp = undefined;
+    if ((await fingerprintFolder(folder)) !== this.fingerprint && this.content) {
+      this.fingerprint = undefined;
       return;
     }
     this.folderFaults = faults.map(describeFault);
@@ -187,13 +204,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.logged = faults;
   }
 
-  private readKept(): GoodContent | undefined {
-    return this.config.siteDir ? this.kept.read() : undefined;
-  }
-
   /** Without it, only the next start is slower. */
   private async keep(folderHash: string, content: SiteContent): Promise<void> {
-    await this.kept.keep(folderHash, content).catch(({ message }: Error) => {
+    await keep(this.config.dataDir, folderHash, content).catch(({ message }: Error) => {
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`);
     });
   }
@@ -232,9 +245,4 @@ function describeBadStart(folder: string, faults: readonly string[]): string {
     ? []
     : [`There is no site in ${folder} yet: "site init <folder>" begins one.`];
   return ["The site can't be shown:", ...faults, ...hint].join('\n');
-}
-
-/** The folder may be as good as can be. */
-function describeFailure(error: Error): SiteReading {
-  return { faults: [{ ...startOf('site.yaml'), message: error.message }], warnings: [] };
 }

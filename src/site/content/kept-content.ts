@@ -5,43 +5,34 @@ import { VERSION } from '../../platform/config/paths.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 
 /** Raised with each change of `SiteContent` after which an earlier version's can't be shown. */
-const FORMAT = 3;
-const PROGRAM = `${VERSION}-${FORMAT}`;
+const FORMAT = 4;
 
-export interface GoodContent {
-  /** The version and the format that it was written with. */
-  program: string;
+/** The last good content that a data folder has seen. */
+interface KeptContent {
+  format: number;
+  /** The product's: another one may read something else from the same folder. */
+  version: string;
   /** `hashFolder` of the folder that it was read from. */
   hash: string;
   content: SiteContent;
 }
 
-/** The last good content that this data folder has seen. */
-export class KeptContent {
-  private readonly file: string;
-
-  constructor(dataDir: string) {
-    this.file = join(dataDir, 'content.json');
-  }
-
-  /** @returns undefined when there is none that this program can show */
-  read(): GoodContent | undefined {
-    try {
-      const kept = JSON.parse(readFileSync(this.file, 'utf8')) as GoodContent;
-      return kept.program.endsWith(`-${FORMAT}`) ? kept : undefined;
-    } catch {
-      return undefined;
-    }
-  }
-
-  /** @throws when the disk is full, for instance */
-  async keep(hash: string, content: SiteContent): Promise<void> {
-    const kept: GoodContent = { program: PROGRAM, hash, content };
-    await writeWhole(this.file, JSON.stringify(kept));
+/** @returns undefined when there is none that this version can show */
+export function readKept(dataDir: string): KeptContent | undefined {
+  try {
+    const kept = JSON.parse(readFileSync(findFile(dataDir), 'utf8')) as KeptContent;
+    return kept.format === FORMAT ? kept : undefined;
+  } catch {
+    return undefined;
   }
 }
 
-/** Whether this version would read the same from the same folder. */
-export function isOfThisVersion({ program }: GoodContent): boolean {
-  return program === PROGRAM;
+/** @throws when the disk is full, for instance */
+export async function keep(dataDir: string, hash: string, content: SiteContent): Promise<void> {
+  const kept: KeptContent = { format: FORMAT, version: VERSION, hash, content };
+  await writeWhole(findFile(dataDir), JSON.stringify(kept));
+}
+
+function findFile(dataDir: string): string {
+  return join(dataDir, 'content.json');
 }

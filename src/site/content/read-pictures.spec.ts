@@ -87,7 +87,7 @@ describe('a picture', () => {
     ['places', '- name: York\n        text: Within the walls.'],
     ['checklist', '- A microphone'],
     ['questions', '- question: When?\n        answer: Soon.'],
-  ])('can stand beside %s', async (type, item) => {
+  ])('can be beside %s', async (type, item) => {
     const section = `  - type: ${type}\n    items:\n      ${item}\n    picture: { file: wedding.webp, alt: A hall }\n`;
     const content = await read(makeSmallSite(appendTo(WEDDINGS, section)));
     const page = content.pages[1]!;
@@ -117,7 +117,7 @@ describe('a picture', () => {
     });
   });
 
-  it('stands for its page where that is shared, unless there is another for this', async () => {
+  it('is shown where its page is shared, unless there is another for that', async () => {
     const own = await read(makeSmallSite());
     const [home, weddings] = own.pages;
     expect(home!.card).toBe(`/pictures/${findHero(own).picture!.name}-card.jpg`);

@@ -6,7 +6,6 @@ import { checkAddresses } from './check/check-addresses.js';
 import { checkFolder } from './check/check-folder.js';
 import { checkNavigation, checkReferences } from './check/check-links.js';
 import { checkPage, warnOfPage } from './check/check-page.js';
-import { checkPositions } from './check/check-positions.js';
 import { checkSchema } from './check/check-schema.js';
 import { checkContrast, checkWords, readPhone, warnOfFaint } from './check/check-site.js';
 import { deriveLook } from './resolve/derive-scheme.js';
@@ -132,7 +131,5 @@ function openFolder(path: string, faults: Faults): SiteFolder | undefined {
 function readAreas(source: SiteSource, faults: Faults): AreaFile[] | undefined {
   if (!source.list('.').includes('areas.yaml')) return [];
   const tree = source.read('areas.yaml');
-  const areas = tree && checkSchema(areasSchema, tree, faults);
-  if (areas) checkPositions(areas, tree, faults);
-  return areas;
+  return tree && checkSchema(areasSchema, tree, faults);
 }

@@ -1,16 +1,16 @@
-import type { PageAnswer } from '../../../shared/api/pages.js';
+import type { PageResponse } from '../../../shared/api/pages.js';
 import type { PageContent, Picture, SectionContent } from '../../../shared/content/page-content.js';
-import type { Look, SiteContent } from '../../../shared/content/site-content.js';
+import type { SiteTheme, SiteContent } from '../../../shared/content/site-content.js';
 import type { Area } from '../../../shared/content/site-schema.js';
 import type { Site } from '../../../shared/site.js';
 import type { PictureState } from '../pictures/pictures.service.js';
 
-/** The site's content at one moment. Each answer is made from a single one of these. */
+/** The site's content at one moment. Each response is made from a single one of these. */
 export interface Snapshot {
   site: Site;
-  look: Look;
+  look: SiteTheme;
   areas: readonly Area[];
-  pages: readonly PageAnswer[];
+  pages: readonly PageResponse[];
   moved: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export function buildSnapshot(
   };
 }
 
-/** While a picture's files are being made, a placeholder stands in its place. */
+/** While a picture's files are being made, a placeholder is in its place. */
 const NO_PLACEHOLDER = 'var(--raised)';
 
 function showPictures(

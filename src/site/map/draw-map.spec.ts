@@ -91,7 +91,7 @@ describe('the map', () => {
     expect(prepareMap(many)()!.drawing).toContain('Town 0');
   });
 
-  it('stands towns at one place, or at a pole, as well as it can', () => {
+  it('copes with towns at one position, or at a pole', () => {
     const same = YORKSHIRE.towns.slice(0, 3).map((town) => ({
       name: typeof town === 'string' ? town : town.name,
       at: [90, 0] as [number, number],

@@ -34,7 +34,7 @@ const LEAST_SPAN = 0.0035;
 /** The coast goes on beyond the edges, so that its line isn't seen to follow them. */
 const BEYOND = 30;
 
-/** @returns the frame that all of the positions, one at least, stand well within */
+/** @returns the frame that all of the positions, one at least, are well within */
 export function fitFrame(positions: readonly Position[]): Frame {
   const coordinates = positions.map(turn);
   const places = { type: 'MultiPoint' as const, coordinates };

@@ -9,7 +9,7 @@ export function measureText(text: string): number {
 const WIDTHS: readonly (readonly [RegExp, number])[] = [
   // Chinese, Japanese and Korean, and signs as wide as they are tall.
   [/[\u{2e80}-\u{ffff}\u{1f000}-\u{3ffff}]/u, 1.05],
-  // Accents that stand over the letter before them.
+  // Accents above the letter before them.
   [/\p{M}/u, 0],
   [/[mwMWÆŒ@%&]/u, 1],
   [/[’'.,:;|ijlI()[\] ]|[ïîíì]/u, 0.42],

@@ -50,7 +50,7 @@ export function nameCounties(
   return best;
 }
 
-/** Where a county's name might stand, those nearest to the middle of its towns first. */
+/** Where a county's name might go, those nearest to the middle of its towns first. */
 function listSpots({ towns, covers }: County, { height }: Sheet): Point[] {
   const middle = (axis: 0 | 1) =>
     towns.reduce((sum, { point }) => sum + point[axis] / towns.length, 0);

@@ -17,14 +17,14 @@ interface RankedTown extends Town {
 }
 
 interface TownWithPlaces extends RankedTown {
-  /** Where its name may stand, best first. */
+  /** Where its name may go, best first. */
   places: PlacedName[];
 }
 
 /** How often names are placed again. */
 const ROUNDS = 8;
 
-/** Where a name may stand at its town, best first: its end there and its line, in its size. */
+/** Where a name may go at its town, best first: its end there and its line, in its size. */
 const PLACES = [
   { anchor: 'start', x: 0.6, y: 0.34 },
   { anchor: 'end', x: -0.6, y: 0.34 },

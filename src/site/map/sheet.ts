@@ -24,7 +24,7 @@ export interface Town {
 /** A name where there is room for it. */
 export interface PlacedName {
   text: string;
-  /** On the line that the letters stand on: their beginning, their middle or their end. */
+  /** On the baseline: their beginning, their middle or their end. */
   x: number;
   y: number;
   anchor: 'start' | 'middle' | 'end';
@@ -36,7 +36,7 @@ export interface PlacedName {
 const ASCENT = 0.8;
 const DESCENT = 0.25;
 const PADDING = 0.15;
-/** How near the edge a name may stand: the edges fade. */
+/** How near the edge a name may be: the edges fade. */
 const MARGIN = 45;
 /** From the middle of a town's light to its edge, and a little more. */
 const LIGHT = 7;

@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import { encodePicture } from '../../gallery/media/encode-picture.js';
 import type { OpenOriginal } from './open-original.js';
 import { type DerivedFile, findWidest, type Sidecar } from './picture-files.js';
 import { wrapInIco } from './wrap-in-ico.js';
@@ -48,13 +49,8 @@ function findNeededWidth({ width, height }: OpenOriginal, file: DerivedFile): nu
 export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
   switch (file.kind) {
     case 'webp':
-      return draw().resize(file.width, null, { withoutEnlargement: true }).webp().toBuffer();
     case 'avif':
-      // In full colour resolution the encoder would take twice the memory.
-      return draw()
-        .resize(file.width, null, { withoutEnlargement: true })
-        .avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
-        .toBuffer();
+      return encodePicture(draw(), file.width, file.kind);
     case 'card':
       return drawCard(draw);
     case 'png':

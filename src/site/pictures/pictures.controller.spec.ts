@@ -76,7 +76,7 @@ describe('the files of a site’s folder', () => {
     ['card.jpg', 'image/jpeg'],
     ['icon-192.png', 'image/png'],
     ['icon.ico', 'image/vnd.microsoft.icon'],
-  ])('come as they are called and are kept for ever: %s', async (ending, type) => {
+  ])('have the type that their name says and may be cached for ever: %s', async (ending, type) => {
     const { status, headers } = await get(`/pictures/${name}-${ending}`);
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type });
     expect(headers['cache-control']).toBe(FOR_EVER);

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { join, resolve } from 'node:path';
 import type { Original, SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
-import { PICTURE_PROGRAM, SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
+import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import {
   listIcons,
   listWantedFiles,
@@ -53,7 +53,7 @@ export class PicturesService implements OnModuleDestroy {
 
   constructor(config: Config) {
     this.store = new PictureStore(findPicturesDir(config), [SHIPPED_PICTURES_DIR]);
-    this.maker = new PictureMaker(PICTURE_PROGRAM, (task, problem) => this.note(task, problem));
+    this.maker = new PictureMaker((task, problem) => this.note(task, problem));
   }
 
   /**

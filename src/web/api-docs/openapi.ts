@@ -26,11 +26,14 @@ export function buildOpenApiDocument() {
             },
           ],
           responses: {
-            200: answer('The films, in order', {
+            200: describeResponse('The films, in order', {
               type: 'array',
               items: { $ref: '#/components/schemas/Video' },
             }),
-            400: answer('`featured` is neither true nor false, or given more than once', ERROR),
+            400: describeResponse(
+              '`featured` is neither true nor false, or given more than once',
+              ERROR,
+            ),
           },
         },
       },
@@ -48,11 +51,11 @@ export function buildOpenApiDocument() {
             },
           ],
           responses: {
-            200: answer('The page with its sections, in order', {
+            200: describeResponse('The page with its sections, in order', {
               type: 'object',
               required: ['id', 'path', 'title', 'description', 'heading', 'sections', 'version'],
             }),
-            404: answer('There is no such page', ERROR),
+            404: describeResponse('There is no such page', ERROR),
           },
         },
       },
@@ -65,7 +68,7 @@ export function buildOpenApiDocument() {
 
 const ERROR = { $ref: '#/components/schemas/ApiError' };
 
-function answer(description: string, schema: object) {
+function describeResponse(description: string, schema: object) {
   return { description, content: { 'application/json': { schema } } };
 }
 

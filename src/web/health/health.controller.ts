@@ -14,7 +14,7 @@ export class HealthController {
     private readonly content: ContentService,
   ) {}
 
-  /** The process answers, and says which version it is. */
+  /** The process responds, with its version. */
   @Get('live')
   @HealthCheck(OPTIONS)
   async checkLiveness() {
@@ -22,7 +22,7 @@ export class HealthController {
   }
 
   /**
-   * The process can do its work: the database answers too. Faults in the site's folder don't stop
+   * The process can do its work: the database responds too. Faults in the site's folder don't stop
    * it, as the last good content is shown.
    */
   @Get('ready')

@@ -28,7 +28,7 @@ export class CachedPage {
     this.headersOf304 = others;
   }
 
-  /** Answers a GET or HEAD as Express would, with a 304 where the browser's copy is still good. */
+  /** Responds to a GET or HEAD as Express would, with a 304 where the browser's copy is still good. */
   send(request: IncomingMessage, response: ServerResponse): void {
     if (fresh(request.headers, this.headers)) {
       response.removeHeader('content-type');

@@ -9,17 +9,17 @@ const STATUS_OF: Record<string, number> = {
 
 /** As Node itself does when there is no listener for these errors. */
 interface HttpSocket extends Duplex {
-  /** The answer being sent. */
+  /** The response being sent. */
   _httpMessage?: ServerResponse | null;
 }
 
-/** Answers bytes that aren't an HTTP request, which no handler ever sees. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: HttpSocket): void {
+/** Responds to bytes that aren't an HTTP request, which no handler ever sees. */
+export function respondToClientError(error: NodeJS.ErrnoException, socket: HttpSocket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
   }
-  // The request before these bytes was good, and its answer comes first: a body without a length in
+  // The request before these bytes was good, and its response comes first: a body without a length in
   // the headers looks like this.
   if (socket._httpMessage) {
     socket._httpMessage.once('finish', () => socket.end());

@@ -14,10 +14,10 @@ import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
 import { isNotReady } from './log-requests.js';
 
-/** Where the answers are read by programs rather than people. */
+/** Where responses are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready)$)/;
 
-/** Answers every error: JSON for programs, a page for people, and no internals for either. */
+/** Responds to every error: JSON for programs, a page for people, and no internals for either. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   private readonly logger = new Logger(ErrorFilter.name);
@@ -36,16 +36,18 @@ export class ErrorFilter implements ExceptionFilter {
       this.logger.error(`Request ${response.get('X-Request-Id')} failed: ${exception.message}`);
     else if (status >= 500 && !isNotReady(path, status))
       this.logger.error(`Request ${response.get('X-Request-Id')} failed`, exception);
-    // The answer is already on its way: breaking it off is the only way to say that it isn't whole.
+    // The response is already under way: breaking it off is the only way to say that it isn't whole.
     if (response.headersSent) {
       response.destroy();
       return;
     }
     response.set(headers);
-    // Set for the answer that could not be sent.
+    // Set for the response that could not be sent.
     response.removeHeader('CDN-Cache-Control');
     response.removeHeader('Content-Encoding');
     response.removeHeader('Content-Disposition');
+    response.removeHeader('ETag');
+    response.removeHeader('Last-Modified');
     if (JSON_PATH.test(path)) {
       send(response, status).json(buildErrorBody(exception, status));
     } else if (status === 404) {

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Keeps Node from cutting answers off when it closes the connections that have nothing to do: one
- * whose answer the program has finished counts as such, even if much of that is still to be sent.
+ * Keeps Node from cutting responses off when it closes the connections that have nothing to do: one
+ * whose response the program has finished counts as such, even if much of that is still to be sent.
  */
 export function finishSending(server: Server): void {
   const open = new Set<Socket>();

@@ -6,7 +6,7 @@ import { ErrorFilter } from './error.filter.js';
 import { PageCache } from './page-cache.js';
 import { PageRefresher } from './page-refresher.js';
 
-/** What is around the features: the page cache and the error answers. */
+/** What is around the features: the page cache and the error responses. */
 @Module({
   imports: [ContentModule, PagesModule],
   providers: [PageCache, PageRefresher, { provide: APP_FILTER, useClass: ErrorFilter }],

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 
 /**
- * One line for each answer. No personal data: no address, no browser, no query, no header. The id
+ * One line for each response. No personal data: no address, no browser, no query, no header. The id
  * goes out as `X-Request-Id`, so that a visitor's report can be traced to its line.
  */
 export function createRequestLogger(logger: Logger): HttpLogger {
@@ -33,7 +33,7 @@ export function createRequestLogger(logger: Logger): HttpLogger {
 }
 
 /**
- * Whether an answer says only that the database is away. The page cache logs that once, and
+ * Whether a response says only that the database is away. The page cache logs that once, and
  * monitoring asks again and again.
  */
 export function isNotReady(path: string, status: number): boolean {

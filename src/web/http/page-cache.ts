@@ -18,14 +18,14 @@ interface Entry {
 }
 
 /**
- * Keeps pages, and whatever else is made of films and content, as they were last sent. The first
+ * Caches pages, and whatever else is made of films and content, as they were last sent. The first
  * request for a page after a change renders it again. Until that is done, and where it fails, all
  * others get the last good one.
  */
 @Injectable()
 export class PageCache {
   readonly counts = { kept: 0, rendered: 0, failed: 0 };
-  /** Of the films, as of the last look at the database. */
+  /** Of the films, as of the last poll of the database. */
   filmsVersion = '';
   addresses: ReadonlySet<string> = new Set();
   /** What the last attempt to render has not given, or not whole. */
@@ -43,7 +43,7 @@ export class PageCache {
   }
 
   /**
-   * Sends what is kept before Express is asked, which would take several times as long to come to its
+   * Sends what is cached before Express is asked, which would take several times as long to come to its
    * first middleware.
    * @param log is called for each of these responses
    */
@@ -58,7 +58,7 @@ export class PageCache {
     });
   }
 
-  /** The middleware that keeps what Express sends. */
+  /** The middleware that caches what Express sends. */
   readonly keep = (request: Request, response: Response, next: NextFunction): void => {
     const key = this.findKey(request);
     if (!key) return next();
@@ -69,7 +69,7 @@ export class PageCache {
     const { send } = response;
     response.send = (body: string) => {
       response.send = send;
-      // Neither errors nor incomplete pages are worth keeping.
+      // Neither errors nor incomplete pages are cached.
       const isGood = response.statusCode === 200 && response.get('Cache-Control') !== 'no-store';
       this.counts[isGood ? 'rendered' : 'failed'] += 1;
       if (isGood) this.failed.delete(key);

@@ -11,15 +11,15 @@ import { PageRefresher } from './page-refresher.js';
 
 beforeAll(() => Logger.overrideLogger(false));
 
-/** With an app that answers as `answer` does, and a database whose version is what `read` gives. */
-async function start(answer: RequestHandler, read = async () => '1') {
+/** With an app that responds as `respond` does, and a database whose version is what `read` gives. */
+async function start(respond: RequestHandler, read = async () => '1') {
   const content = {
     revision: 1,
     current: { site: { routes: [{ id: 'home', path: '/', preload: [] }] } },
     onChange: () => {},
   };
   const cache = new PageCache({} as Config, content as unknown as ContentService);
-  const server = express().use(cache.keep, answer).listen(0, '127.0.0.1');
+  const server = express().use(cache.keep, respond).listen(0, '127.0.0.1');
   cache.standBefore(server);
   await once(server, 'listening');
   const database = { follow: async () => {}, readVersion: read } as unknown as Database;
@@ -39,7 +39,7 @@ async function start(answer: RequestHandler, read = async () => '1') {
   };
 }
 
-it('asks the database once for each check, and never twice at a time', async () => {
+it('the page refresher asks the database once for each poll, and never twice at a time', async () => {
   let [asked, underWay, most] = [0, 0, 0];
   const read = async () => {
     asked += 1;
@@ -62,7 +62,7 @@ it('asks the database once for each check, and never twice at a time', async () 
   await stop();
 });
 
-it('has pages rendered before anyone asks, and leaves alone for a while what fails', async () => {
+it('the page refresher has pages rendered before anyone asks, and waits a while before it tries a failed one again', async () => {
   let rendered = 0;
   let isBroken = true;
   const { refresher, ask, changeContent, stop } = await start((_, response) => {
@@ -81,15 +81,15 @@ it('has pages rendered before anyone asks, and leaves alone for a while what fai
   await stop();
 });
 
-it('keeps the last good page where the next is broken off or fails, until the next change', async () => {
-  const answers: RequestHandler[] = [
+it('the page refresher leaves the last good page where the next is broken off or fails, until the next change', async () => {
+  const handlers: RequestHandler[] = [
     (_, response) => void response.send('a page'),
     (_, response) => void response.destroy(),
     (_, response) => void response.status(500).send('broken'),
     (_, response) => void response.send('a better page'),
   ];
   let index = 0;
-  const { ask, changeContent, stop } = await start((...args) => answers[index]!(...args));
+  const { ask, changeContent, stop } = await start((...args) => handlers[index]!(...args));
   expect(await ask()).toBe('a page');
   const change = () => {
     changeContent();

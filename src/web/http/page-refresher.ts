@@ -14,7 +14,7 @@ import { PageCache } from './page-cache.js';
 
 /** How often the database is asked for its version, in milliseconds: changes show within a second. */
 const CHECK_INTERVAL = 250;
-/** How long a page that failed to render is left alone, in milliseconds, unless the data changes. */
+/** How long a page that failed to render is not tried again, in milliseconds, unless the data changes. */
 const RETRY_INTERVAL = 30_000;
 
 /**
@@ -101,7 +101,7 @@ export class PageRefresher implements OnApplicationBootstrap, OnModuleDestroy {
 
   /**
    * One line when it begins, whatever it then turns into, and one when it is over: after two good
-   * checks, as a database that is stopping may still answer on a connection that was open.
+   * checks, as a database that is stopping may still respond on a connection that was open.
    */
   private tell(trouble: string | undefined): void {
     if (trouble !== undefined) {

@@ -10,7 +10,7 @@ import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
 import type { ContentService } from '../../site/content/content.service.js';
 import type { Snapshot } from '../../site/content/snapshot.js';
 
-/** The security headers of every answer, made again when the site's content changes. */
+/** The security headers of every response, made again when the site's content changes. */
 export function createSecurityHeaders(config: Config, content: ContentService): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
   const make = ({ site }: Snapshot) => ({

@@ -4,11 +4,11 @@ import { VERSION } from '../../platform/config/paths.js';
 import type { PageCache } from '../http/page-cache.js';
 import type { PageRefresher } from '../http/page-refresher.js';
 
-/** Seconds: from an answer out of memory to a film on a slow line. */
+/** Seconds: from a cached response to a film on a slow line. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
 /**
- * Measures the process, its answers and its page cache from now on.
+ * Measures the process, its responses and its page cache from now on.
  * @param labels that every figure has
  */
 export function createRegistry(
@@ -22,12 +22,12 @@ export function createRegistry(
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer',
+    help: 'Time from a request to the end of its response',
     labelNames: ['method', 'route', 'status'],
     buckets: BUCKETS,
     registers: [registry],
   });
-  // Before Express, which may answer at once.
+  // Before Express, which may respond at once.
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const stop = duration.startTimer();
     response.once('close', () => {
@@ -40,9 +40,9 @@ export function createRegistry(
     });
   });
   for (const [name, help] of [
-    ['kept', 'Answers served from memory'],
-    ['rendered', 'Answers rendered for the memory'],
-    ['failed', 'Answers that failed or lacked a part, and were not kept'],
+    ['kept', 'Responses from the cache'],
+    ['rendered', 'Responses rendered for the cache'],
+    ['failed', 'Responses that failed or lacked a part, and were not cached'],
   ] as const) {
     new Counter({
       name: `page_cache_${name}_total`,

@@ -11,8 +11,8 @@ import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 /** Stands for every path without a page: no page can have an address with a full stop. */
 const UNKNOWN_PATH = '/404.html';
 
-/** The API paths that a page can preload, answered from one read of the films. */
-const ANSWERS: Record<string, (films: VideoEntity[]) => Video[]> = {
+/** The API paths that a page can preload, filled from one read of the films. */
+const PRELOADS: Record<string, (films: VideoEntity[]) => Video[]> = {
   [VIDEOS_PATH]: (films) => films.map(toVideo),
   [FEATURED_VIDEOS_PATH]: (films) => films.filter(({ featured }) => featured).map(toVideo),
 };
@@ -43,10 +43,10 @@ export class PagesService {
     const html = await this.renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
       site,
-      look,
+      theme: look,
       data: {
         ...(page && { [pagePath]: page }),
-        ...Object.fromEntries(others.map((path) => [path, films && ANSWERS[path]!(films)])),
+        ...Object.fromEntries(others.map((path) => [path, films && PRELOADS[path]!(films)])),
       },
       structuredData: page && buildStructuredData(page, current, films ?? []),
     });

@@ -1,7 +1,6 @@
-import type { z } from 'zod';
-import { describeIssue } from './describe-issue.js';
+import { z } from 'zod';
+import { describeIssue, nameFields } from './describe-issue.js';
 import { type Faults, joinField } from '../read/fault.js';
-import { findFields, findOwner, findSchema } from './known-fields.js';
 import { findNearest } from '../read/suggest.js';
 import { findPlace, findTree, type Tree } from '../read/tree.js';
 
@@ -13,17 +12,17 @@ export function checkSchema<S extends z.ZodType>(
   tree: Tree,
   faults: Faults,
 ): z.output<S> | undefined {
-  const { data, error } = schema.safeParse(tree.value);
+  const { data, error } = schema.safeParse(tree.value, { error: nameFields });
   const issues = error?.issues.flatMap(chooseIssues) ?? [];
   // Those first, as a misspelt name says why another is missing.
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => addUnknown(schema, tree, [...issue.path, key], faults))
+      ? issue.keys.map((key) => addUnknown(schema, tree, issue, key, faults))
       : [],
   );
   for (const issue of issues) {
     const isMisspelt = unknown.includes(joinPath(issue.path));
-    if (issue.code !== 'unrecognized_keys' && !isMisspelt) addFault(schema, tree, issue, faults);
+    if (issue.code !== 'unrecognized_keys' && !isMisspelt) addFault(tree, issue, faults);
   }
   return data;
 }
@@ -40,35 +39,49 @@ function chooseIssues(issue: Issue): Issue[] {
   );
 }
 
-function addFault(schema: z.ZodType, tree: Tree, issue: Issue, faults: Faults): void {
+function addFault(tree: Tree, issue: Issue, faults: Faults): void {
   const found = findTree(tree, issue.path);
   // One fault for a value is enough.
   if (found?.isFaulty) return;
   if (found) found.isFaulty = true;
-  const expected = findSchema(schema, tree.value, issue.path);
-  faults.add(findPlace(tree, issue.path), describeIssue(issue, found, expected));
+  faults.add(findPlace(tree, issue.path), describeIssue(issue, found));
 }
 
 /** @returns the path of the field that was probably meant */
 function addUnknown(
   schema: z.ZodType,
   tree: Tree,
-  path: readonly PropertyKey[],
+  { path: parent, message }: Issue,
+  key: string,
   faults: Faults,
 ): string | undefined {
-  const parent = path.slice(0, -1);
-  const key = String(path.at(-1));
-  const known = findFields(schema, tree.value, parent);
+  const path = [...parent, key];
+  const known = message.split(',');
   const nearest = findNearest(key, known);
-  const owner = nearest === undefined ? findOwner(schema, key) : undefined;
+  const owner =
+    nearest === undefined ? findOwner(z.toJSONSchema(schema, { io: 'input' }), key) : undefined;
   if (owner) {
     faults.add(findPlace(tree, path), `there is no such field here: ${key} belongs under ${owner}`);
     return undefined;
   }
-  const fields = known.length > 0 ? `; the fields here are ${known.join(', ')}` : '';
-  const advice = nearest === undefined ? fields : `; did you mean ${nearest}?`;
-  faults.add(findPlace(tree, path), `there is no such field${advice}`);
+  const advice =
+    nearest === undefined ? `the fields here are ${known.join(', ')}` : `did you mean ${nearest}?`;
+  faults.add(findPlace(tree, path), `there is no such field; ${advice}`);
   return nearest && joinPath([...parent, nearest]);
+}
+
+/** @returns the path of the field that has a field of this name, if there is one outside lists */
+function findOwner(
+  { properties = {} }: z.core.JSONSchema.BaseSchema,
+  name: string,
+): string | undefined {
+  for (const [field, below] of Object.entries(properties)) {
+    if (typeof below === 'boolean') continue;
+    if (below.properties && name in below.properties) return field;
+    const deeper = findOwner(below, name);
+    if (deeper) return `${field}.${deeper}`;
+  }
+  return undefined;
 }
 
 function joinPath(path: readonly PropertyKey[]): string {

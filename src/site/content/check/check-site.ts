@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Look, Phone } from '../../../../shared/content/site-content.js';
+import type { SiteTheme, Phone } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from './contrast.js';
@@ -45,7 +45,7 @@ export function readPhone(
 }
 
 /** Texts that are hard to read, with the ratio. */
-export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
+export function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void {
   for (const [name, { ink, ground }] of Object.entries(look.colours)) {
     const ratio = contrastRatio(ink, ground);
     if (ratio >= READABLE) continue;
@@ -63,7 +63,7 @@ export function checkContrast(look: Look, tree: Tree, faults: Faults): void {
 /** Colours that the site changes until they can be read. */
 export function warnOfFaint(
   given: SiteFile['look'],
-  look: Look,
+  look: SiteTheme,
   tree: Tree,
   warnings: Faults,
 ): void {
@@ -87,7 +87,7 @@ function describeRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
-/** A `{name}` that nothing fills in would stand on the page as it is. */
+/** A `{name}` that nothing fills in would be on the page as it is. */
 export function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
   for (const [key, text] of Object.entries(words)) {
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));

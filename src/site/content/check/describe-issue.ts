@@ -1,6 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { quote } from '../read/fault.js';
-import { definitionOf, unwrap } from './known-fields.js';
 import { suggest } from '../read/suggest.js';
 import type { Tree } from '../read/tree.js';
 
@@ -19,29 +18,38 @@ const EXPECTED: Record<string, string> = {
 };
 
 /**
- * One sentence about a value that the schema refuses.
- * @param found undefined when the value is missing
- * @param schema what may stand there, if that is known
+ * What of a schema its issues don't say: for an object, the names of its fields, separated by commas.
  */
-export function describeIssue(
-  issue: Issue,
-  found: Tree | undefined,
-  schema: z.ZodType | undefined,
-): string {
+export const nameFields: z.core.$ZodErrorMap = ({ inst }) => {
+  if (inst instanceof z.ZodObject) return Object.keys(inst.shape).join();
+  return inst instanceof z.ZodDiscriminatedUnion ? inst.def.discriminator : undefined;
+};
+
+/**
+ * One sentence about a value that the schema refuses.
+ * @param issue with a message of the schema's own, or of `nameFields`
+ * @param found undefined when the value is missing
+ */
+export function describeIssue(issue: Issue, found: Tree | undefined): string {
   if (!found) return describeMissing(issue);
   const { value, source = '' } = found;
   if (value === null && source === '') return 'is empty: fill it in, or remove the line';
   switch (issue.code) {
     case 'invalid_type':
-      return describeType(issue.expected, found, schema);
+      return issue.expected === 'object'
+        ? describeFields(issue.message, source)
+        : describeType(issue.expected, found);
     case 'too_big':
       return describeTooBig(issue, value);
     case 'too_small':
       return describeTooSmall(issue, value);
     case 'invalid_value':
-      return describeChoice(source, value, issue.values.map(String));
-    case 'invalid_union':
-      return describeUnion(issue, found, schema);
+      return describeChoice(source, value, findChoices(issue));
+    case 'invalid_union': {
+      const choices = findChoices(issue);
+      if (choices.length > 0) return describeChoice(source, value, choices);
+      return typeof value === 'number' ? describeType('string', found) : issue.message;
+    }
     case 'invalid_format':
       return `${quote(source)} won’t do: it has to be ${issue.message}`;
     case 'invalid_key':
@@ -60,19 +68,15 @@ function describeMissing(issue: Issue): string {
   return choices.length > 0 ? `is missing: ${listChoices(choices)}` : 'is missing';
 }
 
+/** What may be written, where only certain values may. */
 function findChoices(issue: Issue): string[] {
   if (issue.code === 'invalid_value') return issue.values.map(String);
-  if (issue.code !== 'invalid_union') return [];
-  const named = (issue as { options?: readonly unknown[] }).options?.map(String) ?? [];
-  return [...named, ...issue.errors.flat().flatMap(findChoices)];
+  // A discriminated union's.
+  const { options = [] } = issue as { options?: readonly unknown[] };
+  return options.map(String);
 }
 
-function describeType(
-  expected: string,
-  { value, source = '', children }: Tree,
-  schema?: z.ZodType,
-): string {
-  if (expected === 'object') return describeFields(schema, source);
+function describeType(expected: string, { value, source = '', children }: Tree): string {
   const wanted = EXPECTED[expected] ?? 'something else goes here';
   if (expected === 'number' && source) return `${wanted}, and ${quote(source)} is not one`;
   if (expected !== 'string') return wanted;
@@ -86,10 +90,9 @@ function describeType(
   return `${wanted}, and ${source.slice(0, 40)} ${kind} to YAML: put it in quotes`;
 }
 
-function describeFields(schema: z.ZodType | undefined, source: string): string {
-  const { shape = {}, discriminator } = schema ? definitionOf(schema) : {};
-  const names = discriminator ? [discriminator] : Object.keys(shape).slice(0, 3);
-  const example = names.length > 0 ? `, such as ${names.join(', ')}` : '';
+/** @param fields as `nameFields` names them */
+function describeFields(fields: string, source: string): string {
+  const example = `, such as ${fields.split(',').slice(0, 3).join(', ')}`;
   return `fields go here${example}${source && `, and ${quote(source)} is only a text`}`;
 }
 
@@ -104,25 +107,6 @@ function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>, value: u
   if (Array.isArray(value)) return 'has no entry: write one, or remove the line';
   if (typeof value !== 'string') return `has to be more than ${String(issue.minimum)}`;
   return 'is empty: fill it in, or remove the line';
-}
-
-function describeUnion(
-  issue: Extract<Issue, { code: 'invalid_union' }>,
-  found: Tree,
-  schema: z.ZodType | undefined,
-): string {
-  const { value, source = '' } = found;
-  const choices = findChoices(issue);
-  if (choices.length > 0) return describeChoice(source, value, choices);
-  const options = schema ? (definitionOf(unwrap(schema)).options ?? []) : [];
-  const kinds = options.map((option) => definitionOf(unwrap(option)).type);
-  if (kinds.includes('array')) return 'a file’s name goes here, or a list of them';
-  if (typeof value === 'number') return describeType('string', found);
-  const fields = options.flatMap((option) => Object.keys(definitionOf(unwrap(option)).shape ?? {}));
-  const example = fields.includes('file')
-    ? 'a file’s name goes here, such as barn.jpg,'
-    : 'a text goes here,';
-  return `${example} or the fields ${fields.join(' and ')}`;
 }
 
 function describeChoice(source: string, value: unknown, choices: readonly string[]): string {

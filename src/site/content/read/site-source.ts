@@ -1,6 +1,6 @@
 import { type Faults, type Place, startOf } from './fault.js';
 import { parseYaml } from './parse-yaml.js';
-import { type SiteFolder, UnreadableError } from './site-folder.js';
+import type { SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
 import type { Tree } from './tree.js';
 
@@ -44,7 +44,7 @@ export class SiteSource {
     try {
       return this.folder.list(folder).map(({ name }) => name);
     } catch (error) {
-      this.faults.add(startOf(folder), describe(error));
+      this.faults.add(startOf(folder), (error as UnreadableError).message);
       return [];
     }
   }
@@ -61,7 +61,7 @@ export class SiteSource {
       try {
         this.texts.set(file, this.folder.readText(file));
       } catch (error) {
-        this.faults.add(startOf(file), describe(error));
+        this.faults.add(startOf(file), (error as UnreadableError).message);
         this.texts.set(file, undefined);
       }
     }
@@ -107,9 +107,4 @@ export class SiteSource {
     }
     return isList && !isLong;
   }
-}
-
-function describe(error: unknown): string {
-  if (error instanceof UnreadableError) return error.message;
-  return `can’t be read (${String(error)})`;
 }

@@ -36,6 +36,18 @@ describe('buildSite', () => {
     });
   });
 
+  it('puts the widget’s own origin first among those it may use', () => {
+    const { booking } = build({
+      BOOKING_WIDGET_URL: 'https://book.example/widget?id=1',
+      BOOKING_ORIGINS: ' https://pay.example , https://book.example,https://cdn.example:8443',
+    });
+    expect(booking).toEqual({
+      widgetUrl: 'https://book.example/widget?id=1',
+      scriptUrl: null,
+      origins: ['https://book.example', 'https://pay.example', 'https://cdn.example:8443'],
+    });
+  });
+
   it('sends visitors with a question to the contact section, or else to the mailbox or the phone', () => {
     expect(build().contact).toBe('/#contact');
     const [home] = DEMO.pages;

@@ -1,16 +1,17 @@
 import type { NavigationLink, SiteContent } from '../../../../shared/content/site-content.js';
 import { buildRoute } from '../../../../shared/routes.js';
-import type { Site } from '../../../../shared/site.js';
+import type { BookingWidget, Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
-import { buildBookingWidget, type SiteSettings } from '../../../platform/config/config.js';
+import type { Config } from '../../../platform/config/config.js';
 
 /** What every page knows: the site's content, over which the settings win. */
 export function buildSite(
-  settings: SiteSettings,
+  settings: Config['site'],
   content: SiteContent,
   made: Pick<Site, 'version' | 'icon'>,
 ): Site {
-  const { business, links, booking, language, navigation, words, logo } = content.site;
+  const { business, links, language, navigation, words, logo } = content.site;
+  const booking = settings.booking ?? content.site.booking;
   const phone = settings.phone ?? business.phone ?? null;
   const email = settings.email ?? business.email ?? null;
   return {
@@ -21,9 +22,7 @@ export function buildSite(
     phone,
     email,
     weddingEmail: settings.weddingEmail ?? business.weddingEmail ?? email,
-    booking:
-      settings.booking ??
-      (booking ? buildBookingWidget(booking.widget, booking.script, booking.origins) : null),
+    booking: booking ? buildBookingWidget(booking) : null,
     links: {
       privacy: settings.privacy ?? links.privacy ?? null,
       terms: settings.terms ?? links.terms ?? null,
@@ -36,6 +35,18 @@ export function buildSite(
     routes: content.pages.map(buildRoute),
     words: findWords(language, words),
     ...made,
+  };
+}
+
+function buildBookingWidget({
+  widget,
+  script,
+  origins,
+}: NonNullable<SiteContent['site']['booking']>): BookingWidget {
+  return {
+    widgetUrl: widget,
+    scriptUrl: script ?? null,
+    origins: [...new Set([new URL(widget).origin, ...origins])],
   };
 }
 

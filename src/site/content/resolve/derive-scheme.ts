@@ -1,4 +1,4 @@
-import type { Look, Scheme } from '../../../../shared/content/site-content.js';
+import type { SiteTheme, Scheme } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { channels, contrastRatio, isReadable, mix } from '../check/contrast.js';
 
@@ -20,7 +20,7 @@ const NEAR_BLACK = '#0c0a09';
 const NEAR_WHITE = '#fffaf4';
 
 /** @returns the look with every colour that the site's file leaves out, each readable on its ground */
-export function deriveLook({ font, colours }: LookFile): Look {
+export function deriveLook({ font, colours }: LookFile): SiteTheme {
   const main = deriveScheme(colours.main ?? { accent: DEFAULT_MAIN.accent }, DEFAULT_MAIN);
   const others = Object.entries(colours).filter(([name]) => name !== 'main');
   return {

@@ -1,7 +1,7 @@
 import type { Scheme } from '../shared/content/site-content.js';
 import { DISPLAY_FONTS } from '../shared/content/site-schema.js';
 import { FACES } from './display-faces';
-import { renderLook } from './look';
+import { renderSiteTheme } from './site-theme';
 
 const DARK: Scheme = {
   kind: 'dark',
@@ -15,9 +15,9 @@ const DARK: Scheme = {
 };
 const LIGHT: Scheme = { ...DARK, kind: 'light', ground: '#f7f0e6', ink: '#211815' };
 
-describe('A site’s look in the head', () => {
+describe('A site’s theme in the head', () => {
   it('gives the whole document main’s colours, and a part of it those it names', () => {
-    const tags = renderLook({ font: 'anton', colours: { main: DARK, wedding: LIGHT } });
+    const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK, wedding: LIGHT } });
     expect(tags).toContain(':root,[data-accent="main"]{--kind:dark;--ground:#0c0a09;');
     expect(tags).toContain('[data-accent="wedding"]{--kind:light;--ground:#f7f0e6;');
     expect(tags).toContain('<meta name="theme-color" content="#0c0a09">');
@@ -25,14 +25,14 @@ describe('A site’s look in the head', () => {
   });
 
   it('leaves the colours on paper to the print styles', () => {
-    const tags = renderLook({ font: 'anton', colours: { main: DARK } });
+    const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK } });
     expect(tags.slice(0, tags.indexOf('@media screen{'))).not.toContain('--ground');
   });
 
   it.each(DISPLAY_FONTS.filter((font) => font !== 'system'))(
     'loads %s and no other face, and keeps a fallback of its size',
     (font) => {
-      const tags = renderLook({ font, colours: { main: DARK } });
+      const tags = renderSiteTheme({ font, colours: { main: DARK } });
       const { family, fallbacks } = FACES[font];
       expect(tags.match(/rel="preload"/g)).toHaveLength(1);
       expect(tags.match(/@font-face/g)).toHaveLength(2 + fallbacks.length);
@@ -42,14 +42,14 @@ describe('A site’s look in the head', () => {
   );
 
   it('loads nothing for the system’s own face', () => {
-    const tags = renderLook({ font: 'system', colours: { main: DARK } });
+    const tags = renderSiteTheme({ font: 'system', colours: { main: DARK } });
     expect(tags).not.toContain('preload');
     expect(tags).not.toContain('@font-face');
     expect(tags).toContain('--font-display:system-ui');
   });
 
   it('keeps Anton’s fallback as it was measured', () => {
-    const tags = renderLook({ font: 'anton', colours: { main: DARK } });
+    const tags = renderSiteTheme({ font: 'anton', colours: { main: DARK } });
     expect(tags).toContain(
       'src:local("Arial"),local("Liberation Sans"),local("Helvetica"),local("DejaVu Sans");size-adjust:68.5%;ascent-override:171.7%;descent-override:48%;line-gap-override:0%',
     );

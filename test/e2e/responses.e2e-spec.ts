@@ -109,14 +109,14 @@ describe('a file of the operator’s', () => {
   });
 });
 
-it('allows no unencrypted picture or film on a site with https', async () => {
+it('a site with https allows no unencrypted picture or film', async () => {
   const { headers } = await ask({ path: '/' });
   const policy = headers['content-security-policy'] as string;
   expect(policy).toMatch(/img-src [^;]*https:/);
   expect(policy).not.toMatch(/(?<!s)http:/);
 });
 
-it('keeps robots from none of the pages, media, assets and API', async () => {
+it('robots.txt keeps robots from none of the pages, media, assets and API', async () => {
   const { body } = await ask({ path: '/robots.txt' });
   const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
   for (const path of ['/', '/areas-served', '/media/a.mp4', '/assets/a.js', '/api/videos'])

@@ -1,10 +1,10 @@
-import type { Look, Scheme } from '../shared/content/site-content.js';
+import type { SiteTheme, Scheme } from '../shared/content/site-content.js';
 import { type Face, FACES, SYSTEM_STYLE } from './display-faces';
 
-/** A site's look as tags of the head. For the renderer only: the browser needs one of the faces. */
+/** A site's theme as tags of the head. For the renderer only: the browser needs one of the faces. */
 
 /** @returns the tags; the colours and names in them are those that were checked */
-export function renderLook({ font, colours }: Look): string {
+export function renderSiteTheme({ font, colours }: SiteTheme): string {
   const face = font === 'system' ? undefined : FACES[font];
   const { kind, ground } = colours.main;
   return [
@@ -17,7 +17,7 @@ export function renderLook({ font, colours }: Look): string {
 }
 
 /** On paper, the colours are those of the print styles, in whatever order the two come. */
-function renderSchemes(colours: Look['colours']): string {
+function renderSchemes(colours: SiteTheme['colours']): string {
   const rules = Object.entries(colours).map(([name, scheme]) => {
     const selector = `[data-accent=${JSON.stringify(name)}]`;
     return `${name === 'main' ? `:root,${selector}` : selector}{${renderScheme(scheme)}}`;
