@@ -129,7 +129,11 @@ export interface Today {
   history: HistoryEntry[];
 }
 
-/** `POST restores?look`: what would be replaced, before anything is. */
+/** `POST restores?look` and `POST restores`: a finished upload's id, an archive. */
+export const restoreInputSchema = z.strictObject({ upload: z.string().max(200) });
+export type RestoreInput = z.infer<typeof restoreInputSchema>;
+
+/** What would be replaced, or has been. */
 export interface RestorePlan {
   films: number;
   replaced: number;
