@@ -32,7 +32,10 @@ export default {
       comment:
         'A site has one face and one set of colours: the browser’s script would carry them all.',
       severity: 'error',
-      from: { path: '^client/', pathNot: `${TESTS}|^client/(entry-server|site-theme)\\.tsx?$` },
+      from: {
+        path: '^client/',
+        pathNot: `${TESTS}|^client/(entry-server|site-theme|desk/look)\\.tsx?$`,
+      },
       to: { path: '^client/(site-theme|display-faces)\\.ts$' },
     },
     {
@@ -287,6 +290,23 @@ export default {
       severity: 'error',
       from: { path: '^client/(sections|hero|gallery|booking|layout)/', pathNot: TESTS },
       to: { path: '^client/(pages|app|entry)' },
+    },
+    {
+      name: 'no-desk-in-client',
+      comment: 'Visitors would load what only whoever runs the site needs.',
+      severity: 'error',
+      from: { path: '^client/(?!desk/)', pathNot: TESTS },
+      to: {
+        path: '^client/desk/|(^|/)node_modules/(@hello-pangea|@simplewebauthn|tus-js-client)/',
+      },
+    },
+    {
+      name: 'desk-apart-from-pages',
+      comment:
+        'Its Mantine is whole and the pages’ is cut: a part of a page would look different there.',
+      severity: 'error',
+      from: { path: '^client/desk/', pathNot: TESTS },
+      to: { path: '^client/(?!desk/|display-faces\\.ts$|fonts/)' },
     },
     {
       name: 'no-circle',

@@ -36,12 +36,29 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
   const error = readError(response.status, text);
   if (error.name === 'Confirm') {
-    const { confirm } = await import('./passkeys');
-    await confirm();
+    await showPasskey('confirm');
     return ask(path, method, body);
   }
   if (error.status === 401) noticeSignOut();
   throw error;
+}
+
+/**
+ * Asks for a face, a finger or a PIN: to be let in, or once more for what another company's script
+ * might do in the device's name.
+ * @throws Error with a sentence for people
+ */
+export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(
+    `${what}/options`,
+    'POST',
+    {},
+  );
+  const answer = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
+    throw new Error(words.passkeyNotUsed);
+  });
+  await ask(what, 'POST', answer);
 }
 
 /** @param body as the server has written it, which may be no JSON where a proxy has answered */

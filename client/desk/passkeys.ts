@@ -1,28 +1,6 @@
-import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
+import { startRegistration } from '@simplewebauthn/browser';
 import { ask } from './api';
 import { words } from './words';
-
-/** @throws Error with a sentence for people */
-export async function signIn(): Promise<void> {
-  await answerWithPasskey('sign-in');
-}
-
-/** For what another company's script might do in the device's name. */
-export async function confirm(): Promise<void> {
-  await answerWithPasskey('confirm');
-}
-
-async function answerWithPasskey(path: string): Promise<void> {
-  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(
-    `${path}/options`,
-    'POST',
-    {},
-  );
-  const answer = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
-    throw new Error(words.passkeyNotUsed);
-  });
-  await ask(path, 'POST', answer);
-}
 
 export async function keepPasskey(): Promise<void> {
   const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(

@@ -21,11 +21,7 @@ export function Shell() {
   if (me.isPending || (me.isError && !wasIn)) {
     return (
       <main className="door">
-        {me.isPending ? (
-          <Loading />
-        ) : (
-          <Failed error={me.error!} onAgain={() => void me.refetch()} />
-        )}
+        {me.isPending ? <Loading /> : <Failed error={me.error} onAgain={() => void me.refetch()} />}
       </main>
     );
   }

@@ -1,6 +1,6 @@
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { queryClient } from './api';
+import { queryClient, showPasskey } from './api';
 import { Failed } from './states';
 import { words } from './words';
 
@@ -41,8 +41,7 @@ export function DoorButton({ name, onPress }: { name: string; onPress: () => Pro
 /** @param isBack whether this device has been in before, and is to go on */
 export function SignIn({ isBack }: { isBack: boolean }) {
   const signIn = async () => {
-    const passkeys = await import('./passkeys');
-    await passkeys.signIn();
+    await showPasskey('sign-in');
     await queryClient.invalidateQueries();
   };
   return (

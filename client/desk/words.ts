@@ -159,7 +159,7 @@ export const words = {
   // History, backup, devices
   noHistory: 'Nothing has been changed at the desk yet. Whatever you change is listed here.',
   goneDevice: 'a device that is gone',
-  historyLine: (device: string, at: string) => `${device}, ${at}`,
+  historyLine: (device: string, at: string) => `${device} · ${at}`,
   download: 'Download everything',
   downloadHint: 'All films, pictures and their order in one archive. Keep it somewhere else.',
   restoreTitle: 'From an archive',
@@ -172,7 +172,7 @@ export const words = {
   restore: 'Restore',
   restored: (films: string) => `Restored: ${films}.`,
   thisDevice: 'This device',
-  deviceLine: (kept: string, seen: string) => `Kept ${kept}, last seen ${seen}`,
+  deviceLine: (kept: string, seen: string) => `Kept ${kept} · last seen ${seen}`,
   noPasskey: 'Without a passkey',
   addPasskey: 'Add a passkey',
   passkeyKept: 'From now on, your passkey opens the desk here.',

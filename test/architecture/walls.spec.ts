@@ -78,6 +78,8 @@ const VIOLATIONS = {
   'launch-loads-the-bundle': ['src/launch/planted.ts', "import '../platform/config/paths.js';"],
   'components-at-the-bottom': ['client/components/planted.ts', "import '../gallery/video-card';"],
   'sections-below-pages': ['client/sections/planted.ts', "import '../pages/page-hero';"],
+  'no-desk-in-client': ['client/pages/planted-desk.ts', "import '../desk/store';"],
+  'desk-apart-from-pages': ['client/desk/planted.ts', "import '../components/row';"],
   'no-circle': ['shared/planted-circle-2.ts', "import './planted-circle.js';"],
 } as const;
 

@@ -54,13 +54,13 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const [poster, setPoster] = useState<Chosen>();
   const [ready, setReady] = useState<number>();
   const [fault, setFault] = useState<Error>();
-  const isElsewhere = film ? film.durationSeconds === null : false;
+  const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
   const form = useForm({
     initialValues: {
       title: film?.title ?? '',
       category: film?.category ?? categories[0] ?? '',
       description: film?.description ?? '',
-      url: isElsewhere ? film!.url : '',
+      url: isElsewhere ? film.url : '',
       ...job?.fields,
     },
     validate: {
@@ -69,7 +69,8 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       url: (text) => (text.trim() || job || film ? null : words.needsFilm),
     },
     // What is typed stays with the film that is being sent.
-    onValuesChange: ({ url: _, ...fields }) => job && changeJob(job.id, { fields }),
+    onValuesChange: ({ title, category, description }) =>
+      job && changeJob(job.id, { fields: { title, category, description } }),
   });
 
   const take = async (file: File) => {
@@ -81,7 +82,8 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       void navigator.storage?.persist?.();
       const { makeReady } = await import('./make-ready');
       const type = await makeReady(file, id, setReady);
-      const { url: _, ...fields } = form.getValues();
+      const { title, category, description } = form.getValues();
+      const fields = { title, category, description };
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: { type } } });
       wakeSender();
     } catch (error) {
@@ -160,17 +162,16 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         label={words.description}
         description={words.descriptionHint}
         maxLength={2000}
-        autosize
-        minRows={2}
+        rows={3}
         {...form.getInputProps('description')}
       />
-      <PosterChoice filmOf={job?.parts.film && job.id} onChoose={setPoster} />
+      <PosterChoice key={job?.id} filmOf={job?.parts.film && job.id} onChoose={setPoster} />
       <Group className="put">
         <Button type="submit" size="lg" loading={put.isPending} disabled={isGettingReady}>
           {words.put}
         </Button>
         {job && (
-          <Button variant="subtle" color="gray" size="lg" onClick={() => void discard(job)}>
+          <Button variant="default" size="lg" onClick={() => void discard(job)}>
             {words.discard}
           </Button>
         )}

@@ -26,11 +26,10 @@ export function Films() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
   const isFormOpen = useOutlet() !== null;
-  const isNew = useMatch(NEW) !== null;
   return (
     <>
       <ScreenTitle name={words.screens.films}>
-        {!isNew && (
+        {!isFormOpen && (
           <Button
             className="main-action"
             leftSection={<Icon name="plus" />}

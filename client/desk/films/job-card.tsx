@@ -60,7 +60,7 @@ export function JobCard({ job }: { job: Job }) {
             {words.finish}
           </Button>
         )}
-        <Button variant="subtle" color="gray" onClick={() => void discard(job)}>
+        <Button variant="default" onClick={() => void discard(job)}>
           {words.discard}
         </Button>
       </Group>

@@ -23,7 +23,6 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
   const [picture, setPicture] = useState<File>();
 
   useEffect(() => {
-    setFrames([]);
     if (!filmOf) return;
     let isLeft = false;
     const urls: string[] = [];

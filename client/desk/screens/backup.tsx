@@ -2,7 +2,7 @@ import { Alert, Button, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RestorePlan } from '../../../shared/api/desk.js';
-import { ask, useKnownMe } from '../api';
+import { ask, showPasskey, useKnownMe } from '../api';
 import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
 import { readUploadId, sendFile } from '../films/send';
@@ -16,7 +16,7 @@ export function Backup() {
   const download = useMutation({
     mutationFn: async () => {
       // A download can't ask for the passkey itself.
-      if (needsConfirming) await import('../passkeys').then(({ confirm }) => confirm());
+      if (needsConfirming) await showPasskey('confirm');
       location.assign('/api/desk/backups');
     },
   });
