@@ -13,6 +13,7 @@ import { DESK_API, type UploadUnderWay } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { Config } from '../../platform/config/config.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
+import { RunningHashes } from './running-hashes.js';
 import type { Server } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
@@ -33,6 +34,8 @@ export interface FinishedUpload {
   path: string;
   /** As the file was called where it came from. */
   name: string;
+  /** Its content's, in hexadecimal digits, if that is known already. */
+  sha256: string | undefined;
 }
 
 /** Files on their way here, in pieces, and those that wait to be used. */
@@ -44,6 +47,7 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
   /** Those that are being begun, by their requests. */
   private readonly begun = new Map<unknown, { id: string; size: number }>();
   private readonly inUse = new Set<string>();
+  private readonly hashes = new RunningHashes();
 
   constructor({ dataDir }: Config) {
     this.folder = join(dataDir, 'uploads');
@@ -107,6 +111,7 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   /** Nothing depends on what can't be removed: the next sweep tries again. */
   private remove(id: string): void {
+    this.hashes.forget(join(this.folder, id));
     for (const path of [join(this.folder, id), join(this.folder, `${id}.json`)]) {
       try {
         rmSync(path, { force: true });
@@ -129,8 +134,10 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   private async findFinished(field: string, id: string): Promise<FinishedUpload> {
     const upload = await this.find(id);
-    if (upload && upload.offset === upload.size)
-      return { path: join(this.folder, id), name: upload.name };
+    if (upload && upload.offset === upload.size) {
+      const path = join(this.folder, id);
+      return { path, name: upload.name, sha256: await this.hashes.finish(path) };
+    }
     throw new BadValueError(
       field,
       upload ? 'it has not arrived completely' : 'it is not here any more: send it again',
@@ -155,8 +162,11 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   private async createServer(): Promise<Server> {
     await mkdir(this.folder, { recursive: true });
-    const { Server, UploadStore } = await import('./tus.js');
-    const store = new UploadStore({ directory: this.folder, expirationPeriodInMilliseconds: LIFE });
+    const { EVENTS, Server, UploadStore } = await import('./tus.js');
+    const store = new UploadStore(
+      { directory: this.folder, expirationPeriodInMilliseconds: LIFE },
+      (path) => this.hashes.follow(path),
+    );
     return new Server({
       path: `${DESK_API}/uploads`,
       datastore: store,
@@ -170,7 +180,7 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
         return {};
       },
       onResponseError: (_, error) => describe(error),
-    });
+    }).on(EVENTS.POST_TERMINATE, (_request, _response, id) => this.remove(id));
   }
 
   /** Throws what tus answers with, unless there is room for one more. */

@@ -21,7 +21,7 @@ interface StagedFiles {
 }
 
 /** Puts a checked film next to where it will go. */
-type StageFilm = (path: string, film: Film) => Promise<StagedMedia>;
+export type StageFilm = (path: string, film: Film) => Promise<StagedMedia>;
 
 const NO_STILL =
   "thumbnail: skipped: ffmpeg is missing or can't read this film. Edit the film to give it a picture";
