@@ -135,10 +135,12 @@ export class DeskFilmsService {
   }
 }
 
-function parseTexts({ upload, poster: _, ...given }: FilmChanges) {
-  if (upload !== undefined && given.url !== undefined)
+function parseTexts(input: FilmChanges) {
+  const { title, category, description, featured, url } = input;
+  if (input.upload !== undefined && url !== undefined)
     throw new BadValueError('url', 'give the film or its address, not both');
-  return parseFields(given);
+  const given = Object.entries({ title, category, description, featured, url });
+  return parseFields(Object.fromEntries(given.filter(([name]) => name in input)));
 }
 
 function rename(error: BadFileError, uploads: FinishedUpload[]): BadFileError {

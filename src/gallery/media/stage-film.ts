@@ -37,7 +37,11 @@ export async function linkFilm(
     return stageFilm(path, film, mediaDir, () => {});
   }
   const file = await open(stage);
-  await file.sync().finally(() => file.close());
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
   const name = nameByContent(sha256 ?? (await hashFile(stage)).sha256, film.ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }
