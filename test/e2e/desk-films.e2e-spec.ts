@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Changed, Films, RestorePlan, Today } from '../../shared/api/desk.js';
-import { type AtDesk, signIn } from '../support/desk.js';
+import { type AtDesk, signIn } from '../support/at-desk.js';
 import { FILM, FILMS, PICTURE, runGallery } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { readShown } from '../support/read-shown.js';

@@ -1,94 +1,76 @@
-import { DESK_API } from '../../shared/api/desk.js';
-import { DeskStore } from '../../src/desk/store/desk-store.js';
-import { loadConfig } from '../../src/platform/config/config.js';
-import type { ServerProcess } from './server-process.js';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Authenticator } from './authenticator.js';
+import type { Ended } from './call-command.js';
+import { ROOT, runProgram } from './server-process.js';
 
-export interface Answer<T> {
-  status: number;
-  headers: Headers;
-  body: T;
+/** Runs the built command `desk` to its end. */
+export async function runDesk(env: Record<string, string>, args: string[]): Promise<Ended> {
+  const { child, output } = runProgram([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, ...output() };
 }
 
-type Init = RequestInit & { headers?: Record<string, string> };
+/** @returns the token of a new link */
+export async function makeLink(env: Record<string, string>): Promise<string> {
+  const { stdout } = await runDesk(env, ['link']);
+  return stdout.trim().split('#')[1]!;
+}
 
-/** A device that is signed in at a server's desk. */
-export interface AtDesk {
-  fetch: (method: string, path: string, init?: Init) => Promise<Response>;
-  ask: <T>(
+/** A browser at the desk: it keeps its cookie and says where its page is from. */
+export class DeskBrowser {
+  cookie = '';
+  readonly passkey: Authenticator;
+  private asked = 0;
+
+  /**
+   * @param origin the desk's, as it is set
+   * @param servers where it is really; each is asked in turn
+   */
+  constructor(
+    readonly origin: string,
+    private readonly servers: readonly { url: string }[],
+  ) {
+    this.passkey = new Authenticator(origin);
+  }
+
+  /** @param path below `/api/desk` */
+  async ask(
     method: string,
     path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Answer<T>>;
-  /** Begins an upload. @returns its id */
-  begin: (name: string, size: number) => Promise<string>;
-  /** Sends what is missing of it, or less. @returns how much has arrived in all */
-  send: (id: string, content: Buffer, end?: number) => Promise<number>;
-  /** All of that at once. */
-  upload: (name: string, content: Buffer) => Promise<string>;
-}
-
-/** @param server with DESK=true */
-export async function signIn({ url, env }: Pick<ServerProcess, 'url' | 'env'>): Promise<AtDesk> {
-  const store = new DeskStore(loadConfig({ ...env, DESK: 'true' }));
-  const device = await store.addDevice('A test');
-  const cookie = `desk=${await store.createSession(device.id)}`;
-  await store.onApplicationShutdown();
-
-  const request = (method: string, path: string, init: Init = {}) =>
-    fetch(`${url}${DESK_API}/${path}`, {
-      ...init,
+    body?: object,
+    headers: Record<string, string> = { Origin: this.origin, 'Sec-Fetch-Site': 'same-origin' },
+  ): Promise<Response> {
+    const server = this.servers[this.asked++ % this.servers.length]!;
+    const response = await fetch(`${server.url}/api/desk/${path}`, {
       method,
-      headers: { cookie, origin: url, ...init.headers },
+      headers: {
+        ...headers,
+        ...(this.cookie && { Cookie: this.cookie }),
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      body: body && JSON.stringify(body),
     });
-  const tus = { 'Tus-Resumable': '1.0.0' };
+    const set = response.headers.get('set-cookie');
+    if (set) this.cookie = set.split(';')[0]!;
+    return response;
+  }
 
-  const desk: AtDesk = {
-    fetch: request,
-    ask: async <T>(
-      method: string,
-      path: string,
-      body?: unknown,
-      headers: Record<string, string> = {},
-    ) => {
-      const json = { 'Content-Type': 'application/json' };
-      const response = await request(method, path, {
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        headers: { ...(body !== undefined && json), ...headers },
-      });
-      const text = await response.text();
-      const answer = (text.startsWith('{') ? JSON.parse(text) : text) as T;
-      return { status: response.status, headers: response.headers, body: answer };
-    },
-    begin: async (name, size) => {
-      const metadata = `filename ${Buffer.from(name).toString('base64')}`;
-      const { status, headers, body } = await desk.ask('POST', 'uploads', undefined, {
-        ...tus,
-        'Upload-Length': String(size),
-        'Upload-Metadata': metadata,
-      });
-      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
-      return headers.get('location')!.replace(`${DESK_API}/uploads/`, '');
-    },
-    send: async (id, content, end = content.length) => {
-      const head = await request('HEAD', `uploads/${id}`, { headers: tus });
-      const offset = Number(head.headers.get('upload-offset'));
-      const patched = await request('PATCH', `uploads/${id}`, {
-        body: new Uint8Array(content.subarray(offset, end)),
-        headers: {
-          ...tus,
-          'Upload-Offset': String(offset),
-          'Content-Type': 'application/offset+octet-stream',
-        },
-      });
-      if (patched.status !== 204) throw new Error(`${patched.status} ${await patched.text()}`);
-      return Number(patched.headers.get('upload-offset'));
-    },
-    upload: async (name, content) => {
-      const id = await desk.begin(name, content.length);
-      await desk.send(id, content);
-      return id;
-    },
-  };
-  return desk;
+  join(token: string, name = 'iPhone, Safari'): Promise<Response> {
+    return this.ask('POST', 'link', { token, name });
+  }
+
+  async keepPasskey(): Promise<Response> {
+    return this.ask('POST', 'passkeys', this.passkey.create(await this.readOptions('passkeys')));
+  }
+
+  async signIn(): Promise<Response> {
+    return this.ask('POST', 'sign-in', this.passkey.get(await this.readOptions('sign-in')));
+  }
+
+  /** @param what of the routes that have options */
+  async readOptions(what: 'passkeys' | 'sign-in' | 'confirm') {
+    const response = await this.ask('POST', `${what}/options`);
+    return (await response.json()) as Parameters<Authenticator['get']>[0];
+  }
 }

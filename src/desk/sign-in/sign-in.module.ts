@@ -6,7 +6,7 @@ import { MeController } from './me.controller.js';
 import { PasskeysService } from './passkeys.service.js';
 
 /** For each address and route. It is over soon, so that nobody can keep the owner out with it. */
-const LOAD = { ttl: 10_000, limit: 60 };
+const LOAD = { ttl: 1000, limit: 20 };
 
 @Module({
   imports: [

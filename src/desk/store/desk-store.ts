@@ -206,5 +206,5 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-const now = (): string => new Date().toISOString();
+const now = (): string => later(0);
 const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();

@@ -4,6 +4,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
+import type { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, statfs } from 'node:fs/promises';
@@ -14,7 +15,7 @@ import { BadValueError } from '../../gallery/videos/video-input.js';
 import { Config } from '../../platform/config/config.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { RunningHashes } from './running-hashes.js';
-import type { Server } from './tus.js';
+import { createTusServer } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
 const MAX_AT_ONCE = 3;
@@ -162,25 +163,26 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   private async createServer(): Promise<Server> {
     await mkdir(this.folder, { recursive: true });
-    const { EVENTS, Server, UploadStore } = await import('./tus.js');
-    const store = new UploadStore(
-      { directory: this.folder, expirationPeriodInMilliseconds: LIFE },
-      (path) => this.hashes.follow(path),
-    );
-    return new Server({
-      path: `${DESK_API}/uploads`,
-      datastore: store,
-      maxSize: MAX_SIZE,
-      // Behind a proxy that ends https, it would lead to http.
-      relativeLocation: true,
-      allowedOrigins: () => false,
-      onUploadCreate: async ({ runtime }, { id, size }) => {
-        await this.admit(size);
-        this.begun.set(runtime?.node?.req, { id, size: size! });
-        return {};
+    return createTusServer(
+      {
+        path: `${DESK_API}/uploads`,
+        maxSize: MAX_SIZE,
+        // Behind a proxy that ends https, it would lead to http.
+        relativeLocation: true,
+        allowedOrigins: () => false,
+        onUploadCreate: async ({ runtime }, { id, size }) => {
+          await this.admit(size);
+          this.begun.set(runtime?.node?.req, { id, size: size! });
+          return {};
+        },
+        onResponseError: (_, error) => describe(error),
       },
-      onResponseError: (_, error) => describe(error),
-    }).on(EVENTS.POST_TERMINATE, (_request, _response, id) => this.remove(id));
+      { directory: this.folder, expirationPeriodInMilliseconds: LIFE },
+      {
+        onWritten: (path) => this.hashes.follow(path),
+        onRemoved: (id) => this.remove(id),
+      },
+    );
   }
 
   /** Throws what tus answers with, unless there is room for one more. */
