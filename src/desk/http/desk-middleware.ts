@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
-import type { Look } from '../../../shared/content/site-content.js';
+import type { SiteTheme } from '../../../shared/content/site-content.js';
 import { escapeHtml } from '../../../shared/head.js';
 import type { Config } from '../../platform/config/config.js';
 import { BUILT_DESK_DIR, CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
@@ -80,7 +80,7 @@ export function serveDesk({ vite }: Config, content: ContentService): RequestHan
   return vite ? [sendDocument] : [sendDocument, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
 }
 
-function describeLook({ font, colours }: Look): string {
+function describeLook({ font, colours }: SiteTheme): string {
   const { accent, onAccent } = colours.main;
   return LOOK_SLOT.replace('{}', () => escapeHtml(JSON.stringify({ font, accent, onAccent })));
 }
