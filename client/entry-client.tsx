@@ -30,7 +30,7 @@ setTimeout(() => {
 });
 
 /**
- * Answers the buttons that were pressed before hydration. It wraps the rest: as a sibling, it would
+ * Responds to the buttons that were pressed before hydration. It wraps the rest: as a sibling, it would
  * change the ids that React counts on both sides.
  */
 function TakePresses({ children }: { children: ReactNode }) {

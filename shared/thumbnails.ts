@@ -23,7 +23,7 @@ export function listThumbnailFiles(url: string, format: Format): string | undefi
   );
 }
 
-/** @returns the addresses of all of a thumbnail's files, or of the one picture that stands alone */
+/** @returns the addresses of all of a thumbnail's files, or of the one picture that has no others */
 export function listThumbnailAddresses(url: string): string[] {
   if (!isInSeveralWidths(url)) return [url];
   return THUMBNAIL_WIDTHS.flatMap((width) =>

@@ -22,7 +22,7 @@ import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
 import { serveStaticFiles } from './web/http/static-files.js';
 
-/** For the few answers that are compressed on request: a window of 128 KiB instead of 4 MiB. */
+/** For the few responses that are compressed on request: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };

@@ -10,11 +10,11 @@ import type { PictureResult, PictureTask } from './site/pictures/picture-task.js
 setPriority(10);
 volunteerForOutOfMemory();
 
-process.on('message', (task: PictureTask) => void answer(task));
+process.on('message', (task: PictureTask) => void respond(task));
 // The server has nothing more to do, or has been killed.
 process.on('disconnect', () => process.exit());
 
-async function answer(task: PictureTask): Promise<void> {
+async function respond(task: PictureTask): Promise<void> {
   process.send!({ problem: await makeFiles(task) } satisfies PictureResult);
 }
 

@@ -9,11 +9,11 @@ import { readSite } from './site/content/read-site.js';
 /** What is known of pictures and films from earlier readings. */
 const knownFiles: KnownFiles = new Map();
 
-process.on('message', (folder: string) => void answer(folder));
+process.on('message', (folder: string) => void respond(folder));
 // The server has nothing more to read, or has been killed.
 process.on('disconnect', () => process.exit());
 
-async function answer(folder: string): Promise<void> {
+async function respond(folder: string): Promise<void> {
   // A server that has gone meanwhile ends this program anyway.
   process.send!(await readSite(folder, knownFiles), undefined, {}, () => {});
 }

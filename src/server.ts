@@ -8,7 +8,7 @@ import { createApp } from './create-app.js';
 import { PageRefresher } from './web/http/page-refresher.js';
 import { VideosService } from './gallery/videos/videos.service.js';
 
-/** How long answers in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
+/** How long responses in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
 const STOP_GRACE = 4000;
 
 /**
@@ -68,7 +68,7 @@ let isStopping = false;
 async function stop(app: NestExpressApplication | undefined): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  // Otherwise the stop would wait for connections kept alive after their last answer.
+  // Otherwise the stop would wait for connections kept alive after their last response.
   setInterval(() => app?.getHttpServer().closeIdleConnections(), 100);
   setTimeout(() => app?.getHttpServer().closeAllConnections(), STOP_GRACE);
   setTimeout(() => process.exit(0), STOP_GRACE + 500);

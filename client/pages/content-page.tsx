@@ -3,7 +3,7 @@ import type { SectionContent } from '../../shared/content/page-content.js';
 import { usePage } from '../api/use-page';
 import { CallLinks } from '../components/call-links';
 import { Section } from '../components/section';
-import { KINDS } from '../sections/kinds';
+import { SECTION_REGISTRY } from '../sections/registry';
 import { PageHero } from './page-hero';
 
 /** A page, drawn from its sections in their order. */
@@ -34,8 +34,8 @@ export function ContentPage() {
  * is pressed.
  */
 function DrawnSection({ section }: { section: SectionContent }) {
-  // `KINDS` pairs each type with its component, which TypeScript can't follow through an index.
-  const Kind = KINDS[section.type] as ComponentType<SectionContent>;
+  // `SECTION_REGISTRY` pairs each type with its component, which TypeScript can't follow through an index.
+  const Kind = SECTION_REGISTRY[section.type] as ComponentType<SectionContent>;
   return (
     <Suspense>
       <Kind {...section} />

@@ -63,7 +63,7 @@ const stat = z.strictObject({
 const beside = z
   .boolean()
   .optional()
-  .describe('true: on a wide screen, the heading stands beside the list');
+  .describe('true: on a wide screen, the heading is beside the list');
 const fold = z
   .boolean()
   .optional()
@@ -130,10 +130,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   }),
   section('cards', 'Titles with a text each', {
     items: list(titled),
-    columns: z
-      .literal([2, 3, 4])
-      .optional()
-      .describe('How many stand side by side on a wide screen'),
+    columns: z.literal([2, 3, 4]).optional().describe('How many are side by side on a wide screen'),
     numbered: z.boolean().optional().describe('true: the order means something'),
     beside,
     picture: besidePicture,

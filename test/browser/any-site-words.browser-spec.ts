@@ -78,8 +78,8 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       ...DEMO.areas.map((area) => area.name),
     ];
     it.each(paths)('%s knows nothing of the demonstration’s business', async (path) => {
-      const answer = await fetch(site.server.url + path);
-      const html = (await answer.text()).replaceAll('&amp;', '&');
+      const response = await fetch(site.server.url + path);
+      const html = (await response.text()).replaceAll('&amp;', '&');
       expect(foreign.filter((word) => html.includes(word))).toEqual([]);
     });
   }
@@ -98,7 +98,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 const readHrefs = (links: Locator) =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
 
-/** The h1 may stand in several lines, in capitals. */
+/** The h1 may be on several lines, in capitals. */
 function firstLine(heading: string): string {
   return heading.slice(0, 8).trim().toLowerCase();
 }

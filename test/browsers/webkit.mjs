@@ -11,7 +11,7 @@ import { makeFolder, start, stop, waitFor } from '../scale/programs.mjs';
 
 /** WebDriver's names for keys. */
 const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', F8: '\uE038' };
-/** After this, a browser that doesn't answer has hung, in milliseconds. */
+/** After this, a browser that doesn't respond has hung, in milliseconds. */
 const LONGEST_ANSWER = 120_000;
 
 /** @returns what checks need of a page, as in `playwright.mjs` */

@@ -43,9 +43,9 @@ export function stop() {
 }
 
 export async function fetchText(path) {
-  const answer = await fetch(`http://127.0.0.1:${PORT}${path}`);
-  assert.equal(answer.status, 200, path);
-  return answer.text();
+  const response = await fetch(`http://127.0.0.1:${PORT}${path}`);
+  assert.equal(response.status, 200, path);
+  return response.text();
 }
 
 export async function fetchTitles() {
@@ -53,6 +53,6 @@ export async function fetchTitles() {
 }
 
 async function isReady() {
-  const answer = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
-  return answer?.status === 200;
+  const response = await fetch(`http://127.0.0.1:${PORT}/health/ready`).catch(() => undefined);
+  return response?.status === 200;
 }

@@ -70,11 +70,11 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
   it.each(pages)('/api/pages/$id gives the page as the browser draws it', async (page) => {
     const path = `/api/pages/${page.id}`;
-    const answer = await get(path).expect(200).expect('Content-Type', /json/);
+    const response = await get(path).expect(200).expect('Content-Type', /json/);
     const { id, path: address, heading } = page;
-    expect(answer.body).toMatchObject({ id, path: address, heading });
-    expect(answer.body.sections).toHaveLength(page.sections.length);
-    const { etag } = answer.headers;
+    expect(response.body).toMatchObject({ id, path: address, heading });
+    expect(response.body.sections).toHaveLength(page.sections.length);
+    const { etag } = response.headers;
     await get(path).set('If-None-Match', etag!).expect(304);
     await request(url).head(path).expect(200).expect('ETag', etag!);
     const { body } = await request(url).post(path).expect(405).expect('Allow', /GET/);

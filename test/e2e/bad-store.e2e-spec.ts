@@ -75,7 +75,7 @@ describe('a command', () => {
 
   it('gives up a store that doesn’t respond', async () => {
     await run('list');
-    bad.fault = 'no answer';
+    bad.fault = 'no response';
     const { status, stderr } = await run(...ADDING);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The media store doesn't answer \(ETIMEDOUT\): [^\n]+\n$/);
@@ -178,14 +178,14 @@ describe('the site', () => {
 
   it.each<[Fault, number]>([
     ['no connection', 503],
-    ['no answer', 503],
+    ['no response', 503],
     ['an error with a long story', 502],
   ])('goes on while the store is as bad as this: %s', async (fault, status) => {
     bad.fault = fault;
-    const answer = await fetch(address);
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get('Cache-Control')).toBe('no-store');
-    expect(await answer.text()).not.toMatch(/story|Internal|ECONN|MEDIA_URL|S3RVER/);
+    const response = await fetch(address);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Cache-Control')).toBe('no-store');
+    expect(await response.text()).not.toMatch(/story|Internal|ECONN|MEDIA_URL|S3RVER/);
     expect((await fetch(server.url)).status).toBe(200);
     expect((await fetch(`${server.url}/health/ready`)).status).toBe(200);
     expect(readNewErrors()).toEqual([
@@ -196,23 +196,23 @@ describe('the site', () => {
   });
 
   it('breaks a film off where the store has', async () => {
-    bad.fault = 'half an answer';
-    const answer = await fetch(address);
-    expect(answer.status).toBe(200);
-    await expect(answer.arrayBuffer()).rejects.toThrow();
+    bad.fault = 'half a response';
+    const response = await fetch(address);
+    expect(response.status).toBe(200);
+    await expect(response.arrayBuffer()).rejects.toThrow();
     await waitFor(async () => readNewErrors().length === 1);
   });
 
-  it.each<Fault>(['no answer', 'an answer without an end'])(
+  it.each<Fault>(['no response', 'a response without an end'])(
     'asks the store no longer when the visitor has left before its end: %s',
     async (fault) => {
       bad.fault = fault;
       const leaving = new AbortController();
-      const answer = fetch(address, { signal: leaving.signal });
+      const response = fetch(address, { signal: leaving.signal });
       await waitFor(async () => bad.busy === 1);
-      if (fault !== 'no answer') await answer;
+      if (fault !== 'no response') await response;
       leaving.abort();
-      await answer.catch(() => {});
+      await response.catch(() => {});
       await waitFor(async () => bad.busy === 0);
       expect(readNewErrors()).toEqual([]);
     },

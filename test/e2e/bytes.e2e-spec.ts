@@ -4,7 +4,7 @@ import { measureFonts, measureHtml, measureScripts } from '../../bench/weigh.mjs
 import { ROUTES } from '../support/demo-site.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
-/** What the answers' headers add to the sum, at most. */
+/** What the responses' headers add to the sum, at most. */
 const HEADERS = 5;
 
 describe.each(ROUTES)('GET $path', ({ path }) => {

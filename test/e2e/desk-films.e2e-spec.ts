@@ -180,7 +180,8 @@ it('puts films in order by two devices and a command at once, and loses none', a
   for (const { status } of answers) expect(status).toBe(201);
   await desk.ask('POST', `films/${ids[2]}/place`, { after: ids[6] });
   const order = await listIds();
-  expect(order.toSorted()).toEqual(ids.toSorted());
+  expect(new Set(order)).toEqual(new Set(ids));
+  expect(order).toHaveLength(ids.length);
   expect(order.indexOf(ids[2]!)).toBe(order.indexOf(ids[6]!) + 1);
   expect(await listShownIds()).toEqual(order);
 });

@@ -24,10 +24,10 @@ afterAll(async () => {
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   return new Promise<IncomingMessage & { text: string }>((resolve, reject) => {
     const { port } = new URL(server.url);
-    const sent = request({ port, agent, path, ...options }, (answer) => {
+    const sent = request({ port, agent, path, ...options }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => resolve(Object.assign(answer, { text })));
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve(Object.assign(response, { text })));
     });
     sent.on('error', reject).end();
   });
@@ -94,10 +94,10 @@ it(
     let count = 0;
     await fc.assert(
       fc.asyncProperty(method, path, headers, async (verb, url, sent) => {
-        const answer = await ask(url, { method: verb, headers: sent });
-        expect(answer.statusCode).toBeLessThan(500);
-        expect(answer.headers.location ?? '/').toMatch(/^\/(?!\/)/);
-        expect(answer.headers['x-content-type-options']).toBe('nosniff');
+        const response = await ask(url, { method: verb, headers: sent });
+        expect(response.statusCode).toBeLessThan(500);
+        expect(response.headers.location ?? '/').toMatch(/^\/(?!\/)/);
+        expect(response.headers['x-content-type-options']).toBe('nosniff');
         if (count++ % 100 === 0) {
           expect((await ask('/')).text).toBe(good.text);
           memory.push(readMemory());

@@ -33,7 +33,7 @@ const COMMANDS = [
   ['backup', 'restore', 'tidy'],
 ].flat();
 
-/** Runs a command that should succeed and print only its answer. */
+/** Runs a command that should succeed and print only its response. */
 async function run(place: string | Place, ...args: string[]): Promise<string> {
   const { status, stdout, stderr } = await runGallery(place, args);
   expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });

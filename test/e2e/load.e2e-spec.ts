@@ -18,10 +18,10 @@ afterAll(() => server.stop());
 
 function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {
-    get(server.url + path, { agent }, (answer) => {
+    get(server.url + path, { agent }, (response) => {
       let text = '';
-      answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode, text }));
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode, text }));
     }).on('error', reject);
   });
 }

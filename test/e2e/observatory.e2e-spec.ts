@@ -72,10 +72,10 @@ const A_PLUS = 100;
 it.each([...ROUTES.map(({ path }) => path), '/nothing-here', '/api/videos'])(
   'gives %s an A+ by the rules of the HTTP Observatory',
   async (path) => {
-    const answer = await request(server.url).get(path);
-    expect(score(answer)).toBeGreaterThanOrEqual(A_PLUS);
-    expect(answer.headers['set-cookie']).toBeUndefined();
-    expect(answer.headers['x-powered-by']).toBeUndefined();
+    const response = await request(server.url).get(path);
+    expect(score(response)).toBeGreaterThanOrEqual(A_PLUS);
+    expect(response.headers['set-cookie']).toBeUndefined();
+    expect(response.headers['x-powered-by']).toBeUndefined();
   },
 );
 

@@ -12,8 +12,8 @@ let server: ServerProcess;
 
 const isReady = async () => (await fetch(`${server.url}/health/ready`)).status === 200;
 const isShown = (title: string) => async () => {
-  const answers = await Promise.all(['/', '/api/videos'].map((path) => fetch(server.url + path)));
-  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  const responses = await Promise.all(['/', '/api/videos'].map((path) => fetch(server.url + path)));
+  const texts = await Promise.all(responses.map((response) => response.text()));
   return texts.every((text) => text.includes(title));
 };
 const change = (title: string, place = server.env) =>

@@ -26,7 +26,7 @@ function countRenders(): () => number {
   return () => render.mock.calls.length;
 }
 
-/** What differs from answer to answer, and what a connection adds. */
+/** What differs from response to response, and what a connection adds. */
 const OWN_TO_AN_ANSWER = ['x-request-id', 'date', 'connection', 'keep-alive'];
 
 function omitOwn(headers: Record<string, string>): Record<string, string> {

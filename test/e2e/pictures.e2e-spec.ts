@@ -46,8 +46,8 @@ describe('a photograph in a site’s folder', () => {
       return addresses.includes(`/pictures/${name}-960.avif`);
     });
     expect(missing).toEqual([]);
-    const answer = await fetch(`${server.url}/pictures/${name}-960.webp`);
-    const picture = sharp(Buffer.from(await answer.arrayBuffer()));
+    const response = await fetch(`${server.url}/pictures/${name}-960.webp`);
+    const picture = sharp(Buffer.from(await response.arrayBuffer()));
     const metadata = await picture.metadata();
     expect(metadata).toMatchObject({ width: 960, height: 1280 });
     expect(metadata).not.toHaveProperty('exif');
@@ -77,9 +77,9 @@ describe('a photograph in a site’s folder', () => {
 
   it('is found at no other address', async () => {
     for (const path of [`/pictures/${name}.json`, '/pictures/wedding.webp', '/pictures/']) {
-      const answer = await fetch(server.url + path, { redirect: 'manual' });
-      expect({ path, status: answer.status }).toEqual({ path, status: 404 });
-      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      const response = await fetch(server.url + path, { redirect: 'manual' });
+      expect({ path, status: response.status }).toEqual({ path, status: 404 });
+      expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     }
   });
 });

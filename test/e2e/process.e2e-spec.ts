@@ -16,7 +16,7 @@ import {
   waitFor,
 } from '../support/server-process.js';
 
-/** The size that no socket's buffers hold, so that the answer is still under way at the signal. */
+/** The size that no socket's buffers hold, so that the response is still under way at the signal. */
 const LARGE = 12 * 1024 * 1024;
 
 let server: ServerProcess;
@@ -206,7 +206,7 @@ async function ask(url: string): Promise<IncomingMessage> {
   return response as IncomingMessage;
 }
 
-/** An answer of which only the head has been read. */
+/** A response of which only the head has been read. */
 function beginLarge({ dataDir, url }: ServerProcess): Promise<IncomingMessage> {
   writeFileSync(join(dataDir, 'media', 'large.bin'), Buffer.alloc(LARGE));
   return ask(`${url}/media/large.bin`);

@@ -72,8 +72,8 @@ describe('two replicas', () => {
       waitFor(async () => {
         const [one, other] = await Promise.all(
           replicas.map(async ({ url }) => {
-            const answer = await fetch(url + path);
-            return `${answer.status} ${answer.headers.get('etag')} ${await answer.text()}`;
+            const response = await fetch(url + path);
+            return `${response.status} ${response.headers.get('etag')} ${await response.text()}`;
           }),
         );
         return one!.startsWith('200 W/') && one === other;

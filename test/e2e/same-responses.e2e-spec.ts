@@ -8,7 +8,7 @@ import { ENGINES, makePlace } from '../support/engines.js';
 import { runGalleryProcess } from '../support/gallery.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
-/** Differ from answer to answer, or belong to the connection. */
+/** Differ from response to response, or belong to the connection. */
 const OWN_TO_AN_ANSWER = ['x-request-id', 'date', 'connection', 'keep-alive'];
 
 const OTHERS = [
@@ -23,9 +23,9 @@ const OTHERS = [
 ];
 
 async function read({ url }: ServerProcess, path: string) {
-  const answer = await fetch(url + path);
-  const headers = [...answer.headers].filter(([name]) => !OWN_TO_AN_ANSWER.includes(name));
-  return { path, status: answer.status, headers, text: await answer.text() };
+  const response = await fetch(url + path);
+  const headers = [...response.headers].filter(([name]) => !OWN_TO_AN_ANSWER.includes(name));
+  return { path, status: response.status, headers, text: await response.text() };
 }
 
 const SHARED = { SITE_URL: 'https://disco.example' };
@@ -37,7 +37,7 @@ const expectSame = async (path: string) => {
 afterEach(() => Promise.all(replicas.map((replica) => replica.stop())));
 
 it.each(ENGINES)(
-  'give the same answers on %s, to the byte and the ETag, wherever and as whatever they run, also for a site of one’s own that each has mounted elsewhere',
+  'give the same responses on %s, to the byte and the ETag, wherever and as whatever they run, also for a site of one’s own that each has mounted elsewhere',
   async (engine) => {
     const place = await makePlace(engine);
     const folders = [makeDataDir(), makeDataDir()] as const;

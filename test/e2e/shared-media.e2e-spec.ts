@@ -66,7 +66,7 @@ describe.each(STORES)(`two machines with one gallery in ${engine} and media in $
 
 async function ask({ server }: TestApp, path: string): Promise<number> {
   const { port } = server.address() as { port: number };
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await fetch(`http://127.0.0.1:${port}${path}`);
+  await response.arrayBuffer();
+  return response.status;
 }

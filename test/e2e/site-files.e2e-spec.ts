@@ -203,8 +203,8 @@ describe('what is no request', () => {
     [`GET /api/videos?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
   ])('is answered with JSON: %.12s', async (text, statusCode) => {
     const socket = connect(Number(new URL(server.url).port), 'localhost').end(text);
-    const answer = (await socket.setEncoding('utf8').toArray()).join('');
-    const [head, body] = answer.split('\r\n\r\n');
+    const response = (await socket.setEncoding('utf8').toArray()).join('');
+    const [head, body] = response.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
     expect(JSON.parse(body!)).toMatchObject({ statusCode });
   });

@@ -8,7 +8,7 @@ import { PageRenderer } from '../../src/web/renderer/page-renderer.js';
 import { readState } from '../support/read-state.js';
 import { startTestApp } from '../support/test-app.js';
 
-/** In this process, as the built server reads the films before it answers anybody. */
+/** In this process, as the built server reads the films before it responses anybody. */
 describe('while the films can’t be read and nothing is in memory yet', () => {
   it('/ is shown with its failed state and isn’t cached, and the cause is logged', async () => {
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});

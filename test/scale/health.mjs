@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask } from './load.mjs';
 
-/** @returns milliseconds until /health/ready answers so */
+/** @returns milliseconds until /health/ready responses so */
 export async function timeUntilStatus(url, status) {
   const start = performance.now();
   while ((await ask(`${url}/health/ready`)).status !== status) {

@@ -1,4 +1,4 @@
-/** Visitors who come at a steady rate, however slow the answers are. */
+/** Visitors who come at a steady rate, however slow the responses are. */
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -22,9 +22,11 @@ export function startLoad(url, { rate, paths }) {
 
   async function askOnce(path) {
     const start = performance.now();
-    const answer = await ask(url + path, { agent, headers: HEADERS }).catch((error) => ({ error }));
+    const response = await ask(url + path, { agent, headers: HEADERS }).catch((error) => ({
+      error,
+    }));
     answered++;
-    if (answer.status !== 200) failures.push(describe(path, answer));
+    if (response.status !== 200) failures.push(describe(path, response));
     else times.push(performance.now() - start);
   }
 
@@ -44,16 +46,16 @@ export function startLoad(url, { rate, paths }) {
 /** @returns status, headers and body, with the body read to its end */
 export function ask(url, { agent, headers, method = 'GET', timeout = TIMEOUT } = {}) {
   return new Promise((resolve, reject) => {
-    const request = get(url, { agent, headers, method }, (answer) => {
+    const request = get(url, { agent, headers, method }, (response) => {
       const chunks = [];
-      answer.on('data', (chunk) => chunks.push(chunk));
-      answer.once('error', reject);
-      answer.once('end', () => {
-        const { statusCode: status, headers } = answer;
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.once('error', reject);
+      response.once('end', () => {
+        const { statusCode: status, headers } = response;
         resolve({ status, headers, body: Buffer.concat(chunks).toString() });
       });
     });
-    request.setTimeout(timeout, () => request.destroy(new Error('no answer in time')));
+    request.setTimeout(timeout, () => request.destroy(new Error('no response in time')));
     request.once('error', reject);
   });
 }

@@ -24,8 +24,8 @@ export const FEW_SITES = process.env.TEST_ALL ? ANY_SITES : ANY_SITES.slice(0, 1
 /** Waits until all of its pictures have been made. */
 export async function waitForPictures({ url, content }: AnySite): Promise<void> {
   const hasPictures = async ({ id }: { id: string }) => {
-    const answer = await fetch(`${url}/api/pages/${id}`);
-    return !(await answer.text()).includes('"placeholder"');
+    const response = await fetch(`${url}/api/pages/${id}`);
+    return !(await response.text()).includes('"placeholder"');
   };
   await waitFor(async () => (await Promise.all(content.pages.map(hasPictures))).every(Boolean));
 }

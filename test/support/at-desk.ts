@@ -9,9 +9,11 @@ export interface Answer<T> {
   body: T;
 }
 
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
 /** A device that is signed in at a server's desk. */
 export interface AtDesk {
-  fetch: (method: string, path: string, init?: RequestInit) => Promise<Response>;
+  fetch: (method: string, path: string, init?: Init) => Promise<Response>;
   ask: <T>(
     method: string,
     path: string,
@@ -33,7 +35,7 @@ export async function signIn({ url, env }: Pick<ServerProcess, 'url' | 'env'>): 
   const cookie = `desk=${await store.createSession(device.id)}`;
   await store.onApplicationShutdown();
 
-  const request = (method: string, path: string, init: RequestInit = {}) =>
+  const request = (method: string, path: string, init: Init = {}) =>
     fetch(`${url}${DESK_API}/${path}`, {
       ...init,
       method,

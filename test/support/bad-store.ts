@@ -3,17 +3,17 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parseStoreUrl } from '../../src/platform/config/parse-store-url.js';
 
-/** What the next answers are like. */
+/** What the next responses are like. */
 export type Fault =
   | 'none'
   | 'no connection'
-  | 'no answer'
+  | 'no response'
   | 'an error with a long story'
-  | 'half an answer'
-  | 'an answer without an end'
+  | 'half a response'
+  | 'a response without an end'
   | 'a list of old files';
 
-/** The tests' S3 store behind a server that does to its answers what it is told to. */
+/** The tests' S3 store behind a server that does to its responses what it is told to. */
 export class BadStore {
   fault: Fault = 'none';
   /** How many requests for films it is busy with. A server's start has others, which take their time. */
@@ -42,7 +42,7 @@ export class BadStore {
       this.busy++;
       response.once('close', () => this.busy--);
     }
-    if (this.fault === 'no answer') return;
+    if (this.fault === 'no response') return;
     if (this.fault === 'no connection') request.socket.destroy();
     else if (this.fault === 'an error with a long story')
       response.writeHead(500).end('<Code>InternalError</Code><Message>story</Message>');
@@ -65,7 +65,7 @@ export class BadStore {
     else if (this.fault === 'a list of old files') response.end(aged());
     else
       response.write(whole.subarray(0, whole.length / 2), () => {
-        if (this.fault === 'half an answer') response.destroy();
+        if (this.fault === 'half a response') response.destroy();
       });
   }
 }

@@ -70,7 +70,7 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
   [
     'a text with a colon',
     rewrite(HOME, 'York, turn it up', 'York: turn it up'),
-    'pages/home.yaml:4:10: heading: a text with a colon and a space in it has to stand in quotes',
+    'pages/home.yaml:4:10: heading: a text with a colon and a space in it has to be in quotes',
   ],
   [
     'a text that YAML cuts',
@@ -191,12 +191,12 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
   [
     'a tab',
     rewrite(HOME, 'heading: York', '\theading: York'),
-    'pages/home.yaml:4:1: heading: a tab stands before the text: use spaces',
+    'pages/home.yaml:4:1: heading: there is a tab before the text: use spaces',
   ],
   [
     'a field twice',
     rewrite(HOME, 'label: Home', 'label: Home\nheading: York'),
-    'pages/home.yaml:6:1: heading: this field stands here twice: remove one of the two',
+    'pages/home.yaml:6:1: heading: this field is here twice: remove one of the two',
   ],
   [
     'a second document',
@@ -425,7 +425,7 @@ export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][]
   [
     'brackets without end',
     { 'areas.yaml': '['.repeat(50_000) },
-    'areas.yaml:1:1: lists and fields stand too deep inside each other',
+    'areas.yaml:1:1: lists and fields are too deep inside each other',
   ],
   [
     'an ending that is not read',

@@ -7,7 +7,7 @@ type Row = Omit<Video, 'featured' | 'thumbnailUrl'> & {
   thumbnailUrl: string | null;
 };
 
-/** Waits until page and API show what the database holds, and gives the API's answer. */
+/** Waits until page and API show what the database holds, and gives the API's response. */
 export async function readShown({
   url,
   env,

@@ -25,5 +25,3 @@ export function takeShifts(page: Page): Promise<number[]> {
     return (globalThis as unknown as { shifts: number[] }).shifts.splice(0);
   });
 }
-
-export const sum = (shifts: readonly number[]) => shifts.reduce((all, shift) => all + shift, 0);

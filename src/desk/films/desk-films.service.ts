@@ -2,7 +2,12 @@ import { ConflictException, Injectable, NotFoundException } from '@nestjs/common
 import { basename } from 'node:path';
 import type { Changed, FilmChanges, Films, NewFilm } from '../../../shared/api/desk.js';
 import { linkFilm } from '../../gallery/media/stage-film.js';
-import { stageFiles, stageNewFiles } from '../../gallery/media/stage-files.js';
+import {
+  type FilmFiles,
+  stageFiles,
+  type StageFilm,
+  stageNewFiles,
+} from '../../gallery/media/stage-files.js';
 import {
   BadValueError,
   idSchema,
@@ -42,7 +47,7 @@ export class DeskFilmsService {
   async add(device: DeviceEntity, film: NewFilm): Promise<Changed> {
     const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
     const { id, hints } = await this.withFiles(film, async (files) => {
-      const { media, hints } = await stageNewFiles(files, this.config.mediaDir, this.stageFilm);
+      const { media, hints } = await stageNewFiles(files, this.config.mediaDir, files.stageFilm);
       return { id: await this.videos.add(fields, media), hints };
     });
     await this.history.record(device, 'Added', film.title);
@@ -54,7 +59,7 @@ export class DeskFilmsService {
     const { title } = await this.get(id);
     const fields = parseTexts(changes);
     return this.withFiles(changes, async (files) => {
-      const { media, hints } = await stageFiles(files, this.config.mediaDir, this.stageFilm);
+      const { media, hints } = await stageFiles(files, this.config.mediaDir, files.stageFilm);
       if (Object.keys({ ...fields, ...media }).length === 0) return { id, hints, undo: null };
       const { before, after } = await this.videos.edit(id, fields, media, true);
       const names = Object.keys(after);
@@ -109,19 +114,18 @@ export class DeskFilmsService {
     return this.videos.get(parseInput(idSchema, id, 'id'));
   }
 
-  private readonly stageFilm = (path: string, film: Parameters<typeof linkFilm>[1]) =>
-    linkFilm(path, film, this.config.mediaDir);
-
   /** @throws BadFileError in which a file is called as it was where it came from */
   private withFiles<T>(
     { upload, poster }: FilmChanges,
-    work: (files: { file?: string; picture?: string }) => Promise<T>,
+    work: (files: FilmFiles & { stageFilm: StageFilm }) => Promise<T>,
   ): Promise<T> {
     return this.uploads.use({ upload, poster }, async (uploads) => {
-      const { upload: film, poster: picture } = uploads;
+      const [film, picture] = [uploads.upload, uploads.poster];
+      const stageFilm: StageFilm = (path, inspected) =>
+        linkFilm(path, inspected, this.config.mediaDir, film?.sha256);
       try {
         return await clearingStages(() =>
-          work({ ...(film && { file: film.path }), ...(picture && { picture: picture.path }) }),
+          work({ file: film?.path, picture: picture?.path, stageFilm }),
         );
       } catch (error) {
         if (error instanceof BadFileError) throw rename(error, Object.values(uploads));
@@ -131,10 +135,12 @@ export class DeskFilmsService {
   }
 }
 
-function parseTexts({ upload, poster: _, ...given }: FilmChanges) {
-  if (upload !== undefined && given.url !== undefined)
+function parseTexts(input: FilmChanges) {
+  const { title, category, description, featured, url } = input;
+  if (input.upload !== undefined && url !== undefined)
     throw new BadValueError('url', 'give the film or its address, not both');
-  return parseFields(given);
+  const given = Object.entries({ title, category, description, featured, url });
+  return parseFields(Object.fromEntries(given.filter(([name]) => name in input)));
 }
 
 function rename(error: BadFileError, uploads: FinishedUpload[]): BadFileError {

@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
-import type { Look } from '../../../shared/content/site-content.js';
+import type { SiteTheme } from '../../../shared/content/site-content.js';
 import { escapeHtml } from '../../../shared/head.js';
 import type { Config } from '../../platform/config/config.js';
 import { BUILT_DESK_DIR, CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
@@ -74,13 +74,13 @@ export function serveDesk({ vite }: Config, content: ContentService): RequestHan
       join(vite ? CLIENT_SOURCE_DIR : BUILT_DESK_DIR, DOCUMENT),
       'utf8',
     );
-    const html = source.replace(LOOK_SLOT, () => describeLook(content.current.look));
+    const html = source.replace(LOOK_SLOT, () => describeTheme(content.current.look));
     response.type('html').send(vite ? await vite.transformIndexHtml(`/${DOCUMENT}`, html) : html);
   };
   return vite ? [sendDocument] : [sendDocument, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
 }
 
-function describeLook({ font, colours }: Look): string {
-  const { accent, onAccent } = colours.main!;
+function describeTheme({ font, colours }: SiteTheme): string {
+  const { accent, onAccent } = colours.main;
   return LOOK_SLOT.replace('{}', () => escapeHtml(JSON.stringify({ font, accent, onAccent })));
 }

@@ -4,6 +4,7 @@ import {
   type OnModuleDestroy,
   type OnModuleInit,
 } from '@nestjs/common';
+import type { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, statfs } from 'node:fs/promises';
@@ -13,7 +14,8 @@ import { DESK_API, type UploadUnderWay } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { Config } from '../../platform/config/config.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
-import type { Server } from './tus.js';
+import { RunningHashes } from './running-hashes.js';
+import { createTusServer } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
 const MAX_AT_ONCE = 3;
@@ -33,6 +35,8 @@ export interface FinishedUpload {
   path: string;
   /** As the file was called where it came from. */
   name: string;
+  /** Its content's, in hexadecimal digits, if that is known already. */
+  sha256: string | undefined;
 }
 
 /** Files on their way here, in pieces, and those that wait to be used. */
@@ -44,6 +48,7 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
   /** Those that are being begun, by their requests. */
   private readonly begun = new Map<unknown, { id: string; size: number }>();
   private readonly inUse = new Set<string>();
+  private readonly hashes = new RunningHashes();
 
   constructor({ dataDir }: Config) {
     this.folder = join(dataDir, 'uploads');
@@ -107,6 +112,7 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   /** Nothing depends on what can't be removed: the next sweep tries again. */
   private remove(id: string): void {
+    this.hashes.forget(join(this.folder, id));
     for (const path of [join(this.folder, id), join(this.folder, `${id}.json`)]) {
       try {
         rmSync(path, { force: true });
@@ -129,8 +135,10 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   private async findFinished(field: string, id: string): Promise<FinishedUpload> {
     const upload = await this.find(id);
-    if (upload && upload.offset === upload.size)
-      return { path: join(this.folder, id), name: upload.name };
+    if (upload && upload.offset === upload.size) {
+      const path = join(this.folder, id);
+      return { path, name: upload.name, sha256: await this.hashes.finish(path) };
+    }
     throw new BadValueError(
       field,
       upload ? 'it has not arrived completely' : 'it is not here any more: send it again',
@@ -155,22 +163,26 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   private async createServer(): Promise<Server> {
     await mkdir(this.folder, { recursive: true });
-    const { Server, UploadStore } = await import('./tus.js');
-    const store = new UploadStore({ directory: this.folder, expirationPeriodInMilliseconds: LIFE });
-    return new Server({
-      path: `${DESK_API}/uploads`,
-      datastore: store,
-      maxSize: MAX_SIZE,
-      // Behind a proxy that ends https, it would lead to http.
-      relativeLocation: true,
-      allowedOrigins: () => false,
-      onUploadCreate: async ({ runtime }, { id, size }) => {
-        await this.admit(size);
-        this.begun.set(runtime?.node?.req, { id, size: size! });
-        return {};
+    return createTusServer(
+      {
+        path: `${DESK_API}/uploads`,
+        maxSize: MAX_SIZE,
+        // Behind a proxy that ends https, it would lead to http.
+        relativeLocation: true,
+        allowedOrigins: () => false,
+        onUploadCreate: async ({ runtime }, { id, size }) => {
+          await this.admit(size);
+          this.begun.set(runtime?.node?.req, { id, size: size! });
+          return {};
+        },
+        onResponseError: (_, error) => describe(error),
       },
-      onResponseError: (_, error) => describe(error),
-    });
+      { directory: this.folder, expirationPeriodInMilliseconds: LIFE },
+      {
+        onWritten: (path) => this.hashes.follow(path),
+        onRemoved: (id) => this.remove(id),
+      },
+    );
   }
 
   /** Throws what tus answers with, unless there is room for one more. */

@@ -84,8 +84,8 @@ async function readMoment(
 }
 
 async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): Promise<void> {
-  const now = new Map((await store.list()).map(({ path, stamp }) => [path, stamp]));
-  const changed = files.find(({ path, stamp }) => now.get(path) !== stamp);
+  const now = new Map((await store.list()).map(({ path, fingerprint }) => [path, fingerprint]));
+  const changed = files.find(({ path, fingerprint }) => now.get(path) !== fingerprint);
   if (changed) {
     throw new BackupError(`/media/${changed.path} has changed in the meantime: try again`);
   }

@@ -95,13 +95,16 @@ function withId(command: Command): Command {
 }
 
 async function addFilm(options: FilmOptions): Promise<void> {
-  const { stageFiles, stageNewFiles } = await import('../media/stage-files.js');
+  const { NO_STILL, stageFiles, stageNewFiles } = await import('../media/stage-files.js');
   const film = await parseNewFilm(options);
   await withGallery(async ({ config: { mediaDir }, videos }) => {
     const stage = film.fields.thumbnailUrl === undefined ? stageNewFiles : stageFiles;
     const { media, hints } = await stage(film, mediaDir, copyTo(mediaDir));
     process.stdout.write(`${await videos.add(film.fields, media)}\n`);
-    for (const hint of hints) process.stderr.write(`${hint}\n`);
+    for (const hint of hints) {
+      const advice = '. Add one with gallery edit <id> --thumbnail <picture>';
+      process.stderr.write(`${hint}${hint === NO_STILL ? advice : ''}\n`);
+    }
   });
 }
 

@@ -11,7 +11,7 @@ export interface Gallery {
 
 const ignore = () => {};
 
-/** Standard output is for the command's answer, and an error is reported once, at the end. */
+/** Standard output is for the command's result, and an error is reported once, at the end. */
 const LOGGER: LoggerService = {
   log: ignore,
   error: ignore,
@@ -55,7 +55,7 @@ async function runIn(
   options: GalleryOptions,
   run: (gallery: Gallery) => Promise<void>,
 ): Promise<void> {
-  // Imported late, so that help and mistyped options are answered at once.
+  // Imported late, so that help and mistyped options take no time.
   const { NestFactory } = await import('@nestjs/core');
   const { CliModule } = await import('./cli.module.js');
   const { VideosService } = await import('../videos/videos.service.js');

@@ -41,7 +41,7 @@ export class DiskMediaStore extends MediaStore {
       size,
       changedAt: stats.mtime,
       etag: `W/"${size.toString(16)}-${mtimeMs.toString(16)}"`,
-      stamp: `${dev}-${ino}-${size}-${mtimeNs}`,
+      fingerprint: `${dev}-${ino}-${size}-${mtimeNs}`,
     };
   }
 

@@ -10,7 +10,7 @@ export interface MediaFile {
   /** The same on every machine, and another for other content. */
   etag: string;
   /** Changes when the file, or the target of a link, is replaced or written to. */
-  stamp: string;
+  fingerprint: string;
   /** Of the content, where a store has it noted. */
   sha256?: string | undefined;
 }

@@ -54,16 +54,16 @@ export class S3MediaStore extends MediaStore {
     const { start, end } = range ?? { start: 0, end: size - 1 };
     const headers: Record<string, string> = range ? { Range: `bytes=${start}-${end}` } : {};
     const request = { method: 'GET', headers, signal } as const;
-    const answer = await this.client.open(this.name(path), request);
+    const response = await this.client.open(this.name(path), request);
     // Nor unpacked by `fetch`, as it does where the object says that it is compressed.
     if (
-      Number(answer.headers.get('content-length')) !== end - start + 1 ||
-      (answer.headers.get('content-encoding') ?? 'identity') !== 'identity'
+      Number(response.headers.get('content-length')) !== end - start + 1 ||
+      (response.headers.get('content-encoding') ?? 'identity') !== 'identity'
     ) {
-      answer.cancel();
+      response.cancel();
       throw new StoreError(`The media store doesn't give ${path} as it is`, 502);
     }
-    return answer.body;
+    return response.body;
   }
 
   /** An object that the operator has put there has none. */
@@ -101,6 +101,9 @@ export class S3MediaStore extends MediaStore {
   }
 }
 
-function describeObject(path: string, object: Omit<MediaFile, 'path' | 'id' | 'stamp'>): MediaFile {
-  return { path, id: path, ...object, stamp: `${object.etag}-${object.changedAt.getTime()}` };
+function describeObject(
+  path: string,
+  object: Omit<MediaFile, 'path' | 'id' | 'fingerprint'>,
+): MediaFile {
+  return { path, id: path, ...object, fingerprint: `${object.etag}-${object.changedAt.getTime()}` };
 }

@@ -21,10 +21,10 @@ interface StagedFiles {
 }
 
 /** Puts a checked film next to where it will go. */
-type StageFilm = (path: string, film: Film) => Promise<StagedMedia>;
+export type StageFilm = (path: string, film: Film) => Promise<StagedMedia>;
 
-const NO_STILL =
-  "thumbnail: skipped: ffmpeg is missing or can't read this film. Edit the film to give it a picture";
+/** A hint: how to add one is for the command or the desk to say. */
+export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read this film";
 
 /**
  * Checks the film and makes the thumbnails, next to where they will go.

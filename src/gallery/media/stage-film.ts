@@ -22,8 +22,14 @@ export async function stageFilm(
 /**
  * The same for a film whose file is ours and never changes again: it gets a second name, so that it
  * needs no more room. On another disk, it is copied.
+ * @param sha256 its content's, if that is known
  */
-export async function linkFilm(path: string, film: Film, mediaDir: string): Promise<StagedMedia> {
+export async function linkFilm(
+  path: string,
+  film: Film,
+  mediaDir: string,
+  sha256?: string,
+): Promise<StagedMedia> {
   const stage = createStagePath(mediaDir);
   try {
     await link(path, stage);
@@ -31,7 +37,11 @@ export async function linkFilm(path: string, film: Film, mediaDir: string): Prom
     return stageFilm(path, film, mediaDir, () => {});
   }
   const file = await open(stage);
-  await file.sync().finally(() => file.close());
-  const name = nameByContent((await hashFile(stage)).sha256, film.ending);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const name = nameByContent(sha256 ?? (await hashFile(stage)).sha256, film.ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }

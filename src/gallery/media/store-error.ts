@@ -12,7 +12,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   SignatureDoesNotMatch: 'check the secret in MEDIA_URL',
 };
 
-/** For answers without a code, as every answer to HEAD is. */
+/** For responses without a code, as every one to HEAD is. */
 const REFUSED = 'check the key, the secret and the bucket in MEDIA_URL';
 const REDIRECTED = ADVICE.PermanentRedirect!;
 
@@ -36,7 +36,7 @@ export function describeUnreachable(error: Error): StoreError {
   );
 }
 
-/** @param text the body of the store's answer */
+/** @param text the body of the store's response */
 export function describeRefusal(status: number, text: string): StoreError {
   const code = readErrorCode(text);
   const guess = status < 400 ? REDIRECTED : status < 500 ? REFUSED : 'try again later';

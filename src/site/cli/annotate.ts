@@ -57,7 +57,7 @@ export class Annotator {
   }
 }
 
-/** What the fields of an object share stands at its first line, before what is said of the field. */
+/** What the fields of an object share is at its first line, before what is said of the field. */
 function addNote(notes: Map<number, string[]>, { children, line }: Tree, note: string): void {
   const first = children.values().next().value;
   const at = note === 'You can add:' || note.startsWith('  ') ? (first?.line ?? line) : line;

@@ -17,7 +17,7 @@ export function addCheckCommand(program: Command): void {
 }
 
 async function checkSite(folder: string): Promise<void> {
-  // Imported late, so that help is answered at once.
+  // Imported late, so that help takes no time.
   const { readSite } = await import('../content/read-site.js');
   const { describeFault } = await import('../content/read/fault.js');
   const { openPicture } = await import('./open-picture.js');

@@ -19,7 +19,7 @@ export interface JsonSchema {
   minItems?: number;
 }
 
-/** In any list, an entry may stand for a list that pages share. */
+/** In any list, an entry may be a list that pages share. */
 const INCLUDE: JsonSchema = {
   type: 'object',
   description: 'The entries of a file in shared/, by its name without .yaml',

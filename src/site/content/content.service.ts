@@ -24,7 +24,7 @@ import { keep, readKept } from './kept-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
 import { ChildProgram } from '../child-program.js';
-import { hashFolder, stampFolder } from './read/stamp-folder.js';
+import { hashFolder, fingerprintFolder } from './read/fingerprint-folder.js';
 
 /**
  * From one look at the folder to the next, in milliseconds. A change is read once the folder has
@@ -60,7 +60,7 @@ const DEFAULT_ICON = '/icon';
  */
 @Injectable()
 export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
-  /** Of everything that is shown. Take it once for each answer. */
+  /** Of everything that is shown. Take it once for each response. */
   current!: Snapshot;
   /** Counts the changes of `current`. */
   revision = 0;
@@ -71,7 +71,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly folder: string | undefined;
   private content!: SiteContent;
   private version = '';
-  private stamp: string | undefined;
+  private fingerprint: string | undefined;
   private unsettled: string | undefined;
   /** Milliseconds that the last look took. */
   private lookTime = 0;
@@ -125,7 +125,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       this.adopt(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
       return;
     }
-    this.stamp = await stampFolder(this.folder);
+    this.fingerprint = await fingerprintFolder(this.folder);
     const last = this.config.siteDir ? readKept(this.config.dataDir) : undefined;
     if (last?.version === VERSION && last.hash === (await hashFolder(this.folder)))
       return this.adopt(last.content);
@@ -161,29 +161,29 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async look(folder: string): Promise<void> {
     const started = performance.now();
-    const stamp = await stampFolder(folder);
+    const fingerprint = await fingerprintFolder(folder);
     this.lookTime = performance.now() - started;
     if (this.isStopped) return;
-    const isSettled = stamp === this.unsettled;
-    this.unsettled = stamp;
-    if (stamp === this.stamp) return;
+    const isSettled = fingerprint === this.unsettled;
+    this.unsettled = fingerprint;
+    if (fingerprint === this.fingerprint) return;
     this.reader.prepare();
     if (!isSettled) return;
-    this.stamp = stamp;
+    this.fingerprint = fingerprint;
     await this.read(folder);
   }
 
   private async read(folder: string): Promise<void> {
     const [{ content, faults }, folderHash] = await Promise.all([
       this.reader.run(folder).catch(() => {
-        setTimeout(() => (this.stamp = undefined), RETRY_DELAY).unref();
+        setTimeout(() => (this.fingerprint = undefined), RETRY_DELAY).unref();
         return UNREAD;
       }),
       hashFolder(folder),
     ]);
     // What changed while it was being read is read again at the next look.
-    if ((await stampFolder(folder)) !== this.stamp && this.content) {
-      this.stamp = undefined;
+    if ((await fingerprintFolder(folder)) !== this.fingerprint && this.content) {
+      this.fingerprint = undefined;
       return;
     }
     this.folderFaults = faults.map(describeFault);

@@ -5,7 +5,7 @@ import type { Area } from '../../../shared/content/site-schema.js';
 import type { Site } from '../../../shared/site.js';
 import type { PictureState } from '../pictures/pictures.service.js';
 
-/** The site's content at one moment. Each answer is made from a single one of these. */
+/** The site's content at one moment. Each response is made from a single one of these. */
 export interface Snapshot {
   site: Site;
   look: SiteTheme;
@@ -31,7 +31,7 @@ export function buildSnapshot(
   };
 }
 
-/** While a picture's files are being made, a placeholder stands in its place. */
+/** While a picture's files are being made, a placeholder is in its place. */
 const NO_PLACEHOLDER = 'var(--raised)';
 
 function showPictures(

@@ -14,14 +14,14 @@ class ChangedError extends Error {}
 
 /** Makes what isn't there yet. Every file is whole as soon as it has its name. */
 export async function makeFiles(task: PictureTask): Promise<PictureProblem | undefined> {
-  const stamp = await readStamp(task.path).catch(() => undefined);
+  const fingerprint = await readFingerprint(task.path).catch(() => undefined);
   try {
     const missing = task.files.filter((file) => !existsSync(join(task.folder, file)));
-    if (missing.length > 0) await makeMissing(task, missing, stamp);
+    if (missing.length > 0) await makeMissing(task, missing, fingerprint);
     return undefined;
   } catch (error) {
     // The decoder says of a file that has gone only that it can't be read.
-    const isSame = stamp === (await readStamp(task.path).catch(() => undefined));
+    const isSame = fingerprint === (await readFingerprint(task.path).catch(() => undefined));
     return describeProblem(isSame ? error : new ChangedError());
   } finally {
     discardStages();
@@ -31,7 +31,7 @@ export async function makeFiles(task: PictureTask): Promise<PictureProblem | und
 async function makeMissing(
   task: PictureTask,
   missing: string[],
-  stamp: string | undefined,
+  fingerprint: string | undefined,
 ): Promise<void> {
   const { sha256 } = await hashFile(task.path);
   // Browsers keep what has this name for a year.
@@ -39,7 +39,7 @@ async function makeMissing(
   const original = await openOriginal(task.path);
   await mkdir(task.folder, { recursive: true });
   const publish = async (file: string, content: Buffer | string) => {
-    if ((await readStamp(task.path)) !== stamp) throw new ChangedError();
+    if ((await readFingerprint(task.path)) !== fingerprint) throw new ChangedError();
     await writeWhole(join(task.folder, file), content);
   };
   const sidecar = nameSidecar(task.name);
@@ -58,7 +58,7 @@ async function makeMissing(
   for (const { name, file } of derived) await publish(name, await drawFile(draw, file));
 }
 
-async function readStamp(path: string): Promise<string> {
+async function readFingerprint(path: string): Promise<string> {
   const { ino, size, mtimeNs } = await stat(path, { bigint: true });
   return [ino, size, mtimeNs].join();
 }

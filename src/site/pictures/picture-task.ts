@@ -17,7 +17,7 @@ export interface PictureProblem {
   isLasting: boolean;
 }
 
-/** The answer to each task. */
+/** The result of each task. */
 export interface PictureResult {
   problem?: PictureProblem;
 }

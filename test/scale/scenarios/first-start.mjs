@@ -18,7 +18,7 @@ export async function measure(store) {
   }
   return {
     isGood: counts.every(({ films, bad }) => films === 8 && bad.length === 0),
-    figures: `films ${[...new Set(counts.map(({ films }) => films))].join(', ')}; bad answers ${counts.flatMap(({ bad }) => bad).join(', ') || 0}; ready after ${times.join(', ')} ms, PostgreSQL's own start included`,
+    figures: `films ${[...new Set(counts.map(({ films }) => films))].join(', ')}; bad responses ${counts.flatMap(({ bad }) => bad).join(', ') || 0}; ready after ${times.join(', ')} ms, PostgreSQL's own start included`,
   };
 }
 
@@ -29,7 +29,7 @@ export async function countGood({ url }) {
   const media = list
     .flatMap(({ url: film, thumbnailUrl }) => [film, thumbnailUrl])
     .filter((path) => path?.startsWith('/media/'));
-  const answers = await Promise.all(media.map((path) => ask(url + path)));
-  const bad = [ready, ...answers].map(({ status }) => status).filter((status) => status !== 200);
+  const responses = await Promise.all(media.map((path) => ask(url + path)));
+  const bad = [ready, ...responses].map(({ status }) => status).filter((status) => status !== 200);
   return { films: list.length, bad };
 }

@@ -52,7 +52,7 @@ const PATHS = [
 ];
 const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
-/** Not the answers of /health/ready, which are logged as any of 500 or above are. */
+/** Not the responses of /health/ready, which are logged as any of 500 or above are. */
 function isAboutDatabase({ req, level, context }) {
   return !req && context !== 'Start' && level !== 'debug';
 }

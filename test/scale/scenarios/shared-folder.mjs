@@ -30,14 +30,14 @@ export async function measure(store) {
   );
   await sleep(1000);
   const after = await Promise.all(stack.replicas.map(countGood));
-  const answers = await Promise.all(stack.replicas.map(({ url }) => ask(`${url}/health/ready`)));
+  const responses = await Promise.all(stack.replicas.map(({ url }) => ask(`${url}/health/ready`)));
   const counts = [before, after].map((all) => all.map(({ films }) => films));
   const bad = [...before, ...after].flatMap(({ bad }) => bad);
   return {
     isGood:
       counts.flat().join() === '8,8,8,9,9,9' &&
       bad.length === 0 &&
-      answers.every(({ status }) => status === 200),
-    figures: `films ${counts.map((films) => films.join(', ')).join(', then ')}; bad answers ${bad.join(', ') || 0}`,
+      responses.every(({ status }) => status === 200),
+    figures: `films ${counts.map((films) => films.join(', ')).join(', then ')}; bad responses ${bad.join(', ') || 0}`,
   };
 }

@@ -84,8 +84,8 @@ async function describe({ group, replicas }, url, secret) {
 async function countAfterAbort(url, path) {
   path.isSlow = true;
   await new Promise((resolve) => {
-    const request = get(url + FILM, (answer) => {
-      answer.once('data', () => {
+    const request = get(url + FILM, (response) => {
+      response.once('data', () => {
         resolve(path.open.size);
         request.destroy();
       });

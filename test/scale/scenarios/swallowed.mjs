@@ -7,7 +7,7 @@ import { timeUntilSeen } from './edits.mjs';
 
 export const title = 'The way to PostgreSQL swallows every packet for 20 s';
 export const bar =
-  '`ready` answers ≤ 3 s; no page failed; a change is seen ≤ 5 s after the path heals';
+  '`ready` responses ≤ 3 s; no page failed; a change is seen ≤ 5 s after the path heals';
 
 export async function measure(store) {
   const postgres = await startPostgres();

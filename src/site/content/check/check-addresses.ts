@@ -2,7 +2,7 @@ import { type Faults, startOf } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
 import { findPlace, findTree } from '../read/tree.js';
 
-/** What the product answers itself, with everything below. */
+/** What the product responds to itself, with everything below. */
 const OWN = [
   '/api',
   '/assets',

@@ -87,7 +87,7 @@ function describeRatio(ratio: number): string {
   return `${(Math.floor(ratio * 10) / 10).toFixed(1)}:1`;
 }
 
-/** A `{name}` that nothing fills in would stand on the page as it is. */
+/** A `{name}` that nothing fills in would be on the page as it is. */
 export function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults): void {
   for (const [key, text] of Object.entries(words)) {
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));

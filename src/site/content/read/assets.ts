@@ -17,7 +17,7 @@ export interface FilmFacts {
 
 type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string };
 
-/** What was found out about files, by path and stamp, so that an edit needn't read them all again. */
+/** What was found out about files, by path and fingerprint, so that an edit needn't read them all again. */
 export type KnownFiles = Map<string, Facts>;
 
 export const ICON = 'icon.png';

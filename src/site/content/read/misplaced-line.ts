@@ -1,4 +1,4 @@
-/** A line that stands in no column in which it could belong to the lines above it. */
+/** A line that is in no column in which it could belong to the lines above it. */
 export interface MisplacedLine {
   offset: number;
   /** The field on it, unless it begins an entry of a list. */
@@ -101,7 +101,7 @@ function isClosed(text: string, quote: string): boolean {
 function describe(text: string, lines: readonly Line[], index: number): MisplacedLine {
   const line = lines[index]!;
   const previous = lines[index - 1];
-  // Before it, a file's first line may be the one, or a hyphen: where the entry's other fields stand right for another list.
+  // Before it, a file's first line may be the one, or a hyphen: where the entry's other fields are right for another list.
   const hyphen = `${' '.repeat(Math.max(line.column - 2, 0))}- `;
   const isFirstWrong = index === 1 && line.column === 0;
   const isHyphenWrong =

@@ -3,7 +3,7 @@ import { type Tree, walkTree } from './tree.js';
 
 /**
  * The field that a line of the file is about, where YAML has lost its way and can't say: from the
- * name on the line, and from the lines above that stand as far in, or less.
+ * name on the line, and from the lines above that are as far in, or less.
  */
 export function nameField(tree: Tree, place: Place, line: string): string | undefined {
   const above = [...walkTree(tree)].filter(

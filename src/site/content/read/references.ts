@@ -4,7 +4,7 @@ import type { Tree } from './tree.js';
 export interface Reference {
   kind: 'picture' | 'film' | 'page' | 'colours';
   name: string;
-  /** Where the name stands. */
+  /** Where the name is. */
   tree: Tree;
   /** The widths that a picture is shown in; none where it isn't shown on the page. */
   widths: readonly number[];

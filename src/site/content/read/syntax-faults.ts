@@ -16,11 +16,11 @@ const INDENTATION =
   'this line begins in the wrong column: fields and entries that belong together begin exactly below each other';
 const HYPHEN = 'the hyphen at the beginning of an entry needs a space after it';
 const NO_COLON = 'a colon and a space are missing after the field’s name';
-const COLON = 'a text with a colon and a space in it has to stand in quotes';
+const COLON = 'a text with a colon and a space in it has to be in quotes';
 const BRACKET = 'a bracket is opened and never closed';
 const UNREADABLE =
   'this can’t be read as YAML: check the colons, hyphens, quotes and spaces here and on the line before';
-export const TOO_DEEP = 'lists and fields stand too deep inside each other';
+export const TOO_DEEP = 'lists and fields are too deep inside each other';
 export const NO_END =
   'the quotation mark at the beginning of this text is not closed at its end: close it, or write one inside the text as two';
 
@@ -33,14 +33,14 @@ export function describeSyntaxErrors(text: string, errors: readonly YAMLError[])
 
 /** What is wrong at one place, after which YAML goes on as if nothing had been. */
 const LOCAL: Partial<Record<ErrorCode, (sign: string) => string>> = {
-  DUPLICATE_KEY: () => 'this field stands here twice: remove one of the two',
+  DUPLICATE_KEY: () => 'this field is here twice: remove one of the two',
   BAD_SCALAR_START: (sign) => `a text can’t begin with ${sign}: put it in quotes`,
   BAD_DQ_ESCAPE: () => 'a backslash in double quotes means something else: use single quotes',
 };
 
 /** What ends the reading just where it is wrong. */
 const FINAL: Partial<Record<ErrorCode, string>> = {
-  TAB_AS_INDENT: 'a tab stands before the text: use spaces',
+  TAB_AS_INDENT: 'there is a tab before the text: use spaces',
   MULTIPLE_DOCS: 'three hyphens end the file for YAML: remove this line',
 };
 

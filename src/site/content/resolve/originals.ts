@@ -37,7 +37,7 @@ function chooseWidths(wanted: readonly number[], facts: PictureFacts): number[] 
   return widths.map((each) => Math.min(each, findWidest(facts)));
 }
 
-/** The file that the picture is cut from which stands for a page where its link is shared. */
+/** The file that the picture for shared links to a page is cut from. */
 export function findCard(page: PageFile, home: PageFile): string | undefined {
   return findOwnCard(page) ?? findOwnCard(home);
 }

@@ -19,7 +19,7 @@ type Backdrop = Pick<
 >;
 
 /** What pages refer to, all of it there. */
-export interface Surroundings {
+export interface PageContext {
   assets: Assets;
   originals: Originals;
   areas: Area[];
@@ -32,45 +32,45 @@ export interface Surroundings {
  * @returns the page with what it refers to in it; it travels as JSON, which leaves out what is
  *   undefined
  */
-export function resolvePage(id: string, file: PageFile, around: Surroundings): PageContent {
+export function resolvePage(id: string, file: PageFile, context: PageContext): PageContent {
   const { address, moved: _moved, picture, card: _card, sections, ...page } = file;
   return {
     ...page,
     id,
     path: address ?? `/${id}`,
-    picture: resolvePicture(picture, around),
-    sections: addAnchors(sections).map((section) => resolveSection(section, page.heading, around)),
+    picture: resolvePicture(picture, context),
+    sections: addAnchors(sections).map((section) => resolveSection(section, page.heading, context)),
   };
 }
 
 function resolveSection(
   section: SectionFile,
   heading: string,
-  around: Surroundings,
+  context: PageContext,
 ): SectionContent {
   switch (section.type) {
     case 'hero':
       return {
-        ...showBackdrop(section, around),
+        ...showBackdrop(section, context),
         headline: section.headline ?? [heading],
       };
     case 'picture':
-      return showBackdrop(section, around);
+      return showBackdrop(section, context);
     case 'passes':
       return {
         ...section,
         items: section.items.map(({ page, ...item }) => ({
           ...item,
-          path: page === undefined ? undefined : around.paths.get(page),
+          path: page === undefined ? undefined : context.paths.get(page),
         })),
       };
     case 'text': {
       const { more, picture, ...text } = section;
       return {
         ...text,
-        picture: resolvePicture(picture, around),
+        picture: resolvePicture(picture, context),
         ...(more && {
-          more: { text: more.text, link: more.link, path: around.paths.get(more.page) ?? '/' },
+          more: { text: more.text, link: more.link, path: context.paths.get(more.page) ?? '/' },
         }),
       };
     }
@@ -79,8 +79,8 @@ function resolveSection(
       return {
         ...places,
         items: items.map(({ name, text }) => ({ name, text })),
-        map: map ? around.drawMap(items) : undefined,
-        picture: resolvePicture(picture, around),
+        map: map ? context.drawMap(items) : undefined,
+        picture: resolvePicture(picture, context),
       };
     }
     case 'story':
@@ -89,12 +89,12 @@ function resolveSection(
     case 'checklist':
     case 'questions': {
       const { picture, ...others } = section;
-      return { ...others, picture: resolvePicture(picture, around) };
+      return { ...others, picture: resolvePicture(picture, context) };
     }
     case 'areas':
-      return { ...section, areas: around.areas, map: around.drawMap() };
+      return { ...section, areas: context.areas, map: context.drawMap() };
     case 'towns':
-      return { ...section, areas: around.areas };
+      return { ...section, areas: context.areas };
     case 'gallery':
     case 'running-order':
     case 'doors':
@@ -105,21 +105,21 @@ function resolveSection(
   }
 }
 
-function showBackdrop<T extends Backdrop>(section: T, around: Surroundings) {
+function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {
   const { film, filmTall, picture, pictureTall, ...others } = section;
   // The browser falls back to this one, so it is never the empty one of the two.
-  const wide = resolveFilm(film ?? filmTall, around);
-  const tall = resolveFilm(filmTall, around);
+  const wide = resolveFilm(film ?? filmTall, context);
+  const tall = resolveFilm(filmTall, context);
   const films: Film | undefined = wide.length > 0 ? { wide, tall } : undefined;
   return {
     ...others,
     film: films,
-    picture: resolvePicture(picture, around),
-    pictureTall: resolvePicture(pictureTall, around),
+    picture: resolvePicture(picture, context),
+    pictureTall: resolvePicture(pictureTall, context),
   };
 }
 
-function resolveFilm(names: Backdrop['film'], { assets }: Surroundings): FilmFile[] {
+function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmFile[] {
   return [names ?? []].flat().flatMap((each) => {
     const film = assets.film(each);
     return film ? [{ src: `/film/${film.name}`, type: film.type }] : [];
@@ -128,7 +128,7 @@ function resolveFilm(names: Backdrop['film'], { assets }: Surroundings): FilmFil
 
 function resolvePicture(
   picture: PictureFile,
-  { assets, originals }: Surroundings,
+  { assets, originals }: PageContext,
 ): Picture | undefined {
   if (picture === undefined) return undefined;
   const { file, alt } = typeof picture === 'string' ? { file: picture, alt: '' } : picture;

@@ -9,7 +9,7 @@ import { prepareMap } from '../../map/draw-map.js';
 import type { Assets } from '../read/assets.js';
 import { deriveLook } from './derive-scheme.js';
 import { findCard, type Originals } from './originals.js';
-import { type Surroundings, resolvePage } from './resolve-page.js';
+import { type PageContext, resolvePage } from './resolve-page.js';
 
 /** A whole folder without a fault. */
 export interface CheckedSite {
@@ -35,7 +35,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
   const home = pages[0]?.page;
   const { navigation, look, business, ...rest } = site;
   const { phone: _, ...contacts } = business;
-  const around: Surroundings = {
+  const context: PageContext = {
     assets,
     originals,
     areas,
@@ -56,7 +56,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
     areas,
     pages: pages.map(({ id, page }, index) => {
       const card = cards[index];
-      return { ...resolvePage(id, page, around), ...(card && { card }) };
+      return { ...resolvePage(id, page, context), ...(card && { card }) };
     }),
     moved: Object.fromEntries(
       pages.flatMap(({ path, page }) =>

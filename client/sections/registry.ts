@@ -20,7 +20,7 @@ import { TextSection } from './text-section';
 import { TownsSection } from './towns-section';
 
 /** The component of each section type; a type that nobody draws doesn't compile. */
-export const KINDS: { [Type in SectionType]: ComponentType<SectionOf<Type>> } = {
+export const SECTION_REGISTRY: { [Type in SectionType]: ComponentType<SectionOf<Type>> } = {
   hero: HeroSection,
   picture: PictureSection,
   passes: PassesSection,

@@ -8,7 +8,7 @@ import { LARGEST_YAML, SITE_FILES, SITE_FOLDERS } from './site-folder.js';
  * @returns a text that differs once anything in the site's folder has changed, also by a link or a
  *   folder that was swapped
  */
-export function stampFolder(folder: string): Promise<string> {
+export function fingerprintFolder(folder: string): Promise<string> {
   return describeFiles(folder, ({ size, mtimeMs, ctimeMs, ino }) =>
     [size, mtimeMs, ctimeMs, ino].join(),
   );

@@ -3,13 +3,13 @@ import { cpSync, mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../../../test/support/data-dir.js';
 import { makeSmallSite, SMALL_SITE } from '../../../../test/support/small-site.js';
-import { hashFolder, stampFolder } from './stamp-folder.js';
+import { hashFolder, fingerprintFolder } from './fingerprint-folder.js';
 
 describe('whether a site’s folder has changed is found out', () => {
   it('without walking through links that lead round in circles', async () => {
     const folder = makeSmallSite();
     for (const name of ['one', 'two']) symlinkSync('..', join(folder, 'pictures', name));
-    expect((await stampFolder(folder)).split('\n').length).toBeLessThan(20);
+    expect((await fingerprintFolder(folder)).split('\n').length).toBeLessThan(20);
   });
 
   it('without reading a folder within its folders', async () => {
@@ -18,7 +18,7 @@ describe('whether a site’s folder has changed is found out', () => {
     mkdirSync(join(folder, 'pictures/originals'));
     cpSync(join(folder, 'pages'), join(folder, 'pictures/originals/pages'), { recursive: true });
     expect(await hashFolder(folder)).not.toBe(before);
-    expect(await stampFolder(folder)).not.toContain('originals/pages');
+    expect(await fingerprintFolder(folder)).not.toContain('originals/pages');
   });
 
   it('without waiting for a pipe that is called like a page', async () => {
@@ -28,7 +28,7 @@ describe('whether a site’s folder has changed is found out', () => {
   });
 
   it.each([
-    ['stamps', stampFolder],
+    ['fingerprints', fingerprintFolder],
     ['contents', hashFolder],
   ])('by its %s, one file at a time, with everything else going on in between', async (_, look) => {
     let isLooking = true;
