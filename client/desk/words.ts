@@ -95,7 +95,7 @@ export const words = {
   feature: 'Feature',
   unfeature: 'Stop featuring',
   featured: 'Featured',
-  drag: 'Move',
+  drag: 'Drag',
   of: (act: string, title: string) => `${act}: ${title}`,
   dragHint:
     'Press the space bar to take hold of it, move it with the arrow keys, and press the space bar again to let go. Escape puts it back.',

@@ -69,27 +69,6 @@ async function fillFilm(page: Page, file: string, title: string) {
 }
 
 describe('the desk’s door', () => {
-  it('keeps a device by a link, once, and lets it in again by its passkey', async () => {
-    const { page, context } = await openPhone();
-    const link = `${site.server.url}/desk/join#${await makeLink(site.server.env)}`;
-    await page.goto(link);
-    await page.getByRole('heading', { name: 'Keep this device' }).waitFor();
-    await press(page, 'Keep this device');
-    await page.getByRole('heading', { name: 'Today' }).waitFor();
-    expect(page.url()).toBe(`${site.server.url}/desk`);
-
-    await page.goto('about:blank');
-    await page.goto(link);
-    await press(page, 'Keep this device');
-    await page.getByText('This link no longer works.').waitFor();
-
-    await context.clearCookies();
-    await page.goto(`${site.server.url}/desk/films`);
-    await page.getByRole('heading', { name: 'The desk' }).waitFor();
-    await press(page, 'Sign in');
-    await page.getByRole('heading', { name: 'Films' }).waitFor();
-  });
-
   it('leads back to what was being typed when the session has ended', async () => {
     const { page, context } = await keepPhone();
     await follow(page, 'Films');
@@ -136,14 +115,14 @@ describe('the desk’s films', () => {
       thumbnailUrl: expect.stringMatching(/\.webp$/),
     });
 
-    await page.getByRole('button', { name: 'Move: Last night' }).focus();
+    await page.getByRole('button', { name: 'Drag: Last night' }).focus();
     await page.keyboard.press('Space');
     await page.getByText('You hold “Last night”').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     await isSaid(page, '“Last night” is number 3');
-    const [first, second, ...rest] = before;
+    const [first, second, ...rest] = before as [string, string, ...string[]];
     await expectTitles([first, second, 'Last night', ...rest]);
 
     await press(page, 'Remove: Last night');
@@ -168,7 +147,7 @@ describe('the desk’s films', () => {
   it('puts a film back where it was when its move is refused', async () => {
     const { page } = await keepPhone();
     await follow(page, 'Films');
-    const titles = page.locator('li', { has: page.getByRole('button', { name: /^Move: / }) });
+    const titles = page.locator('li', { has: page.getByRole('button', { name: /^Drag: / }) });
     await titles.first().waitFor();
     const before = await titles.locator('strong').allTextContents();
     await page.route('**/place', (route) =>
