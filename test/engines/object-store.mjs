@@ -51,8 +51,13 @@ function takeTurns() {
   const last = new Map();
   return (context, next) => {
     if (context.method !== 'PUT') return next();
-    const turn = (last.get(context.path) ?? Promise.resolve()).catch(() => {}).then(next);
+    const turn = waitAndGo(last.get(context.path), next);
     last.set(context.path, turn);
     return turn;
   };
+}
+
+async function waitAndGo(earlier, next) {
+  await Promise.allSettled([earlier]);
+  await next();
 }
