@@ -1,6 +1,7 @@
 import {
   appendFileSync,
   cpSync,
+  createReadStream,
   existsSync,
   linkSync,
   readFileSync,
@@ -8,7 +9,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import {
   FILM_FIELDS,
   forge,
@@ -22,6 +25,7 @@ import {
 } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { openVideos } from '../../../test/support/open-videos.js';
+import { packArchive } from './pack-archive.js';
 import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
@@ -177,6 +181,17 @@ describe('a backup', () => {
       expect(existsSync(target)).toBe(false);
       await close();
     }
+  });
+
+  it('says that a file has gone, however slowly the archive is written', async () => {
+    const { path, size } = { path: 'gone.mp4', size: 4 };
+    const open = async () => createReadStream('/nowhere/gone.mp4');
+    const chunks = packArchive([{ path, size, open }], ignore);
+    await chunks.next();
+    // Long enough for the disk to say that there is no such file.
+    await expect(readFile('/nowhere/gone.mp4')).rejects.toThrow('ENOENT');
+    await setImmediate();
+    await expect(chunks.next()).rejects.toThrow('ENOENT');
   });
 
   it('is never written where it would be served, nor over a file without --force', async () => {

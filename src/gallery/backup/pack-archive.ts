@@ -33,28 +33,31 @@ export async function* packArchive(
   for (const { path, size, open } of sources) {
     const start = done;
     const digest = createDigest((bytes) => onProgress(start + bytes, total));
-    yield* writeEntry({ path, size }, mtime, digest.pass(await open()));
+    yield* writeEntry({ path, size }, mtime, async () => digest.pass(await open()));
     done += size;
     const file = { path, ...digest.read() };
     if (file.size !== size) throw new BackupError(`${path} was cut short while it was read`);
     manifest.files.push(file);
   }
   const list = Buffer.from(JSON.stringify(manifest, undefined, 2));
-  yield* writeEntry({ path: MANIFEST_NAME, size: list.length }, mtime, [list]);
+  yield* writeEntry({ path: MANIFEST_NAME, size: list.length }, mtime, () => [list]);
   yield Buffer.alloc(2 * BLOCK);
   return manifest;
 }
 
-/** Only the content: no owner, no permissions. */
+/**
+ * Only the content: no owner, no permissions. It is opened once it is asked for: a file that has
+ * gone would throw where nobody listens while the header is being written.
+ */
 async function* writeEntry(
   { path, size }: { path: string; size: number },
   mtime: Date,
-  content: AsyncIterable<Buffer> | Iterable<Buffer>,
+  open: () => Promise<AsyncIterable<Buffer>> | Iterable<Buffer>,
 ): AsyncGenerator<Buffer> {
   const header = new Header({ path, size, mtime, mode: 0o644, type: 'File' });
   // Only where the plain header has no room for the name or the size.
   if (header.encode()) yield new Pax({ path, size }).encode();
   yield header.block!;
-  yield* content;
+  yield* await open();
   yield Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK);
 }
