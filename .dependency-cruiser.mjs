@@ -32,7 +32,10 @@ export default {
       comment:
         'A site has one face and one set of colours: the browser’s script would carry them all.',
       severity: 'error',
-      from: { path: '^client/', pathNot: `${TESTS}|^client/(entry-server|site-theme)\\.tsx?$` },
+      from: {
+        path: '^client/',
+        pathNot: `${TESTS}|^client/(entry-server|site-theme|desk/look)\\.tsx?$`,
+      },
       to: { path: '^client/(site-theme|display-faces)\\.ts$' },
     },
     {
@@ -227,7 +230,7 @@ export default {
       comment: 'A feature that sets its own limits or error pages answers unlike all the others.',
       severity: 'error',
       from: {
-        path: '^src/(?!web/(http|metrics)/|create-app\\.ts$|app\\.module\\.ts$|server\\.ts$)',
+        path: '^src/(?!web/(http|metrics)/|desk/http/|create-app\\.ts$|app\\.module\\.ts$|server\\.ts$)',
         pathNot: TESTS,
       },
       to: { path: '^src/web/http/' },
@@ -238,9 +241,33 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(main\\.ts$|gallery/(cli|backup)/|site\\.ts$|site/cli/)',
+        pathNot: '^src/(main\\.ts$|gallery/(cli|backup)/|site\\.ts$|site/cli/|desk/(cli|backups)/)',
       },
-      to: { path: '^src/(gallery/(cli|backup)|site/cli)/' },
+      to: { path: '^src/(gallery/(cli|backup)|site/cli|desk/cli)/' },
+    },
+    {
+      name: 'desk-on-top',
+      comment: 'Without DESK=true nothing of it is loaded, so nothing else may need it.',
+      severity: 'error',
+      from: {
+        path: '^src/(?!desk/|main\\.ts$|app\\.module\\.ts$|create-app\\.ts$)',
+        pathNot: TESTS,
+      },
+      to: { path: '^src/desk/' },
+    },
+    {
+      name: 'desk-store-at-the-bottom',
+      comment: 'The command `desk` opens the tables without a server.',
+      severity: 'error',
+      from: { path: '^src/desk/store/', pathNot: TESTS },
+      to: { path: '^src/(?!platform/|desk/store/)' },
+    },
+    {
+      name: 'desk-parts-above-http',
+      comment: 'The guards stand before every part of the desk: one that knew a part could not.',
+      severity: 'error',
+      from: { path: '^src/desk/http/', pathNot: TESTS },
+      to: { path: '^src/desk/(?!store/|http/)' },
     },
     {
       name: 'launch-loads-the-bundle',
@@ -263,6 +290,23 @@ export default {
       severity: 'error',
       from: { path: '^client/(sections|hero|gallery|booking|layout)/', pathNot: TESTS },
       to: { path: '^client/(pages|app|entry)' },
+    },
+    {
+      name: 'no-desk-in-client',
+      comment: 'Visitors would load what only whoever runs the site needs.',
+      severity: 'error',
+      from: { path: '^client/(?!desk/)', pathNot: TESTS },
+      to: {
+        path: '^client/desk/|(^|/)node_modules/(@hello-pangea|@simplewebauthn|tus-js-client)/',
+      },
+    },
+    {
+      name: 'desk-apart-from-pages',
+      comment:
+        'Its Mantine is whole and the pages’ is cut: a part of a page would look different there.',
+      severity: 'error',
+      from: { path: '^client/desk/', pathNot: TESTS },
+      to: { path: '^client/(?!desk/|display-faces\\.ts$|fonts/)' },
     },
     {
       name: 'no-circle',

@@ -44,7 +44,7 @@ COPY . .
 # Modes come from the checkout: with a strict umask, the site's user couldn't read the files.
 RUN npm run build \
     && chmod -R a+rX dist sites package.json \
-    && chmod a+x dist/server/gallery.cjs dist/site/site.cjs
+    && chmod a+x dist/server/gallery.cjs dist/server/desk.cjs dist/site/site.cjs
 
 # --- The image
 FROM ${RUN_IMAGE}
@@ -58,8 +58,10 @@ WORKDIR /app
 COPY --from=dependencies /app/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist/client ./dist/client
+COPY --from=build /app/dist/desk ./dist/desk
 COPY --from=build /app/dist/renderer/template.html ./dist/renderer/
 COPY --from=build /app/dist/server ./dist/server
+COPY --from=build /app/dist/desk-libraries ./dist/desk-libraries
 COPY --from=build /app/dist/site ./dist/site
 COPY --from=build /app/dist/demo-content.json ./dist/
 COPY --from=build /app/src/site/map/coast ./src/site/map/coast
@@ -75,6 +77,7 @@ RUN mkdir dist/server/compiled \
     && rm -r /tmp/compiling
 # The operator's commands: docker compose exec site gallery list, docker compose exec site site check
 RUN ln -s /app/dist/server/gallery.cjs /usr/local/bin/gallery \
+    && ln -s /app/dist/server/desk.cjs /usr/local/bin/desk \
     && ln -s /app/dist/site/site.cjs /usr/local/bin/site
 USER node
 VOLUME /data

@@ -14,6 +14,16 @@ const NOT_BUNDLED = [
   'class-validator',
 ];
 
+/**
+ * What only a visited desk needs, by its file in `dist/desk-libraries`: in the server's own bundle it
+ * would be in the memory of every site.
+ */
+const DESK_LIBRARIES = {
+  '@simplewebauthn/server': 'webauthn',
+  '@tus/server': 'tus',
+  '@tus/file-store': 'tus-file-store',
+};
+
 /** What the page's script has in a module of its own, evaluated and kept by browsers apart from ours. */
 const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }];
 
@@ -21,11 +31,13 @@ const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|schedule
  * Programs with all their packages in one file, or several that share one: that loads in half the
  * time that a thousand files take. CommonJS, as V8 only keeps compiled code for that.
  * @param inputs the programs' sources, by the names of their files in `dist/<folder>`
+ * @param libraries packages that are in files of their own, by those files' names
  */
 const bundlePrograms = (
   folder: string,
   inputs: Record<string, string>,
   command: string,
+  libraries: Record<string, string> = {},
 ): EnvironmentOptions => ({
   consumer: 'server',
   build: {
@@ -40,10 +52,13 @@ const bundlePrograms = (
         codeSplitting: Object.keys(inputs).length > 1,
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name].cjs',
+        paths: Object.fromEntries(
+          Object.entries(libraries).map(([name, file]) => [name, `../desk-libraries/${file}.cjs`]),
+        ),
         // White space only: names stay whole in the log's stack traces, and for Nest and TypeORM.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
-      external: NOT_BUNDLED,
+      external: [...NOT_BUNDLED, ...Object.keys(libraries)],
     },
   },
   resolve: command === 'build' ? { noExternal: true } : {},
@@ -75,6 +90,17 @@ export default defineConfig(({ command }) => {
           },
         },
       },
+      desk: {
+        consumer: 'client',
+        build: {
+          outDir: '../dist/desk',
+          emptyOutDir: true,
+          assetsDir: 'desk/assets',
+          copyPublicDir: false,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: 'client/desk/index.html' },
+        },
+      },
       ssr: {
         build: {
           outDir: '../dist/renderer',
@@ -91,7 +117,12 @@ export default defineConfig(({ command }) => {
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
       // And the gallery's commands.
-      server: bundlePrograms('server', { server: 'dist/src/main.js' }, command),
+      server: bundlePrograms('server', { server: 'dist/src/main.js' }, command, DESK_LIBRARIES),
+      deskLibraries: bundlePrograms(
+        'desk-libraries',
+        Object.fromEntries(Object.entries(DESK_LIBRARIES).map(([name, file]) => [file, name])),
+        command,
+      ),
       // From the sources, so that development can make them without compiling the rest.
       site: bundlePrograms(
         'site',

@@ -12,7 +12,9 @@ export function startLate(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler(html, { bundle = {} }) {
+      handler(html, { path, bundle = {} }) {
+        // The desk shows nothing without its script.
+        if (path.startsWith('/desk/')) return html;
         const script = Object.values(bundle).find(({ name }) => name === 'late-start');
         if (script?.type !== 'chunk' || script.imports.length > 0 || script.exports.length > 0)
           this.error('client/late-start.ts must become one script, without imports and exports');
@@ -71,6 +73,7 @@ export function finishBuild(): Plugin {
       await moveFonts('dist/renderer/assets', 'dist/client/assets');
       await moveTemplate('dist/client', 'dist/renderer/template.html');
       await compressFiles('dist/client');
+      await compressFiles('dist/desk');
       await copyLaunchers('dist/src/launch', 'dist/server');
       await readDemo('sites/chalk-and-neon', 'dist/demo-content.json');
     },

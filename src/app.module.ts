@@ -13,6 +13,12 @@ import { GALLERY } from './gallery/videos/demo-films.js';
 import { SeoModule } from './web/seo/seo.module.js';
 import { VideosModule } from './gallery/videos/videos.module.js';
 
+/** Without a desk, none of it is loaded. */
+async function loadDesk(): Promise<DynamicModule> {
+  const { DeskModule } = await import('./desk/desk.module.js');
+  return { module: DeskModule };
+}
+
 @Module({
   imports: [
     DatabaseModule.forRoot(GALLERY),
@@ -30,7 +36,11 @@ export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [ConfigModule.forRoot(config), ...(config.hasMetrics ? [MetricsModule] : [])],
+      imports: [
+        ConfigModule.forRoot(config),
+        ...(config.hasMetrics ? [MetricsModule] : []),
+        ...(config.desk ? [loadDesk()] : []),
+      ],
     };
   }
 }

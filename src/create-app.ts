@@ -6,6 +6,7 @@ import { constants } from 'node:zlib';
 import express, { type Request, type Response } from 'express';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
+import { BUILT_CLIENT_DIR } from './platform/config/paths.js';
 import { ContentService } from './site/content/content.service.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
@@ -44,6 +45,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(logRequest);
   app.use(cache.keep);
   app.use(createSecurityHeaders(config, content));
+  const desk = config.desk && (await import('./desk/http/desk-middleware.js'));
+  if (desk) app.use(...desk.openDoor(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(createPathNormaliser(content));
@@ -53,7 +56,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   const sources = await app.get(PageRenderer).start();
-  app.use(sources ?? serveStaticFiles());
+  app.use(sources ?? serveStaticFiles(BUILT_CLIENT_DIR, 'assets'));
+  if (desk) app.use(...desk.serveDesk(config, content));
   await app.init();
   return app;
 }

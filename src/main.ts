@@ -1,4 +1,4 @@
-/** The two programs of the bundle, which share nearly all of it. Starting one loads what it needs. */
+/** The three programs of the bundle, which share nearly all of it. Starting one loads what it needs. */
 /** @returns once the server listens; a start that can't go on ends the process */
 export async function startServer(): Promise<void> {
   try {
@@ -21,6 +21,14 @@ export async function startServer(): Promise<void> {
 export async function runGallery(args: readonly string[]): Promise<void> {
   await import('reflect-metadata');
   const { createProgram } = await import('./gallery/cli/program.js');
+  const { runProcess } = await import('./gallery/cli/run-command.js');
+  await runProcess(createProgram(), args);
+}
+
+/** @param args what was typed after `desk` */
+export async function runDesk(args: readonly string[]): Promise<void> {
+  await import('reflect-metadata');
+  const { createProgram } = await import('./desk/cli/program.js');
   const { runProcess } = await import('./gallery/cli/run-command.js');
   await runProcess(createProgram(), args);
 }

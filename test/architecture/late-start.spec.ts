@@ -9,7 +9,7 @@ function transform(html: string, bundle: object): void {
   const error = (message: string) => {
     throw new Error(message);
   };
-  transformIndexHtml.handler.call({ error }, html, { bundle });
+  transformIndexHtml.handler.call({ error }, html, { path: '/index.html', bundle });
 }
 
 describe('the build fails when', () => {

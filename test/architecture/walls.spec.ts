@@ -72,9 +72,14 @@ const VIOLATIONS = {
   ],
   'http-above-features': ['src/planted-http.ts', "import './web/http/error-page.js';"],
   'no-command-in-server': ['src/planted-command.ts', "import './gallery/cli/resolve-path.js';"],
+  'desk-on-top': ['src/planted-desk.ts', "import './desk/desk.module.js';"],
+  'desk-store-at-the-bottom': ['src/desk/store/planted.ts', "import '../desk.module.js';"],
+  'desk-parts-above-http': ['src/desk/http/planted.ts', "import '../devices/devices.module.js';"],
   'launch-loads-the-bundle': ['src/launch/planted.ts', "import '../platform/config/paths.js';"],
   'components-at-the-bottom': ['client/components/planted.ts', "import '../gallery/video-card';"],
   'sections-below-pages': ['client/sections/planted.ts', "import '../pages/page-hero';"],
+  'no-desk-in-client': ['client/pages/planted-desk.ts', "import '../desk/store';"],
+  'desk-apart-from-pages': ['client/desk/planted.ts', "import '../components/row';"],
   'no-circle': ['shared/planted-circle-2.ts', "import './planted-circle.js';"],
 } as const;
 

@@ -18,6 +18,8 @@ export interface StagedBackup extends Films {
   files: StagedFile[];
   /** A line for each file that its films name but that doesn't exist anywhere. */
   missing: string[];
+  /** When it was made, in ISO 8601. */
+  createdAt: string;
 }
 
 /** Unpacks a backup beside the media and checks all of it. The current gallery isn't touched. */
@@ -39,7 +41,7 @@ export async function stageBackup(
     thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, names),
   }));
   const missing = await findMissingFiles(backup, store);
-  return { files, films, lastId: backup.films.lastId, missing };
+  return { files, films, lastId: backup.films.lastId, missing, createdAt: backup.createdAt };
 }
 
 /**

@@ -149,7 +149,7 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       await change;
       return files;
     };
-    let write: Promise<void> | undefined;
+    let write: Promise<unknown> | undefined;
     const archive = await backUp(open, () => {
       write ??= other.videos.edit(2, { title: 'Later' });
     });

@@ -32,6 +32,8 @@ export interface UnpackedBackup {
   /** The media, by their paths below the media folder. */
   media: ReadonlyMap<string, FileDigest>;
   films: Films;
+  /** As its list says, in ISO 8601. */
+  createdAt: string;
 }
 
 /**
@@ -49,11 +51,11 @@ export async function unpackBackup(
   mkdirSync(stage);
   const files = new Map<string, FileDigest>();
   await unpack(archive, stage, size, files, onProgress);
-  verify(files, stage, archive);
+  const { createdAt } = verify(files, stage, archive);
   const media = [...files]
     .filter(([path]) => path.startsWith(MEDIA_PREFIX))
     .map(([path, file]) => [path.slice(MEDIA_PREFIX.length), file] as const);
-  return { stage, media: new Map(media), films: readFilms(stage, files, archive) };
+  return { stage, media: new Map(media), films: readFilms(stage, files, archive), createdAt };
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
@@ -133,7 +135,7 @@ function isCompressed(start: Buffer): boolean {
   return ['1f8b', '28b52ffd'].some((magic) => start.toString('hex', 0, 4).startsWith(magic));
 }
 
-function verify(files: Map<string, FileDigest>, stage: string, archive: string): void {
+function verify(files: Map<string, FileDigest>, stage: string, archive: string): Manifest {
   const refuse = (reason: string): never => {
     throw new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
   };
@@ -149,6 +151,7 @@ function verify(files: Map<string, FileDigest>, stage: string, archive: string):
     if (path !== MANIFEST_NAME && !listed.has(path)) refuse(`${path} is not in its list`);
   }
   if (!listed.has(FILMS_NAME) && !listed.has(OLD_FILMS_NAME)) refuse(`it has no ${FILMS_NAME}`);
+  return manifest;
 }
 
 function readFilms(stage: string, files: Map<string, FileDigest>, archive: string): Films {

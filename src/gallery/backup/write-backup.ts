@@ -29,27 +29,42 @@ export interface GalleryParts {
  * @throws BackupError
  */
 export async function writeBackup(
-  { config, database, store }: GalleryParts,
+  parts: GalleryParts,
   target: string,
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
 ): Promise<Manifest & { problems: string[] }> {
+  const { config } = parts;
   assertTarget(target, config, force);
-  const { films, media } = await readMoment(database, store);
-  const problems = await findProblems(films, database);
+  const { pack, problems } = await readBackup(parts, onProgress);
   let manifest!: Manifest;
+  const write = async function* () {
+    manifest = yield* pack;
+    assertTarget(target, config, force);
+  };
+  sweepStages(dirname(target));
+  await writeWhole(target, write());
+  syncToDisk(dirname(target));
+  return { ...manifest, problems };
+}
+
+/**
+ * The gallery as one archive, to be written anywhere. It is good once `pack` has ended.
+ * @returns also a line for each thing that its operator should know
+ */
+export async function readBackup(
+  { database, store }: Omit<GalleryParts, 'config'>,
+  onProgress: ProgressOfTotal = () => {},
+): Promise<{ pack: AsyncGenerator<Buffer, Manifest>; problems: string[] }> {
+  const { films, media } = await readMoment(database, store);
   const pack = async function* () {
     try {
-      manifest = yield* packArchive(listSources(films, store, media), onProgress);
+      return yield* packArchive(listSources(films, store, media), onProgress);
     } finally {
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);
     }
-    assertTarget(target, config, force);
   };
-  sweepStages(dirname(target));
-  await writeWhole(target, pack());
-  syncToDisk(dirname(target));
-  return { ...manifest, problems };
+  return { pack: pack(), problems: await findProblems(films, database) };
 }
 
 /** Films and files of one moment: no file came or went while the films were read. */

@@ -1,4 +1,6 @@
 import type { Command } from 'commander';
+import { basename } from 'node:path';
+import type { Film } from '../media/film.js';
 import {
   addFilmOptions,
   addOpposite,
@@ -7,6 +9,7 @@ import {
   parseNewFilm,
 } from './film-options.js';
 import { type Gallery, withGallery } from './open-gallery.js';
+import { withProgressBar } from './progress-bar.js';
 
 /** The commands about one film. */
 export function addFilmCommands(program: Command): void {
@@ -92,26 +95,39 @@ function withId(command: Command): Command {
 }
 
 async function addFilm(options: FilmOptions): Promise<void> {
-  const { stageNewFiles } = await import('./stage-files.js');
+  const { NO_STILL, stageFiles, stageNewFiles } = await import('../media/stage-files.js');
   const film = await parseNewFilm(options);
-  await withGallery(async ({ config, videos }) => {
-    const { media, hints } = await stageNewFiles(film, config.mediaDir);
+  await withGallery(async ({ config: { mediaDir }, videos }) => {
+    const stage = film.fields.thumbnailUrl === undefined ? stageNewFiles : stageFiles;
+    const { media, hints } = await stage(film, mediaDir, copyTo(mediaDir));
     process.stdout.write(`${await videos.add(film.fields, media)}\n`);
-    for (const hint of hints) process.stderr.write(`${hint}\n`);
+    for (const hint of hints) {
+      const advice = '. Add one with gallery edit <id> --thumbnail <picture>';
+      process.stderr.write(`${hint}${hint === NO_STILL ? advice : ''}\n`);
+    }
   });
 }
 
 async function editFilm(text: string, options: FilmOptions): Promise<void> {
-  const { stageFiles } = await import('./stage-files.js');
+  const { stageFiles } = await import('../media/stage-files.js');
   const changes = await parseChanges(options);
-  await changeFilm(text, async ({ config, videos }, id) => {
+  await changeFilm(text, async ({ config: { mediaDir }, videos }, id) => {
     // Before its files are copied, which takes time.
     await videos.get(id);
-    const { media, hints } = await stageFiles(changes, config.mediaDir);
+    const { media, hints } = await stageFiles(changes, mediaDir, copyTo(mediaDir));
     await videos.edit(id, changes.fields, media);
     for (const hint of hints) process.stderr.write(`${hint}\n`);
     return 'is changed';
   });
+}
+
+function copyTo(mediaDir: string) {
+  return async (path: string, film: Film) => {
+    const { stageFilm } = await import('../media/stage-film.js');
+    return withProgressBar(`Copying ${basename(path)}`, (advance) =>
+      stageFilm(path, film, mediaDir, (done) => advance(done, film.size)),
+    );
+  };
 }
 
 /** @param change what is done, and then said of the film */

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { copyAndHash, type Progress } from '../../platform/files/copy-and-hash.js';
+import { link, open } from 'node:fs/promises';
+import { copyAndHash, hashFile, type Progress } from '../../platform/files/copy-and-hash.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
 import type { Film } from './film.js';
@@ -15,5 +16,32 @@ export async function stageFilm(
   const stage = createStagePath(mediaDir);
   const { sha256 } = await copyAndHash(createReadStream(path), stage, onProgress);
   const name = nameByContent(sha256, ending);
+  return { address: `/media/${name}`, files: [{ stage, path: name }] };
+}
+
+/**
+ * The same for a film whose file is ours and never changes again: it gets a second name, so that it
+ * needs no more room. On another disk, it is copied.
+ * @param sha256 its content's, if that is known
+ */
+export async function linkFilm(
+  path: string,
+  film: Film,
+  mediaDir: string,
+  sha256?: string,
+): Promise<StagedMedia> {
+  const stage = createStagePath(mediaDir);
+  try {
+    await link(path, stage);
+  } catch {
+    return stageFilm(path, film, mediaDir, () => {});
+  }
+  const file = await open(stage);
+  try {
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  const name = nameByContent(sha256 ?? (await hashFile(stage)).sha256, film.ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }

@@ -28,10 +28,12 @@ export class VideoFilesService {
    * Runs a change while no other process writes, and puts its files in place before it ends: they stay,
    * used or not. Then removes the files that a command made and that this change has left unused.
    * @param write has to ask by this manager
+   * @param keepsFiles whether the unused ones stay after all, until somebody calls `release`
    */
   async change<T>(
     files: readonly StagedFile[],
     write: (manager: EntityManager) => Promise<T>,
+    keepsFiles = false,
   ): Promise<T> {
     const placed: string[] = [];
     const place = () => this.media.put(files, (path) => placed.push(path));
@@ -56,8 +58,13 @@ export class VideoFilesService {
       await this.removeUnused(placed).catch(() => {});
       throw error;
     }
-    await this.removeDropped(dropped);
+    if (!keepsFiles) await this.removeDropped(dropped);
     return result;
+  }
+
+  /** Removes the files at these addresses that a command made and that no film uses. */
+  async release(addresses: readonly string[]): Promise<void> {
+    await this.removeDropped(addresses.flatMap(listMediaPaths));
   }
 
   /** @returns the served files that no film uses */

@@ -23,7 +23,7 @@ const FIELDS = { title: 'A film', category: 'Parties', url: ADDRESS };
 /** A film called Last can't be added. */
 const STOP_AT_LAST = {
   SQLite: [
-    `CREATE TEMP TRIGGER stop BEFORE INSERT ON videos
+    `CREATE TRIGGER stop BEFORE INSERT ON videos
       WHEN NEW.title = 'Last' BEGIN SELECT RAISE(ABORT, 'no more'); END`,
   ],
   PostgreSQL: [
@@ -174,6 +174,24 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
       expect(await readIds()).toEqual(expected);
     });
 
+    it.each([
+      [3, null, [3, 1, 2, 4, 5, 6, 7, 8], 2],
+      [3, 8, [1, 2, 4, 5, 6, 7, 8, 3], 2],
+      [1, 4, [2, 3, 4, 1, 5, 6, 7, 8], null],
+      [3, 2, [1, 2, 3, 4, 5, 6, 7, 8], 2],
+    ])('puts film %i behind film %i, and says where it was', async (id, after, expected, was) => {
+      expect(await open.videos.place(id, after)).toBe(was);
+      expect(await readIds()).toEqual(expected);
+      await open.videos.place(id, was);
+      expect(await readIds()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    });
+
+    it('refuses to put a film behind itself, or behind one that is not there', async () => {
+      await expect(open.videos.place(3, 3)).rejects.toThrow('after: a film can’t be behind itself');
+      await expect(open.videos.place(3, 99)).rejects.toThrow('there is no film 99');
+      await expect(open.videos.place(99, 3)).rejects.toThrow('there is no film 99');
+    });
+
     it.each([0, 9, -1, 1.5, NaN])('refuses the place %d', async (to) => {
       await expect(open.videos.move(3, to)).rejects.toThrow(
         'to: expected a whole number from 1 to 8',
@@ -258,6 +276,66 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
 
     it('names a row that is no film at all', () =>
       expect(open.videos.import([FIELDS, 'x'])).rejects.toThrow(/^row 2: /));
+  });
+
+  describe('undoing', () => {
+    it('gives removed films back as they were, in whichever order', async () => {
+      await open.videos.place(8, null);
+      const before = await open.videos.listEntities();
+      const files = readFiles(open.config.mediaDir);
+      const removed = [];
+      for (const id of [8, 2, 3, 7]) removed.push(await open.videos.remove(id, true));
+      expect(await readIds()).toEqual([1, 4, 5, 6]);
+      for (const each of removed) await open.videos.giveBack(structuredClone(each));
+      expect(await open.videos.listEntities()).toEqual(before);
+      expect(readFiles(open.config.mediaDir)).toEqual(files);
+      await expect(open.videos.giveBack(removed[0]!)).rejects.toThrow('id: it is back');
+    });
+
+    it('puts a film back behind the one that it was behind, wherever that is by then', async () => {
+      const removed = await open.videos.remove(3, true);
+      await open.videos.place(2, 7);
+      await open.videos.giveBack(removed);
+      expect(await readIds()).toEqual([1, 4, 5, 6, 7, 2, 3, 8]);
+    });
+
+    it('does not bring back a film whose file has gone', async () => {
+      const removed = await open.videos.remove(3, true);
+      await open.files.release([removed.film.url]);
+      await expect(open.videos.giveBack(removed)).rejects.toThrow(/^url: there is no file/);
+      expect(await readIds()).not.toContain(3);
+    });
+
+    it('takes an edit back with its files, unless somebody has changed the same since', async () => {
+      const film = { ...stage('a'), durationSeconds: 1 };
+      const [before] = await open.videos.listEntities();
+      const edit = await open.videos.edit(before!.id, { title: 'Other' }, { film }, true);
+      await open.videos.edit(before!.id, { description: 'Meanwhile' });
+      await open.videos.undoEdit(before!.id, edit.before, edit.after);
+      const after = await open.videos.get(before!.id);
+      expect(after).toEqual(Object.assign(before!, { description: 'Meanwhile' }));
+      await expect(open.videos.undoEdit(before!.id, edit.before, edit.after)).rejects.toThrow(
+        'somebody has changed it since',
+      );
+    });
+  });
+
+  it('shows others nothing of a change until it is made, and then another version', async () => {
+    const before = await read();
+    const version = await open.database.readVersion();
+    await open.database.writeAlone(async (manager) => {
+      await manager.query('DELETE FROM videos');
+      expect(await read()).toEqual(before);
+      expect(await open.database.readVersion()).toBe(version);
+    });
+    expect(await read()).toEqual([]);
+    expect(await open.database.readVersion()).not.toBe(version);
+  });
+
+  it('makes changes one after another that come at once', async () => {
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+    await Promise.all(ids.map((id) => open.videos.edit(id, { title: `Film ${id}` })));
+    expect((await read()).map(({ title }) => title)).toEqual(ids.map((id) => `Film ${id}`));
   });
 
   it('rolls back a change that breaks off in the middle', async () => {

@@ -5,16 +5,20 @@ import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { toPublicAddress } from '../media/public-address.js';
 import type { StagedFile } from '../media/media-store.js';
-import type { StagedMedia } from '../media/media.service.js';
+import type { NewMedia } from '../media/stage-files.js';
 import { VideoFilesService } from './video-files.service.js';
 import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
 import { MAX_NEW_ID, videoInputSchema, videoRowSchema } from './video-input.js';
 import { VideoEntity } from './video.entity.js';
 
-/** Files waiting to be put in place, and the film's length. */
-export interface NewMedia {
-  film?: StagedMedia & { durationSeconds: number };
-  thumbnail?: StagedMedia;
+/** A film's values, before a change or after it. */
+export type FilmValues = Partial<VideoInput & Pick<VideoEntity, 'durationSeconds'>>;
+
+/** A film that was removed, and where it was. */
+export interface RemovedFilm {
+  film: VideoEntity;
+  /** The one before it, with its place at that time. */
+  after: { id: number; position: number } | null;
 }
 
 /** Every rule about the gallery's films. */
@@ -66,21 +70,95 @@ export class VideosService {
     });
   }
 
-  /** Changes the given fields and leaves the others. */
-  async edit(id: number, fields: Partial<VideoInput>, media: NewMedia = {}): Promise<void> {
+  /**
+   * Changes the given fields and leaves the others.
+   * @param keepsFiles for `undoEdit`: the files stay that no film uses any more
+   * @returns what has changed
+   */
+  edit(
+    id: number,
+    fields: Partial<VideoInput>,
+    media: NewMedia = {},
+    keepsFiles = false,
+  ): Promise<{ before: FilmValues; after: FilmValues }> {
     const changes = parseFields({ ...fields, ...toAddresses(media) });
-    await this.files.change(listFiles(media), async (manager) => {
+    return this.files.change(
+      listFiles(media),
+      async (manager) => {
+        const video = await this.get(id, manager);
+        await this.files.assertThere(changes, video);
+        await this.update(manager, video, changes, media.film?.durationSeconds);
+        return compare(video, await this.get(id, manager));
+      },
+      keepsFiles,
+    );
+  }
+
+  /** @throws BadValueError also when somebody has changed the same since */
+  async undoEdit(id: number, before: FilmValues, after: FilmValues): Promise<void> {
+    await this.files.change([], async (manager) => {
       const video = await this.get(id, manager);
-      await this.files.assertThere(changes, video);
-      await this.update(manager, video, changes, media.film?.durationSeconds);
+      for (const [field, value] of Object.entries(after)) {
+        if (video[field as keyof FilmValues] === value) continue;
+        throw new BadValueError(field, 'somebody has changed it since');
+      }
+      await this.files.assertThere(before);
+      await manager.update(VideoEntity, id, before);
     });
   }
 
-  /** Its files go too, unless another film uses them. */
-  async remove(id: number): Promise<void> {
+  /**
+   * Its files go too, unless another film uses them.
+   * @param keepsFiles for `giveBack`
+   */
+  remove(id: number, keepsFiles = false): Promise<RemovedFilm> {
+    return this.files.change(
+      [],
+      async (manager) => {
+        const films = await this.listEntities({}, manager);
+        const film = await this.get(id, manager);
+        const after = films[films.findIndex((each) => each.id === id) - 1];
+        await manager.delete(VideoEntity, id);
+        return { film, after: after ? { id: after.id, position: after.position } : null };
+      },
+      keepsFiles,
+    );
+  }
+
+  /** Puts a removed film back, with its id, where it was: behind the same one if that has moved. */
+  async giveBack({ film, after }: RemovedFilm): Promise<void> {
     await this.files.change([], async (manager) => {
-      await this.get(id, manager);
-      await manager.delete(VideoEntity, id);
+      const films = await this.listEntities({}, manager);
+      if (films.some(({ id }) => id === film.id)) throw new BadValueError('id', 'it is back');
+      await this.files.assertThere(film);
+      await manager
+        .createQueryBuilder()
+        .insert()
+        .into(VideoEntity, Object.keys(film))
+        .values(film)
+        .execute();
+      const index = films.findIndex(({ id }) => id === after?.id);
+      const isPlaceFree = films.every(({ position }) => position !== film.position);
+      if (isPlaceFree && films[index]?.position === after?.position) return;
+      await this.reorder(manager, films.toSpliced(index + 1, 0, film));
+    });
+  }
+
+  /**
+   * Puts a film behind another one, or first.
+   * @returns which one it was behind
+   */
+  place(id: number, after: number | null): Promise<number | null> {
+    return this.files.change([], async (manager) => {
+      const film = await this.get(id, manager);
+      if (after === id) throw new BadValueError('after', 'a film can’t be behind itself');
+      if (after !== null) await this.get(after, manager);
+      const films = await this.listEntities({}, manager);
+      const before = films[films.findIndex((each) => each.id === id) - 1];
+      const others = films.filter((each) => each.id !== id);
+      const index = others.findIndex((each) => each.id === after) + 1;
+      await this.reorder(manager, others.toSpliced(index, 0, film));
+      return before?.id ?? null;
     });
   }
 
@@ -88,12 +166,13 @@ export class VideosService {
   async move(id: number, to: number): Promise<void> {
     await this.files.change([], async (manager) => {
       await this.get(id, manager);
-      const ids = (await this.listEntities({}, manager)).map((video) => video.id);
-      if (!Number.isInteger(to) || to < 1 || to > ids.length) {
-        throw new BadValueError('to', `expected a whole number from 1 to ${ids.length}`);
+      const films = await this.listEntities({}, manager);
+      if (!Number.isInteger(to) || to < 1 || to > films.length) {
+        throw new BadValueError('to', `expected a whole number from 1 to ${films.length}`);
       }
-      const others = ids.filter((each) => each !== id);
-      await this.reorder(manager, others.toSpliced(to - 1, 0, id));
+      const others = films.filter((each) => each.id !== id);
+      const film = films.filter((each) => each.id === id);
+      await this.reorder(manager, others.toSpliced(to - 1, 0, ...film));
     });
   }
 
@@ -112,8 +191,8 @@ export class VideosService {
         if (old) await this.update(manager, old, input);
         ids.set(each, old?.id ?? (await this.insert(manager, input)));
       }
-      const order = inputs.map((each) => ids.get(each)!);
-      const rest = before.map(({ id }) => id).filter((id) => !order.includes(id));
+      const order = inputs.map((each) => ({ id: ids.get(each)! }));
+      const rest = before.filter(({ id }) => !order.some((each) => each.id === id));
       await this.reorder(manager, [...order, ...rest]);
       const updated = inputs.filter(({ old }) => old).length;
       return { added: inputs.length - updated, updated };
@@ -179,9 +258,24 @@ export class VideosService {
     });
   }
 
-  private async reorder(manager: EntityManager, ids: readonly number[]): Promise<void> {
-    for (const [position, id] of ids.entries()) await manager.update(VideoEntity, id, { position });
+  /** Writes only what moves: pages and other writers wait meanwhile. */
+  private async reorder(
+    manager: EntityManager,
+    films: readonly { id: number; position?: number }[],
+  ): Promise<void> {
+    for (const [position, film] of films.entries()) {
+      if (film.position !== position) await manager.update(VideoEntity, film.id, { position });
+    }
   }
+}
+
+/** @returns the values that differ */
+function compare(before: VideoEntity, after: VideoEntity) {
+  const names = Object.keys(before) as (keyof FilmValues)[];
+  const changed = names.filter((name) => before[name] !== after[name]);
+  const pick = (video: VideoEntity): FilmValues =>
+    Object.fromEntries(changed.map((name) => [name, video[name]]));
+  return { before: pick(before), after: pick(after) };
 }
 
 function listFiles({ film, thumbnail }: NewMedia): StagedFile[] {

@@ -51,6 +51,24 @@ describe('loadConfig', () => {
     expect(load({ CONTACT_PHONE: display }).site.phone).toEqual({ display, e164 });
   });
 
+  it('has a desk only when told to, on the site’s host or on its own', () => {
+    expect(load({ DESK_URL: 'https://desk.example' }).desk).toBeUndefined();
+    const SITE_URL = 'https://disco.example';
+    expect(load({ DESK: 'true', SITE_URL }).desk).toEqual({ url: SITE_URL, host: undefined });
+    for (const [DESK_URL, host] of [
+      ['https://desk.example/', 'desk.example'],
+      ['http://localhost:3000', 'localhost:3000'],
+      ['http://desk.localhost', 'desk.localhost'],
+    ] as const)
+      expect(load({ DESK: 'true', SITE_URL, DESK_URL }).desk).toEqual({
+        url: DESK_URL.replace(/\/$/, ''),
+        host,
+      });
+    expect(messageOf({ SITE_URL, DESK_URL: SITE_URL })).toContain(
+      'DESK_URL="https://disco.example": expected another address than SITE_URL',
+    );
+  });
+
   it.each([
     ['true', true],
     ['false', false],
@@ -63,6 +81,16 @@ describe('loadConfig', () => {
   it.each([
     ['PORT', ['0', '65536', '-1', '3000.5', 'http', '1e3']],
     ['HOST', ['not a host', 'a/b']],
+    ['DESK', ['yes', '1']],
+    [
+      'DESK_URL',
+      [
+        'http://desk.example',
+        'http://localhost.example',
+        'https://desk.example/desk',
+        'desk.example',
+      ],
+    ],
     [
       'SITE_URL',
       ['example.com', 'ftp://example.com', 'https://example.com/a', 'https://e.com?q=1'],

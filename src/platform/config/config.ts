@@ -9,6 +9,13 @@ import { settingsSchema, type Settings } from './settings.js';
  */
 export abstract class Config extends (Object as unknown as new () => ReturnType<typeof arrange>) {}
 
+export interface DeskSettings {
+  /** Its origin, which passkeys belong to. */
+  url: string;
+  /** The host that it has to itself, as browsers send it; undefined for the site's own. */
+  host: string | undefined;
+}
+
 /**
  * A start that can't go on, for a reason that the operator can fix; the message is all they need.
  */
@@ -44,12 +51,14 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     trustProxy: settings.TRUST_PROXY,
     logLevel: settings.LOG_LEVEL,
     hasMetrics: settings.METRICS,
+    /** Undefined where there is none. */
+    desk: settings.DESK ? readDeskSettings(settings) : undefined,
     /** Absolute; undefined for the demonstration. */
     siteDir: settings.SITE_DIR && resolve(settings.SITE_DIR),
     /** What wins over the site's content. */
     site: {
       /** Public origin without a trailing slash. */
-      url: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+      url: readSiteUrl(settings),
       noIndex: settings.SITE_NOINDEX,
       name: settings.SITE_NAME,
       phone: settings.CONTACT_PHONE,
@@ -70,6 +79,18 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     isDevelopment: vite !== undefined,
     /** Serves and renders the sources in place of the built files. The environment can't set it. */
     vite,
+  };
+}
+
+function readSiteUrl({ SITE_URL, PORT }: Settings): string {
+  return SITE_URL ?? `http://localhost:${PORT}`;
+}
+
+function readDeskSettings(settings: Settings): DeskSettings {
+  const { DESK_URL } = settings;
+  return {
+    url: DESK_URL ?? readSiteUrl(settings),
+    host: DESK_URL && new URL(DESK_URL).host,
   };
 }
 

@@ -8,6 +8,8 @@ const ROOT_DIR = findRoot(import.meta.dirname);
 export const VERSION = readVersion();
 /** Hashed assets and public files: everything here is served. */
 export const BUILT_CLIENT_DIR = join(ROOT_DIR, 'dist/client');
+/** The desk's document and assets. */
+export const BUILT_DESK_DIR = join(ROOT_DIR, 'dist/desk');
 /** The document's template and the `#renderer` bundle: never served. */
 export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 /** The React sources, which only development mode reads. */

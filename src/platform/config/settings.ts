@@ -111,6 +111,15 @@ export const settingsSchema = z
     METRICS: yesOrNo().describe(
       'true serves figures for Prometheus at /metrics, to anyone who asks.',
     ),
+    DESK: yesOrNo().describe('true opens the desk at /desk, where you look after the site.'),
+    DESK_URL: setting(
+      'an https address without a path, such as https://desk.example.com, or http on localhost',
+      parseDeskUrl,
+    )
+      .optional()
+      .describe(
+        "The desk's own address, https or on localhost, without a path. When unset, SITE_URL.",
+      ),
   })
   .refine((settings) => !settings.BOOKING_SCRIPT_URL || settings.BOOKING_WIDGET_URL, {
     path: ['BOOKING_SCRIPT_URL'],
@@ -122,6 +131,10 @@ export const settingsSchema = z
     path: ['MEDIA_PUBLIC_URL'],
     error: 'to be unset as long as MEDIA_URL is not set',
     when: () => true,
+  })
+  .refine(({ DESK_URL, SITE_URL, PORT }) => DESK_URL !== (SITE_URL ?? `http://localhost:${PORT}`), {
+    path: ['DESK_URL'],
+    error: 'another address than SITE_URL: unset, the desk is there',
   });
 
 export type Settings = z.output<typeof settingsSchema>;
@@ -165,6 +178,12 @@ function parsePort(value: string): number | undefined {
 function parseOrigins(value: string): string[] | undefined {
   const origins = value.split(',').map((part) => parseOrigin(part.trim(), ['https:']));
   return origins.every((origin) => origin !== undefined) ? origins : undefined;
+}
+
+function parseDeskUrl(value: string): string | undefined {
+  const origin = parseOrigin(value, ['https:', 'http:']);
+  const isSafe = origin && /^(https:|http:\/\/([a-z0-9-]+\.)*localhost(:|$))/.test(origin);
+  return isSafe ? origin : undefined;
 }
 
 /** Checks the length but not the range: Ofcom opens new ranges faster than a library learns them. */

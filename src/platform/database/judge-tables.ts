@@ -3,6 +3,9 @@ import { CreateGallery1764000000002 } from './migrations/1764000000002-create-ga
 import { MIGRATIONS } from './migrations/migrations.js';
 import { LAST_MIGRATION, mayRun } from './oldest-program.js';
 
+/** Ours may be there before the gallery's: the desk's can be. */
+const OWN_TABLE = /^(migrations$|desk_)/;
+
 /** What is in a database, as far as it tells whether it is ours. */
 export interface Found {
   tables: readonly string[];
@@ -32,7 +35,7 @@ export function judgeTables(
 ): boolean {
   const known = MIGRATIONS.map((migration) => migration.name);
   const unknown = applied.filter((each) => !known.includes(each));
-  if (applied.length === unknown.length && tables.some((each) => each !== 'migrations')) {
+  if (applied.length === unknown.length && tables.some((each) => !OWN_TABLE.test(each))) {
     throw new StartError(`${name} is another program's: it holds ${tables.join(', ')}. ${advice}`);
   }
   if (unknown.length > 0 && !mayRun(oldestProgram)) {

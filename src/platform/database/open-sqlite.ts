@@ -48,13 +48,14 @@ export async function openSqlite(
     logger: 'debug',
     synchronize: false,
   });
+  // The database looks which file is open.
+  await dataSource.initialize();
   const database: SqliteDatabase = new SqliteDatabase(dataSource, async () => {
     inspectSqlite(file);
     if (dataSource.isInitialized) await dataSource.destroy();
     await dataSource.initialize();
     await bringUpToDate(database);
   });
-  await dataSource.initialize();
   return database;
 }
 

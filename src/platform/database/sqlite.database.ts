@@ -1,7 +1,12 @@
 import { statSync } from 'node:fs';
-import type { DataSource, EntityManager } from 'typeorm';
+import { setTimeout } from 'node:timers/promises';
+import { DataSource, type EntityManager } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
 import { BUSY_TIMEOUT, Database } from './database.js';
+import { isBusy } from './error-code.js';
+
+/** The longest time from one try to write to the next, in milliseconds. */
+const MAX_PAUSE = 50;
 
 export class SqliteDatabase extends Database {
   readonly name = String(this.dataSource.options.database);
@@ -17,37 +22,37 @@ export class SqliteDatabase extends Database {
   }
 
   /**
-   * The transaction is IMMEDIATE, which TypeORM doesn't offer: a second writer waits instead of
-   * failing. A process has one connection, so anything else that it asks in the meantime is in the
-   * transaction too: this is for commands, which do one thing at a time, and for the start.
+   * On a connection of its own: what else the server asks meanwhile doesn't see half a change, and
+   * `readVersion` moves as it does for a command's. The transaction is IMMEDIATE, which TypeORM
+   * doesn't offer: a second writer waits instead of failing. It tries again and again, as SQLite's
+   * own waiting would hold up the whole server.
    */
   async writeAlone<T>(
     write: (manager: EntityManager) => Promise<T>,
     { waits = true } = {},
   ): Promise<T> {
-    const { dataSource } = this;
-    if (!waits) await dataSource.query('PRAGMA busy_timeout = 0');
+    this.assertInPlace();
+    const writer = await new DataSource(this.dataSource.options).initialize();
     try {
-      await dataSource.query('BEGIN IMMEDIATE');
+      await writer.query('PRAGMA busy_timeout = 0');
+      await begin(writer, Date.now() + (waits ? BUSY_TIMEOUT : 0));
+      try {
+        const result = await write(writer.manager);
+        await writer.query('COMMIT');
+        return result;
+      } catch (error) {
+        // A full disk has already ended the transaction.
+        await writer.query('ROLLBACK').catch(() => {});
+        throw error;
+      }
     } finally {
-      if (!waits) await dataSource.query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT}`);
-    }
-    try {
-      const result = await write(dataSource.manager);
-      await dataSource.query('COMMIT');
-      return result;
-    } catch (error) {
-      // A full disk has already ended the transaction.
-      await dataSource.query('ROLLBACK').catch(() => {});
-      throw error;
+      await writer.destroy();
     }
   }
 
   /** Takes microseconds. */
   async readVersion(): Promise<string> {
-    if (this.findInode() !== this.openInode) {
-      throw new Error(`The database ${this.name} is missing, or another file has taken its place`);
-    }
+    this.assertInPlace();
     const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
     // It moves when another connection commits, and the number is only valid for this one.
     return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
@@ -72,7 +77,24 @@ export class SqliteDatabase extends Database {
     await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [id]);
   }
 
+  private assertInPlace(): void {
+    if (this.findInode() === this.openInode) return;
+    throw new Error(`The database ${this.name} is missing, or another file has taken its place`);
+  }
+
   private findInode(): number | undefined {
     return statSync(this.name, { throwIfNoEntry: false })?.ino;
+  }
+}
+
+async function begin(writer: DataSource, end: number): Promise<void> {
+  for (;;) {
+    try {
+      await writer.query('BEGIN IMMEDIATE');
+      return;
+    } catch (error) {
+      if (!isBusy(error) || Date.now() >= end) throw error;
+    }
+    await setTimeout(Math.random() * MAX_PAUSE);
   }
 }

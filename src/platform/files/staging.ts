@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, lstatSync, readdirSync, rmSync } from 'node:fs';
 import { hostname } from 'node:os';
@@ -16,12 +17,25 @@ const RUN = randomBytes(4).toString('hex');
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
 const ownStages = new Set<string>();
+/** The stages of the work under way. */
+const work = new AsyncLocalStorage<string[]>();
 
 /** @returns an unused path in the folder, for a file or a folder */
 export function createStagePath(folder: string): string {
   const path = join(folder, `.gallery-${HOST}-${process.pid}-${RUN}-${ownStages.size}`);
   ownStages.add(path);
+  work.getStore()?.push(path);
   return path;
+}
+
+/** Removes what the work has staged but not put in place: a server goes on for months. */
+export async function clearingStages<T>(run: () => Promise<T>): Promise<T> {
+  const stages: string[] = [];
+  try {
+    return await work.run(stages, run);
+  } finally {
+    for (const path of stages) removeStage(path);
+  }
 }
 
 /** Removes what this process has staged but not put in place. */

@@ -34,16 +34,22 @@ export function createLogger(level: string): PinoLogger {
   });
 }
 
-/** Passes Nest's messages on to pino. Nest puts the details first and the sender's name last. */
+/**
+ * Passes Nest's messages on to pino. Nest puts the details first and the sender's name last; an
+ * object among them becomes fields of the line.
+ */
 export function createNestLogger(logger: PinoLogger): LoggerService {
   const write =
     (method: keyof typeof PINO_LEVELS) =>
     (message: unknown, ...details: unknown[]) => {
       const context = typeof details.at(-1) === 'string' ? details.pop() : undefined;
       const err = [message, ...details].find((detail) => detail instanceof Error);
+      const fields = details.find(
+        (detail): detail is object => typeof detail === 'object' && detail !== err,
+      );
       const text = message instanceof Error ? message.message : String(message);
       const isFramework = FRAMEWORK_CONTEXTS.has(String(context));
-      logger[isFramework ? 'debug' : PINO_LEVELS[method]]({ context, err }, text);
+      logger[isFramework ? 'debug' : PINO_LEVELS[method]]({ context, err, ...fields }, text);
     };
   return {
     log: write('log'),

@@ -1,8 +1,9 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Optional } from '@nestjs/common';
 import { HealthCheck, HealthCheckService } from '@nestjs/terminus';
 import { VERSION } from '../../platform/config/paths.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { DatabaseHealthIndicator } from './database.health.js';
+import { ReadyDetails } from './ready-details.js';
 
 const OPTIONS = { noCache: true, swaggerDocumentation: false };
 
@@ -12,6 +13,7 @@ export class HealthController {
     private readonly health: HealthCheckService,
     private readonly database: DatabaseHealthIndicator,
     private readonly content: ContentService,
+    @Optional() private readonly details?: ReadyDetails,
   ) {}
 
   /** The process responds, with its version. */
@@ -33,6 +35,6 @@ export class HealthController {
       () => this.database.check('database'),
       () => ({ content: { status: 'up', ...content } }),
     ]);
-    return { ...result, content };
+    return { ...result, content, ...(await this.details?.read()) };
   }
 }

@@ -24,7 +24,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Nothing here reads a body, and an unread one could be taken for the connection's next request.
+ * Nothing reads the body of a GET, and an unread one could be taken for the connection's next
+ * request.
  */
 export function refuseBody(request: Request, response: Response, next: NextFunction): void {
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -6,6 +6,7 @@ import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { findCachedAddress, listCachedAddresses } from './cached-addresses.js';
 import { CachedPage } from './cached-page.js';
+import { isForDesk } from './is-for-desk.js';
 import { hasBody } from './limits.js';
 
 interface Entry {
@@ -32,10 +33,10 @@ export class PageCache {
   private readonly entries = new Map<string, Entry>();
 
   constructor(
-    { isDevelopment }: Config,
+    private readonly config: Config,
     private readonly content: ContentService,
   ) {
-    if (isDevelopment) return;
+    if (config.isDevelopment) return;
     const readAddresses = () => (this.addresses = listCachedAddresses(content.current.site.routes));
     readAddresses();
     content.onChange(readAddresses);
@@ -107,6 +108,7 @@ export class PageCache {
   private findKey(request: IncomingMessage): string | undefined {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
+    if (isForDesk(request, this.config)) return undefined;
     return findCachedAddress(this.addresses, url);
   }
 }

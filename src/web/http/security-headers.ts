@@ -45,34 +45,39 @@ function buildPermissionsPolicy({ booking }: Site): string {
   ].join(', ');
 }
 
-function createHelmet(
+/** @param inlineScripts sources that allow those of the page */
+export function buildPolicy(
   site: Site,
-  inlineScript: string,
+  inlineScripts: string[],
   { isDevelopment, mediaPublicUrl }: Config,
-): RequestHandler {
+): Record<string, string[]> {
   const films = listFilmSources(site, mediaPublicUrl);
+  return {
+    'default-src': ["'none'"],
+    // Vite writes its reload client into the page, and talks to it over a socket.
+    'script-src': ["'self'", ...inlineScripts, ...scriptOrigin(site)],
+    // The page's styles are inline, and React writes style attributes.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'data:', ...films],
+    'media-src': ["'self'", ...films],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
+    'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
+    'manifest-src': ["'self'"],
+    // Vite's client waits in one for a server that is being restarted by hand.
+    ...(isDevelopment && { 'worker-src': ['blob:'] }),
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+}
+
+function createHelmet(site: Site, inlineScript: string, config: Config): RequestHandler {
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        // Vite writes its reload client into the page, and talks to it over a socket.
-        'script-src': ["'self'", inlineScript, ...scriptOrigin(site)],
-        // The page's styles are inline, and React writes style attributes.
-        'style-src': ["'self'", "'unsafe-inline'"],
-        'img-src': ["'self'", 'data:', ...films],
-        'media-src': ["'self'", ...films],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...(isDevelopment ? ['ws:'] : [])],
-        'frame-src': [...EMBED_ORIGINS, ...(site.booking?.origins ?? [])],
-        'manifest-src': ["'self'"],
-        // Vite's client waits in one for a server that is being restarted by hand.
-        ...(isDevelopment && { 'worker-src': ['blob:'] }),
-        'object-src': ["'none'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'none'"],
-        'frame-ancestors': ["'none'"],
-      },
+      directives: buildPolicy(site, [inlineScript], config),
     },
     strictTransportSecurity: site.url.startsWith('https:') && {
       maxAge: 31_536_000,

@@ -2,29 +2,31 @@ import express, { type RequestHandler } from 'express';
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
-import { BUILT_CLIENT_DIR } from '../../platform/config/paths.js';
 import { chooseEncoding } from './choose-encoding.js';
-
-const ASSETS_DIR = join(BUILT_CLIENT_DIR, 'assets') + sep;
 
 /** The suffix of the compressed file that the build puts beside each file, by encoding. */
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
-/** The middleware for the files from `vite build`. */
-export function serveStaticFiles(): RequestHandler[] {
+/**
+ * The middleware for the files from `vite build`.
+ * @param assets the folder in it whose files have a hash in their names
+ */
+export function serveStaticFiles(folder: string, assets: string): RequestHandler[] {
+  const assetsDir = join(folder, assets) + sep;
   const options = {
     index: false,
     redirect: false,
     cacheControl: false,
-    setHeaders: setCacheControl,
+    setHeaders: (response: ServerResponse, file: string) =>
+      setCacheControl(response, file.startsWith(assetsDir)),
   };
-  return [preferCompressed(), express.static(BUILT_CLIENT_DIR, options)];
+  return [preferCompressed(folder), express.static(folder, options)];
 }
 
 /** Points a request at the file's compressed twin, if the browser accepts one. */
-function preferCompressed(): RequestHandler {
+function preferCompressed(folder: string): RequestHandler {
   const files = new Set(
-    readdirSync(BUILT_CLIENT_DIR, { recursive: true, encoding: 'utf8' }).map(
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
       (name) => `/${name.replaceAll(sep, '/')}`,
     ),
   );
@@ -44,9 +46,9 @@ function preferCompressed(): RequestHandler {
   };
 }
 
-function setCacheControl(response: ServerResponse, file: string): void {
+function setCacheControl(response: ServerResponse, isHashed: boolean): void {
   response.setHeader(
     'Cache-Control',
-    file.startsWith(ASSETS_DIR) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
   );
 }

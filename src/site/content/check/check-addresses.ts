@@ -6,6 +6,7 @@ import { findPlace, findTree } from '../read/tree.js';
 const OWN = [
   '/api',
   '/assets',
+  '/desk',
   '/film',
   '/health',
   '/media',

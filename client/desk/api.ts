@@ -1,0 +1,129 @@
+import { notifyManager, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import type { Changed, Me } from '../../shared/api/desk.js';
+import { say } from './said';
+import { words } from './words';
+
+const API = '/api/desk';
+export const UPLOADS = `${API}/uploads`;
+
+/** What the server, or the line to it, has against a request. The message is for people. */
+export class DeskError extends Error {
+  /** @param status 0 where there was no response */
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/**
+ * Asks the desk's API, and for the passkey where it wants that once more.
+ * @param path below `/api/desk`
+ * @throws DeskError
+ */
+export async function ask<T = void>(path: string, method = 'GET', body?: unknown): Promise<T> {
+  const response = await fetch(`${API}/${path}`, {
+    method,
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
+  }).catch(() => {
+    throw new DeskError(0, words.noLine);
+  });
+  const text = await response.text();
+  if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
+  const error = readError(response.status, text);
+  if (error.name === 'Confirm') {
+    await showPasskey('confirm');
+    return ask(path, method, body);
+  }
+  if (error.status === 401) noticeSignOut();
+  throw error;
+}
+
+/**
+ * Asks for a face, a finger or a PIN: to be let in, or once more for what another company's script
+ * might do in the device's name.
+ * @throws Error with a sentence for people
+ */
+export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
+  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(
+    `${what}/options`,
+    'POST',
+    {},
+  );
+  const answer = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
+    throw new Error(words.passkeyNotUsed);
+  });
+  await ask(what, 'POST', answer);
+}
+
+/** @param body as the server has written it, which may be no JSON where a proxy has answered */
+export function readError(status: number, body: string): DeskError {
+  try {
+    const { message, error } = JSON.parse(body) as { message: string | string[]; error?: string };
+    const made = new DeskError(status, [message].flat().join(' '));
+    if (error) made.name = error;
+    return made;
+  } catch {
+    return new DeskError(status, words.failedWith(status));
+  }
+}
+
+// At once, so that a film that was let go isn't drawn at its old place for a moment.
+notifyManager.setScheduler(queueMicrotask);
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey }) => ask(queryKey.join('/')),
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: {
+      networkMode: 'always',
+      onError: ({ message }) => say(message),
+      onSettled: () => refresh(),
+    },
+  },
+});
+
+/** Whatever was changed may be on any screen. */
+export function refresh(): void {
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => name !== 'me' });
+}
+
+/** The screens stay as they are, so that nothing typed is lost. */
+export function noticeSignOut(): void {
+  queryClient.setQueryData(['me'], null);
+}
+
+let lastMe: Me | null = null;
+
+/** @returns null for whoever isn't signed in */
+export function useMe() {
+  return useQuery({
+    queryKey: ['me'],
+    queryFn: () =>
+      ask<Me>('me').then(
+        (me) => (lastMe = me),
+        (error: DeskError) => {
+          if (error.status === 401) return null;
+          throw error;
+        },
+      ),
+  });
+}
+
+/** For what is only drawn for those who are signed in, and waits behind the door afterwards. */
+export const useKnownMe = () => useMe().data ?? lastMe!;
+
+export function useUndo() {
+  return useMutation({
+    mutationFn: (change: number) => ask<Changed>(`history/${change}/undo`, 'POST', {}),
+    onSuccess: () => say(words.undone),
+  });
+}

@@ -1,0 +1,27 @@
+import { Input } from '@mantine/core';
+import { useId } from 'react';
+
+interface Props {
+  label: string;
+  hint?: string;
+  accept: string;
+  error?: string;
+  onFile: (file: File) => void;
+}
+
+/** The browser's own field: a phone offers its camera, and a film can be dropped on it. */
+export function FileField({ label, hint, accept, error, onFile }: Props) {
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={label} description={hint} error={error}>
+      <input
+        className="file"
+        type="file"
+        id={id}
+        accept={accept}
+        aria-describedby={hint && `${id}-description`}
+        onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,187 @@
+import {
+  Autocomplete,
+  Button,
+  CloseButton,
+  Group,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Changed, Film, Films } from '../../../shared/api/desk.js';
+import { ask } from '../api';
+import { say } from '../said';
+import { Failed, Read } from '../states';
+import { words } from '../words';
+import { FileField } from './file-field';
+import { Bar, Sending } from './job-card';
+import { addJob, changeJob, createFile, findJob, holdFile, type Job, useJobs } from './jobs';
+import { type Chosen, PosterChoice } from './poster-choice';
+import { discard, wakeSender } from './sender';
+
+/** A film that is added, or the one in the address. */
+export function FilmScreen() {
+  const { id } = useParams();
+  const query = useQuery<Films>({ queryKey: ['films'] });
+  return (
+    <section className="form" aria-labelledby="form-title">
+      <Read query={query}>
+        {({ films, categories }) => {
+          const film = films.find((each) => String(each.id) === id);
+          if (id && !film) return <Failed error={new Error(words.filmGone)} />;
+          return (
+            <FilmForm key={id ?? 'new'} film={film} categories={sortLastFirst(films, categories)} />
+          );
+        }}
+      </Read>
+    </section>
+  );
+}
+
+/** Tonight's film is mostly of the same kind as the last. */
+function sortLastFirst(films: readonly Film[], categories: string[]): string[] {
+  const last = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1))[0]?.category;
+  return [...new Set([...(last ? [last] : []), ...categories])];
+}
+
+function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
+  const navigate = useNavigate();
+  const jobs = useJobs();
+  const job = jobs.find(({ edits, isWanted }) => edits === film?.id && !isWanted);
+  const [poster, setPoster] = useState<Chosen>();
+  const [ready, setReady] = useState<number>();
+  const [fault, setFault] = useState<Error>();
+  const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
+  const form = useForm({
+    initialValues: {
+      title: film?.title ?? '',
+      category: film?.category ?? categories[0] ?? '',
+      description: film?.description ?? '',
+      url: isElsewhere ? film.url : '',
+      ...job?.fields,
+    },
+    validate: {
+      title: (text) => (text.trim() ? null : words.needsTitle),
+      category: (text) => (text.trim() ? null : words.needsCategory),
+      url: (text) => (text.trim() || job || film ? null : words.needsFilm),
+    },
+    // What is typed stays with the film that is being sent.
+    onValuesChange: ({ title, category, description }) =>
+      job && changeJob(job.id, { fields: { title, category, description } }),
+  });
+
+  const take = async (file: File) => {
+    setFault(undefined);
+    setReady(0);
+    if (job) await discard(job);
+    const id = crypto.randomUUID();
+    try {
+      void navigator.storage?.persist?.();
+      const { makeReady } = await import('./make-ready');
+      const type = await makeReady(file, id, setReady);
+      const { title, category, description } = form.getValues();
+      const fields = { title, category, description };
+      addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: { type } } });
+      wakeSender();
+    } catch (error) {
+      setFault(error as Error);
+    }
+    setReady(undefined);
+  };
+
+  const put = useMutation({
+    mutationFn: async ({ url, ...texts }: typeof form.values) => {
+      const fields: Job['fields'] = {
+        title: texts.title.trim(),
+        category: texts.category.trim(),
+        description: texts.description.replace(/\s+/g, ' ').trim(),
+        ...(!job && url.trim() && { url: url.trim() }),
+      };
+      if (film && !job && !poster) {
+        const { undo } = await ask<Changed>(`films/${film.id}`, 'PATCH', fields);
+        say(words.isChanged(fields.title), undo);
+        return;
+      }
+      const id = job?.id ?? crypto.randomUUID();
+      if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
+      if (poster) await keepPoster(id, poster.picture);
+      const { parts } = findJob(id)!;
+      const posterPart = poster && { poster: { type: poster.picture.type } };
+      const changes = { fields, parts: { ...parts, ...posterPart }, fault: undefined };
+      changeJob(id, { ...changes, isWanted: true });
+      wakeSender();
+    },
+    onSuccess: () => navigate('/films'),
+    onError: setFault,
+  });
+
+  useEffect(() => document.getElementById('form-title')?.focus(), []);
+  const isGettingReady = ready !== undefined;
+  return (
+    <form onSubmit={form.onSubmit((values) => put.mutate(values))} noValidate>
+      <div className="form-title">
+        <Title order={2} id="form-title" tabIndex={-1}>
+          {film ? words.editFilm : words.addFilm}
+        </Title>
+        <CloseButton
+          size="xl"
+          aria-label={words.backToFilms}
+          onClick={() => void navigate('/films')}
+        />
+      </div>
+      <FileField
+        label={words.film}
+        hint={job?.name ?? (film ? words.newFilmHint : words.filmHint)}
+        accept="video/*,.mkv,.mov"
+        onFile={(file) => void take(file)}
+      />
+      {isGettingReady && <Bar name={words.gettingReady} share={ready} />}
+      {job?.parts.film && !isGettingReady && <Sending job={job} />}
+      {(fault ?? job?.fault) && <Failed error={fault ?? new Error(job?.fault)} />}
+      {!job && !isGettingReady && (!film || isElsewhere) && (
+        <TextInput
+          label={words.address}
+          description={words.addressHint}
+          type="url"
+          inputMode="url"
+          {...form.getInputProps('url')}
+        />
+      )}
+      <TextInput label={words.title} maxLength={200} {...form.getInputProps('title')} />
+      <Autocomplete
+        label={words.category}
+        data={categories}
+        maxLength={60}
+        filter={({ options }) => options}
+        {...form.getInputProps('category')}
+      />
+      <Textarea
+        label={words.description}
+        description={words.descriptionHint}
+        maxLength={2000}
+        rows={3}
+        {...form.getInputProps('description')}
+      />
+      <PosterChoice key={job?.id} filmOf={job?.parts.film && job.id} onChoose={setPoster} />
+      <Group className="put">
+        <Button type="submit" size="lg" loading={put.isPending} disabled={isGettingReady}>
+          {words.put}
+        </Button>
+        {job && (
+          <Button variant="default" size="lg" onClick={() => void discard(job)}>
+            {words.discard}
+          </Button>
+        )}
+      </Group>
+    </form>
+  );
+}
+
+async function keepPoster(id: string, picture: Blob): Promise<void> {
+  const file = await createFile(id, 'poster');
+  if (file) await picture.stream().pipeTo(file);
+  else holdFile(id, 'poster', picture);
+}

@@ -1,0 +1,206 @@
+import {
+  DragDropContext,
+  Droppable,
+  type DropResult,
+  type ResponderProvided,
+} from '@hello-pangea/dnd';
+import { Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useCallback, useLayoutEffect, useRef } from 'react';
+import { Outlet, useMatch, useNavigate, useOutlet } from 'react-router-dom';
+import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
+import { ask, queryClient, refresh } from '../api';
+import { Icon } from '../icon';
+import { say } from '../said';
+import { Read, ScreenTitle } from '../states';
+import { words } from '../words';
+import { type FilmAct, FilmCard } from './film-card';
+import { useJobs } from './jobs';
+import { JobCard } from './job-card';
+
+const KEY = ['films'];
+const NEW = '/films/new';
+
+/** The list, and beside it, or in its place on a phone, the film that is added or changed. */
+export function Films() {
+  const query = useQuery<FilmList>({ queryKey: KEY });
+  const navigate = useNavigate();
+  const isFormOpen = useOutlet() !== null;
+  return (
+    <>
+      <ScreenTitle name={words.screens.films} isWide>
+        {!isFormOpen && (
+          <Button
+            className="main-action"
+            leftSection={<Icon name="plus" />}
+            onClick={() => void navigate(NEW)}
+          >
+            {words.addFilm}
+          </Button>
+        )}
+      </ScreenTitle>
+      <div className="films" data-open={isFormOpen || undefined}>
+        <div>
+          <Waiting />
+          <Read query={query}>
+            {({ films }) =>
+              films.length > 0 ? (
+                <Ordered films={films} />
+              ) : (
+                <Stack className="empty" gap="xs">
+                  <Text fw={600}>{words.noFilms}</Text>
+                  <Text c="dimmed">{words.noFilmsHint}</Text>
+                </Stack>
+              )
+            }
+          </Read>
+        </div>
+        <Outlet />
+      </div>
+    </>
+  );
+}
+
+/** What isn't on the site yet: on its way, or begun and left. */
+function Waiting() {
+  const jobs = useJobs();
+  const isNew = useMatch(NEW) !== null;
+  const shown = jobs.filter(
+    ({ isWanted, edits, fault }) => isWanted || fault || (!isNew && !edits),
+  );
+  if (shown.length === 0) return null;
+  return (
+    <ul className="cards" aria-label={words.onTheWay}>
+      {shown.map((job) => (
+        <JobCard key={job.id} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+function place(films: readonly Film[], film: Film, to: number): Film[] {
+  const others = films.filter(({ id }) => id !== film.id);
+  return others.toSpliced(to, 0, film);
+}
+
+function useActs() {
+  const move = useMutation({
+    mutationKey: KEY,
+    scope: { id: 'films' },
+    mutationFn: ({ film, after }: { film: Film; to: number; after: number | null }) =>
+      ask<Changed>(`films/${film.id}/place`, 'POST', { after }),
+    onMutate: ({ film, to }) => {
+      // Read while it is being changed, the list would jump back.
+      void queryClient.cancelQueries({ queryKey: KEY });
+      const before = queryClient.getQueryData<FilmList>(KEY)!;
+      queryClient.setQueryData(KEY, { ...before, films: place(before.films, film, to) });
+      return before;
+    },
+    onSuccess: ({ undo }, { film, to }) => {
+      const all = queryClient.getQueryData<FilmList>(KEY)!.films.length;
+      say(words.isAt(film.title, to + 1, all), undo);
+    },
+    onError: ({ message }, _, before) => {
+      queryClient.setQueryData(KEY, before);
+      say(message);
+    },
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
+    },
+  });
+  const feature = useMutation({
+    mutationFn: ({ id, featured }: Film) =>
+      ask<Changed>(`films/${id}`, 'PATCH', { featured: !featured }),
+    onSuccess: ({ undo }, { title, featured }) =>
+      say((featured ? words.isUnfeatured : words.isFeatured)(title), undo),
+  });
+  const remove = useMutation({
+    mutationFn: ({ id }: Film) => ask<Changed>(`films/${id}`, 'DELETE'),
+    onSuccess: ({ undo }, { id, title }) => {
+      queryClient.setQueryData<FilmList>(
+        KEY,
+        (list) => list && { ...list, films: list.films.filter((film) => film.id !== id) },
+      );
+      say(words.isRemoved(title), undo);
+      document.getElementById('content')!.focus({ preventScroll: true });
+    },
+  });
+  return { move: move.mutate, feature: feature.mutate, remove };
+}
+
+function Ordered({ films }: { films: Film[] }) {
+  const { move, feature, remove } = useActs();
+  const { mutate: removeFilm } = remove;
+  const navigate = useNavigate();
+  const pressed = useRef<HTMLElement>(null);
+  const current = useRef(films);
+  useLayoutEffect(() => {
+    current.current = films;
+    // A moved element loses the focus.
+    if (pressed.current?.isConnected && document.activeElement === document.body)
+      pressed.current.focus();
+  }, [films]);
+
+  const moveTo = useCallback(
+    (film: Film, to: number) => {
+      const after = place(current.current, film, to)[to - 1]?.id ?? null;
+      move({ film, to, after });
+    },
+    [move],
+  );
+  const act = useCallback(
+    (name: FilmAct, film: Film, button: HTMLElement) => {
+      pressed.current = button;
+      const index = current.current.findIndex(({ id }) => id === film.id);
+      if (name === 'front') moveTo(film, 0);
+      else if (name === 'up') moveTo(film, index - 1);
+      else if (name === 'down') moveTo(film, index + 1);
+      else if (name === 'star') feature(film);
+      else if (name === 'remove') removeFilm(film);
+      else void navigate(`/films/${film.id}`);
+    },
+    [moveTo, feature, removeFilm, navigate],
+  );
+
+  const tell = ({ announce }: ResponderProvided, title: string, to: number) =>
+    announce(words.isAt(title, to + 1, films.length));
+  const drop = ({ source, destination, reason }: DropResult, provided: ResponderProvided) => {
+    const film = films[source.index]!;
+    if (!destination || reason === 'CANCEL' || destination.index === source.index) {
+      provided.announce(words.isBack(film.title, source.index + 1));
+    } else {
+      tell(provided, film.title, destination.index);
+      moveTo(film, destination.index);
+    }
+  };
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={words.dragHint}
+      onDragStart={({ source }, { announce }) =>
+        announce(words.lifted(films[source.index]!.title, source.index + 1, films.length))
+      }
+      onDragUpdate={({ source, destination }, provided) =>
+        destination && tell(provided, films[source.index]!.title, destination.index)
+      }
+      onDragEnd={drop}
+    >
+      <Droppable droppableId="films">
+        {({ innerRef, droppableProps, placeholder }) => (
+          <ul className="cards" ref={innerRef} {...droppableProps} aria-label={words.screens.films}>
+            {films.map((film, index) => (
+              <FilmCard
+                key={film.id}
+                film={film}
+                index={index}
+                isLast={index === films.length - 1}
+                isGoing={remove.isPending && remove.variables.id === film.id}
+                act={act}
+              />
+            ))}
+            {placeholder}
+          </ul>
+        )}
+      </Droppable>
+    </DragDropContext>
+  );
+}

@@ -1,0 +1,77 @@
+import { Button, Group, Progress, Text } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import { formatBytes } from '../format';
+import { words } from '../words';
+import type { Job } from './jobs';
+import { discard, sendAgain } from './sender';
+
+export function Bar({ name, share, text }: { name: string; share: number; text?: string }) {
+  return (
+    <div className="sending">
+      {/* On the whole of it: the part that is done has no width at first. */}
+      <Progress.Root
+        size="lg"
+        role="progressbar"
+        aria-label={name}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(share * 100)}
+      >
+        <Progress.Section value={share * 100} withAria={false} animated={share < 1} />
+      </Progress.Root>
+      <Text size="sm">{text ?? name}</Text>
+    </div>
+  );
+}
+
+/** How far a film has come: in bytes and in time. */
+export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
+  if (parts.film?.isThere) {
+    const text = isWanted ? words.arrived : `${words.arrived} ${words.notOnSite}`;
+    return <Bar name={words.sending} share={1} text={text} />;
+  }
+  const { sent = 0, size = 0, secondsLeft, isWaiting } = live ?? {};
+  const far = [
+    size > 0 && words.sent(formatBytes(sent), formatBytes(size)),
+    isWaiting ? words.waiting : secondsLeft !== undefined && words.timeLeft(secondsLeft),
+  ];
+  const text = far.filter(Boolean).join(', ');
+  return <Bar name={words.sending} share={size && sent / size} text={text || words.sending} />;
+}
+
+export function JobCard({ job }: { job: Job }) {
+  const { fields, name, isWanted, fault, edits } = job;
+  const navigate = useNavigate();
+  return (
+    <li className="card job">
+      <Text fw={600}>
+        {isWanted
+          ? words.onItsWay(fields.title)
+          : words.unfinished(fields.title || (name ?? words.film))}
+      </Text>
+      {fault ? (
+        <Text role="alert" c="var(--fault)">
+          {fault}
+        </Text>
+      ) : (
+        job.parts.film && <Sending job={job} />
+      )}
+      {isWanted && (
+        <Text size="sm" c="dimmed">
+          {words.goesOn}
+        </Text>
+      )}
+      <Group gap="xs" mt="xs">
+        {fault && <Button onClick={() => sendAgain(job)}>{words.again}</Button>}
+        {!isWanted && !edits && (
+          <Button variant="default" onClick={() => void navigate('/films/new')}>
+            {words.finish}
+          </Button>
+        )}
+        <Button variant="default" onClick={() => void discard(job)}>
+          {words.discard}
+        </Button>
+      </Group>
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { createStore } from '../store';
+
+/**
+ * Films on their way to the site. What they are is kept by the browser, their files in the folder that
+ * it gives to this site: neither a locked phone nor a closed tab loses them.
+ */
+export interface Job {
+  id: string;
+  /** As the file was called; an address has none. */
+  name?: string;
+  fields: { title: string; category: string; description: string; url?: string };
+  /** The film of the site that it changes. */
+  edits?: number;
+  /** Its files that are to be sent, and where they are sent to. */
+  parts: Partial<Record<Part, { type: string; url?: string; isThere?: boolean }>>;
+  /** Whether it is to go on the site once it has arrived. */
+  isWanted?: boolean;
+  /** The last film's id when the site was asked to take this one, which may have done so. */
+  askedAfter?: number;
+  /** Why it doesn't go on. */
+  fault?: string;
+  /** Not kept. */
+  live?: { sent?: number; size?: number; secondsLeft?: number; isWaiting?: boolean };
+}
+
+export type Part = 'film' | 'poster';
+
+const KEY = 'desk-films';
+const store = createStore(read());
+
+export const useJobs = store.use;
+export const getJobs = store.get;
+
+export function findJob(id: string): Job | undefined {
+  return store.get().find((job) => job.id === id);
+}
+
+export function addJob(job: Job): void {
+  keep([...store.get(), job]);
+}
+
+export function changeJob(id: string, changes: Partial<Job>): void {
+  const next = store.get().map((job) => (job.id === id ? { ...job, ...changes } : job));
+  if (Object.keys(changes).join() === 'live') store.set(next);
+  else keep(next);
+}
+
+export function changePart(id: string, part: Part, changes: Partial<Job['parts'][Part]>): void {
+  const job = findJob(id);
+  if (job?.parts[part])
+    changeJob(id, { parts: { ...job.parts, [part]: { ...job.parts[part], ...changes } } });
+}
+
+export async function dropJob(id: string): Promise<void> {
+  keep(store.get().filter((job) => job.id !== id));
+  for (const part of ['film', 'poster'] as const) await forgetFile(id, part);
+}
+
+function keep(jobs: readonly Job[]): void {
+  store.set(jobs);
+  localStorage.setItem(
+    KEY,
+    JSON.stringify(jobs, (name, value: unknown) => (name === 'live' ? undefined : value)),
+  );
+}
+
+function read(): readonly Job[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Job[];
+  } catch {
+    return [];
+  }
+}
+
+// Another tab has changed them.
+addEventListener('storage', ({ key }) => key === KEY && store.set(read()));
+
+/** Where the browser can't keep files, they are there as long as the page is. */
+const held = new Map<string, Blob>();
+
+async function openFolder(): Promise<FileSystemDirectoryHandle> {
+  const root = await navigator.storage.getDirectory();
+  return root.getDirectoryHandle('films', { create: true });
+}
+
+const nameFile = (id: string, part: Part) => `${id}.${part}`;
+
+/** @returns undefined where the browser can't keep files */
+export async function createFile(
+  id: string,
+  part: Part,
+): Promise<FileSystemWritableFileStream | undefined> {
+  try {
+    const handle = await (await openFolder()).getFileHandle(nameFile(id, part), { create: true });
+    return await handle.createWritable();
+  } catch {
+    return undefined;
+  }
+}
+
+export function holdFile(id: string, part: Part, file: Blob): void {
+  held.set(nameFile(id, part), file);
+}
+
+export async function findFile(id: string, part: Part): Promise<Blob | undefined> {
+  const name = nameFile(id, part);
+  try {
+    return held.get(name) ?? (await (await (await openFolder()).getFileHandle(name)).getFile());
+  } catch {
+    return undefined;
+  }
+}
+
+export async function forgetFile(id: string, part: Part): Promise<void> {
+  held.delete(nameFile(id, part));
+  await openFolder()
+    .then((folder) => folder.removeEntry(nameFile(id, part)))
+    .catch(() => {});
+}
+
+/** Removes what no film has: one that was interrupted while it was made ready left a part of a file. */
+export async function sweepFiles(): Promise<void> {
+  const folder = await openFolder();
+  for await (const name of folder.keys()) {
+    // A file that another tab is writing can't be removed.
+    if (!findJob(name.split('.')[0]!)) await folder.removeEntry(name).catch(() => {});
+  }
+}

@@ -1,0 +1,165 @@
+import {
+  BlobSource,
+  BufferTarget,
+  CanvasSink,
+  canEncodeAudio,
+  Conversion,
+  Input,
+  type InputVideoTrack,
+  MATROSKA,
+  MP4,
+  Mp4OutputFormat,
+  MPEG_TS,
+  Output,
+  QTFF,
+  QUALITY_HIGH,
+  StreamTarget,
+  WEBM,
+} from 'mediabunny';
+import { words } from '../words';
+import { createFile, findFile, holdFile } from './jobs';
+
+/** What every phone plays as it is, by container. */
+const MP4_PARTS = { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] };
+const PLAYABLE: Record<string, typeof MP4_PARTS> = {
+  MP4: MP4_PARTS,
+  WebM: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
+};
+/** Baseline, Main and High. */
+const COMMON_H264 = /^avc1\.(42|4d|64)/i;
+
+/** Of a converted film, in pixels: what a phone of some years decodes. */
+const MAX_HEIGHT = 1080;
+const POSTER_WIDTH = 1280;
+const FRAMES = [0.1, 0.3, 0.5, 0.7, 0.9];
+
+export interface Frame {
+  /** In seconds. */
+  at: number;
+  picture: Blob;
+}
+
+function open(film: Blob): Input {
+  return new Input({
+    source: new BlobSource(film),
+    formats: [MP4, QTFF, WEBM, MATROSKA, MPEG_TS],
+  });
+}
+
+/**
+ * Makes a film that phones play, and keeps it in the browser.
+ * @returns its type
+ * @throws Error with a sentence for people
+ */
+export async function makeReady(
+  film: File,
+  id: string,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const input = open(film);
+  const tracks = await input.getTracks().catch(() => {
+    throw new Error(words.notAFilm);
+  });
+  const video = tracks.find((track) => track.isVideoTrack());
+  if (!video) throw new Error(tracks.length > 0 ? words.noPicture : words.notAFilm);
+  const container = (await input.getFormat()).name;
+  const playable = PLAYABLE[container] ?? MP4_PARTS;
+  const isCommon = COMMON_H264.test((await video.getCodecParameterString()) ?? '');
+  const codec = String(await video.getCodec());
+  const isPlayable = playable.video.includes(codec) && (codec !== 'avc' || isCommon);
+  const sounds = tracks.filter((track) => track.isAudioTrack());
+  const areHeard = await Promise.all(
+    sounds.map(async (track) => playable.audio.includes(String(await track.getCodec()))),
+  );
+  if (isPlayable && container in PLAYABLE && !areHeard.includes(false)) {
+    await copy(film, id, onProgress);
+    return film.type || 'video/mp4';
+  }
+  await convert(input, video, id, { isPlayable, onProgress });
+  return 'video/mp4';
+}
+
+async function copy(film: File, id: string, onProgress: (share: number) => void): Promise<void> {
+  const file = await createFile(id, 'film');
+  let written = 0;
+  const count = new TransformStream<Uint8Array, Uint8Array>({
+    transform(piece, controller) {
+      written += piece.length;
+      onProgress(written / film.size);
+      controller.enqueue(piece);
+    },
+  });
+  // Without room for a second one, it is sent from where it is.
+  const isKept =
+    file &&
+    (await film
+      .stream()
+      .pipeThrough(count)
+      .pipeTo(file)
+      .then(...BOTH));
+  if (!isKept) holdFile(id, 'film', film);
+}
+
+const BOTH = [() => true, () => false] as const;
+
+/** @param isPlayable whether its pictures only have to be packed again */
+async function convert(
+  input: Input,
+  video: InputVideoTrack,
+  id: string,
+  { isPlayable, onProgress }: { isPlayable: boolean; onProgress: (share: number) => void },
+): Promise<void> {
+  const file = await createFile(id, 'film');
+  const memory = new BufferTarget();
+  const output = new Output({
+    format: new Mp4OutputFormat({ fastStart: false }),
+    target: file ? new StreamTarget(file, { chunked: true }) : memory,
+  });
+  const height = Math.min(await video.getDisplayHeight(), MAX_HEIGHT);
+  const conversion = await Conversion.init({
+    input,
+    output,
+    tracks: 'primary',
+    video: isPlayable ? {} : { codec: 'avc', height, quality: QUALITY_HIGH, forceTranscode: true },
+    audio: async (track) =>
+      MP4_PARTS.audio.includes(String(await track.getCodec()))
+        ? {}
+        : { codec: (await canEncodeAudio('aac')) ? 'aac' : 'opus' },
+    showWarnings: false,
+  });
+  if (!conversion.isValid || conversion.discardedTracks.length > 0) {
+    await file?.abort();
+    const lost = conversion.discardedTracks[0]?.track ?? video;
+    const kind = String((await lost.getCodec()) ?? lost.type).toUpperCase();
+    throw new Error(words.cantConvert(kind));
+  }
+  conversion.onProgress = onProgress;
+  await conversion.execute().catch((error: unknown) => {
+    const isFull = (error as Error).name === 'QuotaExceededError';
+    throw new Error(isFull ? words.cantHold : words.cantConvert((error as Error).message));
+  });
+  if (!file) holdFile(id, 'film', new Blob([memory.buffer!], { type: 'video/mp4' }));
+}
+
+/** Pictures from the film, of which one is to be its poster; none where the browser can't draw it. */
+export async function takeFrames(id: string): Promise<Frame[]> {
+  const film = await findFile(id, 'film');
+  const input = film && open(film);
+  const video = await input?.getPrimaryVideoTrack();
+  if (!input || !video || !(await video.canDecode())) return [];
+  const length = await input.computeDuration();
+  const sink = new CanvasSink(video, {
+    width: Math.min(POSTER_WIDTH, await video.getDisplayWidth()),
+  });
+  const frames: Frame[] = [];
+  for await (const frame of sink.canvasesAtTimestamps(FRAMES.map((share) => share * length))) {
+    if (frame) frames.push({ at: frame.timestamp, picture: await toPicture(frame.canvas) });
+  }
+  return frames;
+}
+
+function toPicture(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob> {
+  const kind = { type: 'image/jpeg', quality: 0.88 };
+  if ('convertToBlob' in canvas) return canvas.convertToBlob(kind);
+  return new Promise((done) => canvas.toBlob((picture) => done(picture!), kind.type, kind.quality));
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react';
+import { formatLength } from '../format';
+import { words } from '../words';
+import { FileField } from './file-field';
+import type { Frame } from './make-ready';
+
+export interface Chosen {
+  picture: Blob;
+}
+
+interface Props {
+  /** The job whose film is kept in the browser. */
+  filmOf?: string;
+  onChoose: (chosen: Chosen | undefined) => void;
+}
+
+type Choice = number | 'picture' | undefined;
+
+/** Five frames of the film, or a picture. */
+export function PosterChoice({ filmOf, onChoose }: Props) {
+  const [frames, setFrames] = useState<(Frame & { url: string })[]>([]);
+  const [choice, setChoice] = useState<Choice>();
+  const [picture, setPicture] = useState<File>();
+
+  useEffect(() => {
+    if (!filmOf) return;
+    let isLeft = false;
+    const urls: string[] = [];
+    import('./make-ready')
+      .then(({ takeFrames }) => takeFrames(filmOf))
+      .then((taken) => {
+        if (isLeft) return;
+        const shown = taken.map((frame) => ({ ...frame, url: URL.createObjectURL(frame.picture) }));
+        urls.push(...shown.map(({ url }) => url));
+        setFrames(shown);
+        setChoice(
+          (chosen) => chosen ?? (shown.length > 0 ? Math.min(1, shown.length - 1) : chosen),
+        );
+      })
+      // A film that plays may have nothing that this browser can draw.
+      .catch(console.error);
+    return () => {
+      isLeft = true;
+      for (const url of urls) URL.revokeObjectURL(url);
+    };
+  }, [filmOf]);
+
+  useEffect(() => {
+    const chosen = typeof choice === 'number' ? frames[choice]?.picture : choice && picture;
+    onChoose(chosen ? { picture: chosen } : undefined);
+  }, [choice, picture, frames, onChoose]);
+
+  const draw = (value: Choice, name: string, url?: string) => (
+    <label key={name} className="frame">
+      <input
+        type="radio"
+        name="poster"
+        aria-label={name}
+        checked={choice === value}
+        onChange={() => setChoice(value)}
+      />
+      {url ? <img src={url} alt="" /> : <span>{name}</span>}
+    </label>
+  );
+  return (
+    <div className="poster">
+      <div id="poster-label">{words.poster}</div>
+      <p>{words.posterHint}</p>
+      <div role="radiogroup" aria-labelledby="poster-label" className="frames">
+        {frames.map(({ at, url }, index) =>
+          draw(index, words.frame(index + 1, formatLength(at)), url),
+        )}
+        {draw('picture', words.anotherPicture)}
+      </div>
+      {choice === 'picture' && (
+        <FileField
+          label={words.picture}
+          accept="image/jpeg,image/png,image/webp"
+          onFile={setPicture}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** The site's own face and accent, which the server has written into the document. */
+interface Look {
+  font?: string;
+  accent?: string;
+  onAccent?: string;
+}
+
+/** Titles are drawn in what is there until the face comes, or if it can't. */
+export async function applyLook(): Promise<void> {
+  const meta = document.querySelector<HTMLMetaElement>('meta[name="desk-look"]');
+  const { font, accent, onAccent } = JSON.parse(meta?.content ?? '{}') as Look;
+  const { style } = document.documentElement;
+  if (accent) style.setProperty('--accent', accent);
+  if (onAccent) style.setProperty('--on-accent', onAccent);
+  const { FACES } = await import('../display-faces');
+  const face = Object.entries(FACES).find(([name]) => name === font)?.[1];
+  if (!face) return;
+  const { family, file, more, moreRange: unicodeRange } = face;
+  document.fonts.add(new FontFace(family, `url(${file})`));
+  document.fonts.add(new FontFace(family, `url(${more})`, { unicodeRange }));
+  style.setProperty('--font-display', `"${family}", ${face.style.generic}`);
+  style.setProperty('--display-weight', String(face.style.weight));
+  style.setProperty('--display-case', face.style.case);
+  style.setProperty('--display-spacing', face.style.spacing);
+}

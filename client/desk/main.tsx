@@ -1,0 +1,80 @@
+import './styles.css';
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
+import { queryClient } from './api';
+import { applyLook } from './look';
+import { Join } from './join';
+import { Shell } from './shell';
+import { BrokenScreen, Loading } from './states';
+import { theme } from './theme';
+import { words } from './words';
+
+/** @param load a module that is only loaded with its screen */
+function screen(load: () => Promise<ComponentType>) {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return (
+    <Suspense fallback={<Loading />}>
+      <Screen />
+    </Suspense>
+  );
+}
+
+const film = screen(() => import('./films/film-form').then((m) => m.FilmScreen));
+const elsewhere = Object.keys(words.elsewhere).map((path): RouteObject => ({
+  path,
+  element: screen(() => import('./screens/elsewhere').then((m) => m.Elsewhere)),
+}));
+
+const router = createBrowserRouter(
+  [
+    { path: 'join', element: <Join /> },
+    {
+      element: <Shell />,
+      children: [
+        {
+          errorElement: <BrokenScreen />,
+          children: [
+            { index: true, element: screen(() => import('./screens/today').then((m) => m.Today)) },
+            {
+              path: 'films',
+              element: screen(() => import('./films/films').then((m) => m.Films)),
+              children: [
+                { path: 'new', element: film },
+                { path: ':id', element: film },
+              ],
+            },
+            ...elsewhere,
+            {
+              path: 'history',
+              element: screen(() => import('./screens/history').then((m) => m.History)),
+            },
+            {
+              path: 'backup',
+              element: screen(() => import('./screens/backup').then((m) => m.Backup)),
+            },
+            {
+              path: 'devices',
+              element: screen(() => import('./screens/devices').then((m) => m.Devices)),
+            },
+            { path: '*', element: <Navigate to="/" replace /> },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/desk' },
+);
+
+void applyLook();
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <MantineProvider theme={theme} defaultColorScheme="auto">
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,93 @@
+import { Alert, Button, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RestorePlan } from '../../../shared/api/desk.js';
+import { ask, showPasskey, useKnownMe } from '../api';
+import { FileField } from '../films/file-field';
+import { Bar } from '../films/job-card';
+import { readUploadId, sendFile } from '../films/send';
+import { formatBytes, formatTime } from '../format';
+import { say } from '../said';
+import { Failed, ScreenTitle } from '../states';
+import { words } from '../words';
+
+export function Backup() {
+  const { needsConfirming } = useKnownMe();
+  const download = useMutation({
+    mutationFn: async () => {
+      // A download can't ask for the passkey itself.
+      if (needsConfirming) await showPasskey('confirm');
+      location.assign('/api/desk/backups');
+    },
+  });
+  return (
+    <>
+      <ScreenTitle name={words.screens.backup} />
+      <div className="parts narrow">
+        <section>
+          <Text mb="sm">{words.downloadHint}</Text>
+          <Button loading={download.isPending} onClick={() => download.mutate()}>
+            {words.download}
+          </Button>
+        </section>
+        <Restore />
+      </div>
+    </>
+  );
+}
+
+/** An archive is sent, and looked into: nothing changes until that has been seen. */
+function Restore() {
+  const [sent, setSent] = useState<[number, number]>();
+  const look = useMutation({
+    mutationFn: async (archive: File) => {
+      const url = await sendFile(archive, {
+        name: archive.name,
+        onProgress: (bytes, size) => setSent([bytes, size]),
+      }).finally(() => setSent(undefined));
+      const upload = readUploadId(url);
+      return { upload, plan: await ask<RestorePlan>('restores?look', 'POST', { upload }) };
+    },
+    // It is said where the archive is chosen.
+    onError: () => {},
+  });
+  const restore = useMutation({
+    mutationFn: (upload: string) => ask<RestorePlan>('restores', 'POST', { upload }),
+    onSuccess: ({ films }) => {
+      look.reset();
+      say(words.restored(words.filmCount(films)));
+    },
+  });
+  const { plan, upload } = look.data ?? {};
+  return (
+    <section>
+      <Title order={2}>{words.restoreTitle}</Title>
+      <FileField
+        label={words.archive}
+        hint={words.archiveHint}
+        accept=".tar,application/x-tar"
+        onFile={(archive) => look.mutate(archive)}
+      />
+      {look.isPending && (
+        <Bar
+          name={sent ? words.sending : words.looking}
+          share={sent ? sent[0] / sent[1] : 1}
+          text={sent && words.sent(formatBytes(sent[0]), formatBytes(sent[1]))}
+        />
+      )}
+      {look.isError && <Failed error={look.error} />}
+      {plan && upload && (
+        <Alert
+          color="yellow"
+          mt="md"
+          title={words.holds(words.filmCount(plan.films), plan.madeAt && formatTime(plan.madeAt))}
+        >
+          <Text mb="sm">{words.replaces(words.filmCount(plan.replaced))}</Text>
+          <Button loading={restore.isPending} onClick={() => restore.mutate(upload)}>
+            {words.restore}
+          </Button>
+        </Alert>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Today as TodayAnswer } from '../../../shared/api/desk.js';
+import { useKnownMe } from '../api';
+import { JobCard } from '../films/job-card';
+import { useJobs } from '../films/jobs';
+import { formatBytes } from '../format';
+import { Icon } from '../icon';
+import { Read, ScreenTitle } from '../states';
+import { words } from '../words';
+import { HistoryList } from './history-list';
+
+const INTERVAL = 5000;
+const LISTED = 5;
+
+/** What visitors see now, what needs looking after, and what was done last. */
+export function Today() {
+  const query = useQuery<TodayAnswer>({ queryKey: ['today'], refetchInterval: INTERVAL });
+  const navigate = useNavigate();
+  return (
+    <>
+      <ScreenTitle name={words.screens.today}>
+        <Button
+          className="main-action"
+          leftSection={<Icon name="plus" />}
+          onClick={() => void navigate('/films/new')}
+        >
+          {words.addFilm}
+        </Button>
+      </ScreenTitle>
+      <Read query={query}>{(today) => <Parts today={today} />}</Read>
+    </>
+  );
+}
+
+function Parts({ today }: { today: TodayAnswer }) {
+  const { siteUrl } = useKnownMe();
+  const { isReady, problems, faults, films, pages, history } = today;
+  return (
+    <div className="parts">
+      {isReady && problems.length === 0 ? (
+        <Alert color="teal" variant="light" icon={<Icon name="check" />}>
+          {words.allWell}
+        </Alert>
+      ) : (
+        <Alert color="red" variant="light" icon={<Icon name="alert" />} title={words.notWell}>
+          {problems.map((problem) => (
+            <Text key={problem}>{problem}</Text>
+          ))}
+        </Alert>
+      )}
+      {faults.length > 0 && (
+        <Part name={words.faults}>
+          <ul className="rows">
+            {faults.map(({ file, line, message }) => (
+              <li key={`${file} ${line} ${message}`}>
+                <div>
+                  <strong>{message}</strong>
+                  <span>{words.inLine(file, line)}</span>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      <OnTheWay uploads={today.uploads} />
+      <Part name={words.onSite}>
+        <Text>{words.countBoth(words.filmCount(films.count), words.pageCount(pages))}</Text>
+        <dl>
+          {films.featured && <Fact name={words.featuredFilm} value={films.featured} />}
+          {films.newest && <Fact name={words.newestFilm} value={films.newest} />}
+        </dl>
+        <Anchor className="target" href={siteUrl} target="_blank">
+          {words.openSite}
+        </Anchor>
+      </Part>
+      <Part name={words.lastChanges}>
+        <HistoryList entries={history.slice(0, LISTED)} />
+        <Anchor className="target" component={Link} to="/history">
+          {words.allChanges}
+        </Anchor>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section>
+      <Title order={2}>{name}</Title>
+      {children}
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+/** This device's films, and what other devices are sending. */
+function OnTheWay({ uploads }: { uploads: TodayAnswer['uploads'] }) {
+  const jobs = useJobs();
+  const own = jobs.flatMap(({ parts }) => Object.values(parts).map(({ url }) => url ?? ''));
+  const others = uploads.filter(({ id }) => !own.some((url) => url.endsWith(id)));
+  if (jobs.length + others.length === 0) return null;
+  return (
+    <Part name={words.onTheWay}>
+      <ul className="cards">
+        {jobs.map((job) => (
+          <JobCard key={job.id} job={job} />
+        ))}
+        {others.map(({ id, name, offset, size }) => (
+          <li key={id} className="card job">
+            <Text fw={600}>{name}</Text>
+            <Text size="sm">{words.sent(formatBytes(offset), formatBytes(size))}</Text>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

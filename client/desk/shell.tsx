@@ -1,0 +1,124 @@
+import { ActionIcon, Alert, Button, CloseButton, useComputedColorScheme } from '@mantine/core';
+import { useMantineColorScheme } from '@mantine/core';
+import { useElementSize, useNetwork } from '@mantine/hooks';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { useMe, useUndo } from './api';
+import { Icon, type IconName } from './icon';
+import { said } from './said';
+import { SignIn } from './sign-in';
+import { Failed, Loading } from './states';
+import { words } from './words';
+
+/** Loaded once somebody is in: it goes on with what was being sent. */
+const Sender = lazy(() => import('./films/sender').then((m) => ({ default: m.Sender })));
+
+/** What is around every screen. Signed out in the middle of something, the screen waits behind. */
+export function Shell() {
+  const me = useMe();
+  const [wasIn, setWasIn] = useState(false);
+  if (me.data && !wasIn) setWasIn(true);
+  if (me.isPending || (me.isError && !wasIn)) {
+    return (
+      <main className="door">
+        {me.isPending ? <Loading /> : <Failed error={me.error} onAgain={() => void me.refetch()} />}
+      </main>
+    );
+  }
+  return (
+    <>
+      {!me.data && <SignIn isBack={wasIn} />}
+      {wasIn && (
+        <div hidden={!me.data}>
+          <Inside />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Inside() {
+  const { pathname } = useLocation();
+  const { online } = useNetwork();
+  useEffect(() => {
+    document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ inline: 'center' });
+    scrollTo(0, 0);
+  }, [pathname]);
+  return (
+    <>
+      <a className="skip" href="#content">
+        {words.toContent}
+      </a>
+      <div className="shell">
+        <Navigation />
+        <main id="content" tabIndex={-1}>
+          {!online && (
+            <Alert color="yellow" mb="md" role="status">
+              {words.offline}
+            </Alert>
+          )}
+          <Outlet />
+        </main>
+        <WhatHappened />
+      </div>
+      <Suspense>
+        <Sender />
+      </Suspense>
+    </>
+  );
+}
+
+function Navigation() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('dark') === 'dark';
+  const colours = isDark ? words.lightColours : words.darkColours;
+  return (
+    <div className="bar">
+      <nav aria-label={words.ofDesk}>
+        {Object.entries(words.screens).map(([path, name]) => (
+          <NavLink key={path} to={path === 'today' ? '/' : `/${path}`} end={path === 'today'}>
+            <Icon name={path as IconName} />
+            {name}
+          </NavLink>
+        ))}
+      </nav>
+      <ActionIcon
+        className="colours"
+        variant="subtle"
+        color="gray"
+        aria-label={colours}
+        title={colours}
+        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
+      >
+        <Icon name={isDark ? 'sun' : 'moon'} />
+      </ActionIcon>
+    </div>
+  );
+}
+
+/** Stays until the next thing happens or it is closed: nobody has to hurry to undo. */
+function WhatHappened() {
+  const current = said.use();
+  const undo = useUndo();
+  const { ref, height } = useElementSize();
+  useEffect(() => document.documentElement.style.setProperty('--said', `${height}px`), [height]);
+  return (
+    <div className="said" role="status" ref={ref}>
+      {current && (
+        <div>
+          <span>{current.text}</span>
+          {current.undo != null && (
+            <Button
+              variant="default"
+              loading={undo.isPending}
+              onClick={() => undo.mutate(current.undo!)}
+            >
+              {words.undo}
+            </Button>
+          )}
+          <CloseButton size="xl" aria-label={words.close} onClick={() => said.set(null)} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { videoSchema } from './videos.js';
+
+/** The desk's API, below `/api/desk`. Times are ISO 8601 in UTC. */
+export const DESK_API = '/api/desk';
+
+export const deviceSchema = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  keptAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  /** Without one, it is signed in until its session ends. */
+  hasPasskey: z.boolean(),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
+});
+export type Device = z.infer<typeof deviceSchema>;
+
+/** `POST link`: spends the link and makes the device, whose session comes as a cookie. */
+export const linkInputSchema = z.strictObject({
+  token: z.string().max(100),
+  name: z.string().trim().min(1).max(60),
+});
+
+/** `POST passkeys`, `sign-in` and `confirm`: what the browser's authenticator has answered. */
+export const credentialInputSchema = z.looseObject({
+  id: z.string().max(2000),
+  response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
+});
+
+/** `GET me` */
+export interface Me {
+  device: Device;
+  siteName: string;
+  siteUrl: string;
+  /** The site's, such as `en-GB`. */
+  language: string;
+  /** The booking company's script shares the desk's origin: dangerous things ask for the passkey. */
+  needsConfirming: boolean;
+}
+
+export const filmSchema = videoSchema.extend({
+  uploadedAt: z.iso.datetime(),
+  /** Null for a film that is elsewhere. */
+  durationSeconds: z.number().nullable(),
+});
+export type Film = z.infer<typeof filmSchema>;
+
+/** `GET films`, in the gallery's order. */
+export interface Films {
+  films: Film[];
+  /** Those that films have, the most used first. */
+  categories: string[];
+}
+
+const filmFields = {
+  title: z.string(),
+  category: z.string(),
+  description: z.string(),
+  featured: z.boolean(),
+  /** A film that is elsewhere, such as on YouTube. */
+  url: z.string(),
+  /** A finished upload's id: the film. */
+  upload: z.string().max(200),
+  /** A finished upload's id: a frame of the film, or a picture. */
+  poster: z.string().max(200),
+};
+/** `POST films`. Rules about values are the gallery's own, and its messages name the field. */
+export const newFilmSchema = z
+  .strictObject(filmFields)
+  .partial()
+  .required({ title: true, category: true });
+export type NewFilm = z.infer<typeof newFilmSchema>;
+
+/** `PATCH films/:id`: only what is given changes. */
+export const filmChangesSchema = z.strictObject(filmFields).partial();
+export type FilmChanges = z.infer<typeof filmChangesSchema>;
+
+/** `POST films/:id/place`: behind that film, or first. */
+export const placeInputSchema = z.strictObject({ after: z.int().positive().nullable() });
+
+/** What every change answers with. */
+export interface Changed {
+  /** The film's id. */
+  id: number;
+  /** What the gallery says of it besides, such as that phones can't play it all. */
+  hints: string[];
+  /** For `POST history/:id/undo`; null where it can't be undone. */
+  undo: number | null;
+}
+
+/** One change. */
+export interface HistoryEntry {
+  id: number;
+  at: string;
+  /** Such as `Removed`. */
+  what: string;
+  /** Such as a film's title. */
+  where: string;
+  /** Null for a device that has been removed. */
+  device: string | null;
+  canUndo: boolean;
+}
+
+/** A fault in a file of the site, in the words of `site check`. */
+export interface DeskFault {
+  file: string;
+  line: number | null;
+  message: string;
+}
+
+export interface UploadUnderWay {
+  id: string;
+  name: string;
+  size: number;
+  offset: number;
+}
+
+/** `GET today` */
+export interface Today {
+  version: string;
+  isReady: boolean;
+  /** What is wrong, in sentences; empty if all is well. */
+  problems: string[];
+  faults: DeskFault[];
+  films: { count: number; featured: string | null; newest: string | null };
+  pages: number;
+  uploads: UploadUnderWay[];
+  history: HistoryEntry[];
+}
+
+/** `POST restores?look` and `POST restores`: a finished upload's id, an archive. */
+export const restoreInputSchema = z.strictObject({ upload: z.string().max(200) });
+export type RestoreInput = z.infer<typeof restoreInputSchema>;
+
+/** What would be replaced, or has been. */
+export interface RestorePlan {
+  films: number;
+  replaced: number;
+  madeAt: string | null;
+}

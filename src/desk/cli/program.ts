@@ -1,0 +1,111 @@
+import type { Command } from 'commander';
+import { createShell } from '../../gallery/cli/create-shell.js';
+import { toPrintable } from '../../gallery/cli/printable.js';
+import type { Config } from '../../platform/config/config.js';
+import type { DeskStore } from '../store/desk-store.js';
+import type { DeviceEntity } from '../store/tables.js';
+
+const EXAMPLES = `
+Examples:
+  desk link
+  desk devices
+  desk remove 2
+
+In the project's folder, "desk" is "npm run -s desk --". "desk <command> --help" tells more.`;
+
+const HEADINGS = ['Id', 'Device', 'Kept', 'Seen'];
+
+/** The desk's program: who is let in. */
+export function createProgram(): Command {
+  const program = createShell('desk', EXAMPLES).description(
+    'The desk, where the site is looked after by browser: the devices that are let in',
+  );
+  program
+    .command('link')
+    .summary('let a device in')
+    .description(
+      'Prints an address that lets one device in, once and within 15 minutes, and its QR code on a terminal. A new link closes the last one.',
+    )
+    .action(() => withStore(printLink));
+  program
+    .command('devices')
+    .summary('show the devices that are let in')
+    .option('--json', 'as a JSON array')
+    .action(({ json }: { json?: true }) =>
+      withStore(async (store) => {
+        const devices = await store.listDevices();
+        process.stdout.write(json ? toJson(devices) : toTable(devices));
+      }),
+    );
+  program
+    .command('remove')
+    .argument('<id>', 'as "desk devices" shows it')
+    .summary('let a device in no more')
+    .description('Removes a device with its passkey, and signs it out at once.')
+    .action((id: string) =>
+      withStore(async (store) => {
+        const isRemoved = /^\d{1,9}$/.test(id) && (await store.removeDevice(Number(id)));
+        if (!isRemoved) throw new Error(`There is no device ${id}: "desk devices" shows them`);
+        process.stdout.write(`Device ${id} is removed.\n`);
+      }),
+    );
+  return program;
+}
+
+/** @throws StartError for bad settings of these; the others don't matter here */
+async function withStore(
+  run: (store: DeskStore, desk: NonNullable<Config['desk']>) => Promise<void>,
+): Promise<void> {
+  const { loadConfig } = await import('../../platform/config/config.js');
+  const { readEnvironment } = await import('../../platform/config/read-environment.js');
+  const { DATA_DIR, DATABASE_URL, PORT, SITE_URL, DESK, DESK_URL } = readEnvironment();
+  const config = loadConfig({ DATA_DIR, DATABASE_URL, PORT, SITE_URL, DESK, DESK_URL });
+  if (!config.desk) throw new Error('The desk is off: set DESK=true, and start the site with it');
+  const { DeskStore } = await import('../store/desk-store.js');
+  const store = new DeskStore(config);
+  try {
+    await run(store, config.desk);
+  } finally {
+    await store.onApplicationShutdown();
+  }
+}
+
+async function printLink(store: DeskStore, { url }: NonNullable<Config['desk']>): Promise<void> {
+  const link = `${url}/desk/join#${await store.createLink()}`;
+  process.stdout.write(`${link}\n`);
+  if (!process.stdout.isTTY) return;
+  const { renderUnicodeCompact } = await import('uqr');
+  process.stdout.write(`\n${renderUnicodeCompact(link)}\n\nFor one device, within 15 minutes.\n`);
+}
+
+function toJson(devices: readonly DeviceEntity[]): string {
+  const shown = devices.map(({ id, name, keptAt, seenAt, credentialId }) => ({
+    id,
+    name,
+    keptAt,
+    seenAt,
+    hasPasskey: credentialId !== null,
+  }));
+  return `${JSON.stringify(shown, undefined, 2)}\n`;
+}
+
+function toTable(devices: readonly DeviceEntity[]): string {
+  const toMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
+  const rows = devices.map(({ id, name, keptAt, seenAt }) => [
+    String(id),
+    toPrintable(name),
+    toMinute(keptAt),
+    toMinute(seenAt),
+  ]);
+  const lines = [HEADINGS, ...rows];
+  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((row) => row[column]!.length)));
+  return lines
+    .map(
+      (row) =>
+        `${row
+          .map((cell, column) => cell.padEnd(widths[column]!))
+          .join('  ')
+          .trimEnd()}\n`,
+    )
+    .join('');
+}

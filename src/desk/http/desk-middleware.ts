@@ -1,0 +1,86 @@
+import { NotFoundException } from '@nestjs/common';
+import express, { type RequestHandler } from 'express';
+import helmet from 'helmet';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DESK_API } from '../../../shared/api/desk.js';
+import type { SiteTheme } from '../../../shared/content/site-content.js';
+import { escapeHtml } from '../../../shared/head.js';
+import type { Config } from '../../platform/config/config.js';
+import { BUILT_DESK_DIR, CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
+import type { ContentService } from '../../site/content/content.service.js';
+import { isForDesk } from '../../web/http/is-for-desk.js';
+import { buildPolicy } from '../../web/http/security-headers.js';
+import { serveStaticFiles } from '../../web/http/static-files.js';
+
+const MAX_BODY = '256kb';
+
+const DESK = /^\/(desk|api\/desk)(\/|$)/;
+/** All that a host of the desk's own answers. */
+const DESK_HOST = /^\/(desk|api\/desk|health)(\/|$)/;
+
+/** The desk's one document, which knows all of its addresses. */
+const DOCUMENT = 'desk/index.html';
+const ASSETS = 'desk/assets';
+
+/** Where the document says what the site looks like. */
+const LOOK_SLOT = 'name="desk-look" content="{}"';
+
+/** Stands before everything that answers: what is the desk's, and how it is sent. */
+export function openDoor(config: Config, content: ContentService): RequestHandler[] {
+  const policy = helmet.contentSecurityPolicy({
+    useDefaults: false,
+    directives: buildDeskPolicy(config, content),
+  });
+  const readJson = express.json({ limit: MAX_BODY });
+  return [
+    (request, response, next) => {
+      const { method, originalUrl, path } = request;
+      const isDesk = DESK.test(path);
+      const isOnOwnHost = isForDesk(request, config);
+      const isThere = isOnOwnHost ? DESK_HOST.test(path) : !isDesk || !config.desk!.host;
+      if (isDesk ? isThere : isOnOwnHost) {
+        response.setHeader('X-Robots-Tag', 'noindex');
+        response.setHeader('Cache-Control', 'no-store');
+      }
+      if (!isThere) next(new NotFoundException(`Cannot ${method} ${originalUrl}`));
+      else if (isDesk) policy(request, response, next);
+      else next();
+    },
+    // Uploads and archives have other types: whoever takes them reads them.
+    (request, response, next) =>
+      request.path.startsWith(`${DESK_API}/`) ? readJson(request, response, next) : next(),
+  ];
+}
+
+/** The site's, without other companies' parts, and with films and pictures that aren't sent yet. */
+function buildDeskPolicy(config: Config, { current }: ContentService): Record<string, string[]> {
+  const site = { ...current.site, booking: null };
+  const policy = buildPolicy(site, config.isDevelopment ? ["'unsafe-inline'"] : [], config);
+  return {
+    ...policy,
+    'img-src': [...policy['img-src']!, 'blob:'],
+    'media-src': [...policy['media-src']!, 'blob:'],
+    'frame-src': ["'none'"],
+  };
+}
+
+/** The desk in the browser: built, or through Vite, which has the sources. */
+export function serveDesk({ vite }: Config, content: ContentService): RequestHandler[] {
+  const sendDocument: RequestHandler = async ({ method, path }, response, next) => {
+    const isDocument = /^\/desk(\/|$)/.test(path) && !path.startsWith(`/${ASSETS}/`);
+    if (!isDocument || (method !== 'GET' && method !== 'HEAD')) return next();
+    const source = await readFile(
+      join(vite ? CLIENT_SOURCE_DIR : BUILT_DESK_DIR, DOCUMENT),
+      'utf8',
+    );
+    const html = source.replace(LOOK_SLOT, () => describeTheme(content.current.look));
+    response.type('html').send(vite ? await vite.transformIndexHtml(`/${DOCUMENT}`, html) : html);
+  };
+  return vite ? [sendDocument] : [sendDocument, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
+}
+
+function describeTheme({ font, colours }: SiteTheme): string {
+  const { accent, onAccent } = colours.main;
+  return LOOK_SLOT.replace('{}', () => escapeHtml(JSON.stringify({ font, accent, onAccent })));
+}

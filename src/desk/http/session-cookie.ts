@@ -1,0 +1,34 @@
+import type { Request, Response } from 'express';
+import type { DeskSettings } from '../../platform/config/config.js';
+import { SESSION_LIFE } from '../store/desk-store.js';
+
+/** @returns its token */
+export function readSessionCookie(request: Request, desk: DeskSettings): string | undefined {
+  const cookies = request.headers.cookie?.split(/; */) ?? [];
+  const start = `${nameCookie(desk)}=`;
+  return cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);
+}
+
+/** @param token undefined removes it */
+export function setSessionCookie(
+  response: Response,
+  desk: DeskSettings,
+  token: string | undefined,
+): void {
+  response.cookie(nameCookie(desk), token ?? '', {
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(desk),
+    path: '/',
+    maxAge: token ? SESSION_LIFE : 0,
+  });
+}
+
+/** With the prefix, no other host of the domain can set it. Browsers take that over https only. */
+function nameCookie(desk: DeskSettings): string {
+  return isSecure(desk) ? '__Host-desk' : 'desk';
+}
+
+function isSecure({ url }: DeskSettings): boolean {
+  return url.startsWith('https:');
+}

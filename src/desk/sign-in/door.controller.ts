@@ -1,0 +1,65 @@
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Post,
+  Res,
+  UnauthorizedException,
+  UseGuards,
+} from '@nestjs/common';
+import { ThrottlerGuard } from '@nestjs/throttler';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import type { Response } from 'express';
+import type { z } from 'zod';
+import { credentialInputSchema, DESK_API, linkInputSchema } from '../../../shared/api/desk.js';
+import { Config } from '../../platform/config/config.js';
+import { DeskOriginGuard } from '../http/desk-origin.guard.js';
+import { setSessionCookie } from '../http/session-cookie.js';
+import { DeskStore } from '../store/desk-store.js';
+import type { DeviceEntity } from '../store/tables.js';
+import { PasskeysService } from './passkeys.service.js';
+
+/** What strangers may ask for: to be let in. Tokens are too long to be guessed; the limit is for load. */
+@Controller(DESK_API)
+@UseGuards(DeskOriginGuard, ThrottlerGuard)
+export class DoorController {
+  constructor(
+    private readonly config: Config,
+    private readonly store: DeskStore,
+    private readonly passkeys: PasskeysService,
+  ) {}
+
+  @Post('link')
+  @HttpCode(204)
+  async spendLink(
+    @Body({ schema: linkInputSchema }) { token, name }: z.output<typeof linkInputSchema>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    if (!(await this.store.takeLink(token)))
+      throw new UnauthorizedException('This link no longer works.');
+    const device = await this.store.addDevice(name);
+    await this.letIn(device, response);
+    await this.store.record(device, 'Kept a device', name);
+  }
+
+  /** The same for everyone: nothing tells whether there is a device. */
+  @Post('sign-in/options')
+  @HttpCode(200)
+  askForPasskey() {
+    return this.passkeys.ask();
+  }
+
+  @Post('sign-in')
+  @HttpCode(204)
+  async signIn(
+    @Body({ schema: credentialInputSchema }) input: unknown,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    const device = await this.passkeys.check(input as AuthenticationResponseJSON);
+    await this.letIn(device, response);
+  }
+
+  private async letIn({ id }: DeviceEntity, response: Response): Promise<void> {
+    setSessionCookie(response, this.config.desk!, await this.store.createSession(id));
+  }
+}

@@ -1,0 +1,91 @@
+import {
+  Body,
+  ConflictException,
+  Get,
+  HttpCode,
+  Post,
+  Req,
+  Res,
+  UnauthorizedException,
+} from '@nestjs/common';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { Response } from 'express';
+import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
+import { Config } from '../../platform/config/config.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { describeDevice } from '../devices/describe-device.js';
+import { needsConfirming } from '../http/confirm.guard.js';
+import { DeskController } from '../http/desk-controller.js';
+import { setSessionCookie } from '../http/session-cookie.js';
+import { AskingDevice, type DeskRequest } from '../http/session.guard.js';
+import { DeskStore } from '../store/desk-store.js';
+import { DeviceEntity } from '../store/tables.js';
+import { PasskeysService } from './passkeys.service.js';
+
+/** What a device asks about itself. */
+@DeskController()
+export class MeController {
+  constructor(
+    private readonly config: Config,
+    private readonly store: DeskStore,
+    private readonly content: ContentService,
+    private readonly passkeys: PasskeysService,
+  ) {}
+
+  @Get('me')
+  show(@AskingDevice() device: DeviceEntity): Me {
+    const { name, url, language } = this.content.current.site;
+    return {
+      device: describeDevice(device, device),
+      siteName: name,
+      siteUrl: url,
+      language,
+      needsConfirming: needsConfirming(this.config, this.content),
+    };
+  }
+
+  @Post('passkeys/options')
+  @HttpCode(200)
+  askForNewPasskey(@AskingDevice() device: DeviceEntity) {
+    return this.passkeys.askForNew(device);
+  }
+
+  @Post('passkeys')
+  @HttpCode(204)
+  keepPasskey(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: credentialInputSchema }) input: unknown,
+  ): Promise<void> {
+    return this.passkeys.keep(device, input as RegistrationResponseJSON);
+  }
+
+  @Post('confirm/options')
+  @HttpCode(200)
+  askForPasskey(@AskingDevice() device: DeviceEntity) {
+    if (!device.credentialId)
+      throw new ConflictException('This device has no passkey. Do it with one that has.');
+    return this.passkeys.ask(device);
+  }
+
+  @Post('confirm')
+  @HttpCode(204)
+  async confirm(
+    @Req() { desk }: DeskRequest,
+    @Body({ schema: credentialInputSchema }) input: unknown,
+  ): Promise<void> {
+    const device = await this.passkeys.check(input as AuthenticationResponseJSON);
+    if (device.id !== desk.device.id)
+      throw new UnauthorizedException('This is the passkey of another device.');
+    await this.store.confirmSession(desk.session);
+  }
+
+  @Post('sign-out')
+  @HttpCode(204)
+  async signOut(
+    @Req() { desk }: DeskRequest,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<void> {
+    await this.store.endSession(desk.session);
+    setSessionCookie(response, this.config.desk!, undefined);
+  }
+}

@@ -1,0 +1,113 @@
+import {
+  BadRequestException,
+  ConflictException,
+  HttpException,
+  Injectable,
+  UnauthorizedException,
+} from '@nestjs/common';
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { Config } from '../../platform/config/config.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { DeskStore } from '../store/desk-store.js';
+import type { DeviceEntity } from '../store/tables.js';
+
+/** The packages are heavy, and a server whose desk isn't visited doesn't need them. */
+const load = () => import('@simplewebauthn/server');
+
+/** A passkey signs what it is asked to, on the desk's own origin, once the person has shown who they are. */
+@Injectable()
+export class PasskeysService {
+  private readonly expected: { expectedOrigin: string; expectedRPID: string };
+
+  constructor(
+    { desk }: Config,
+    private readonly store: DeskStore,
+    private readonly content: ContentService,
+  ) {
+    const { url } = desk!;
+    this.expected = { expectedOrigin: url, expectedRPID: new URL(url).hostname };
+  }
+
+  /** For `navigator.credentials.create`. */
+  async askForNew({ name }: DeviceEntity): Promise<PublicKeyCredentialCreationOptionsJSON> {
+    const { generateRegistrationOptions } = await load();
+    const site = this.content.current.site.name;
+    const options = await generateRegistrationOptions({
+      rpName: site,
+      rpID: this.expected.expectedRPID,
+      userName: `${site}, ${name}`,
+      // So that the browser finds it without being told who signs in.
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    });
+    await this.store.keepChallenge(options.challenge);
+    return options;
+  }
+
+  /** @throws ConflictException where the device has one: a stolen session gets no passkey of its own */
+  async keep(device: DeviceEntity, response: RegistrationResponseJSON): Promise<void> {
+    if (device.credentialId) throw new ConflictException('This device has a passkey already.');
+    const { verifyRegistrationResponse } = await load();
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      ...this.expected,
+      expectedChallenge: (challenge) => this.store.takeChallenge(challenge),
+    }).catch((error: unknown) =>
+      refuse(error, new BadRequestException("The passkey couldn't be kept: try again.")),
+    );
+    const { id, publicKey, counter, transports } = registrationInfo!.credential;
+    await this.store.changeDevice(device.id, {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: transports ?? null,
+    });
+  }
+
+  /**
+   * For `navigator.credentials.get`.
+   * @param device whose passkey it has to be; the same for everyone where there is none
+   */
+  async ask(device?: DeviceEntity): Promise<PublicKeyCredentialRequestOptionsJSON> {
+    const { generateAuthenticationOptions } = await load();
+    const options = await generateAuthenticationOptions({
+      rpID: this.expected.expectedRPID,
+      userVerification: 'required',
+      ...(device?.credentialId && {
+        allowCredentials: [{ id: device.credentialId, transports: device.transports ?? [] }],
+      }),
+    });
+    await this.store.keepChallenge(options.challenge);
+    return options;
+  }
+
+  /** @returns the device whose passkey has signed. @throws UnauthorizedException if none has */
+  async check(response: AuthenticationResponseJSON): Promise<DeviceEntity> {
+    const refused = new UnauthorizedException("That didn't work: try again.");
+    const device = await this.store.findPasskey(response.id);
+    if (!device) throw refused;
+    const { verifyAuthenticationResponse } = await load();
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      ...this.expected,
+      expectedChallenge: (challenge) => this.store.takeChallenge(challenge),
+      credential: {
+        id: device.credentialId!,
+        publicKey: new Uint8Array(Buffer.from(device.publicKey!, 'base64url')),
+        counter: device.counter,
+      },
+    }).catch((error: unknown) => refuse(error, refused));
+    if (!verified) throw refused;
+    await this.store.changeDevice(device.id, { counter: authenticationInfo.newCounter });
+    return device;
+  }
+}
+
+/** The library throws at whatever isn't as it should be; our own tables' errors are another matter. */
+function refuse(error: unknown, refused: HttpException): never {
+  throw error instanceof HttpException ? error : refused;
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../platform/config/config.js';
+import { DeskStore } from './desk-store.js';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let now = Date.parse('2026-11-20T22:00:00Z');
+const pass = (milliseconds: number) => (now += milliseconds);
+
+const realNow = Date.now;
+let store: DeskStore;
+beforeAll(() => {
+  Date.now = () => now;
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'disco-desk-'));
+  store = new DeskStore(loadConfig({ DATA_DIR, DESK: 'true' }));
+});
+afterAll(async () => {
+  Date.now = realNow;
+  await store.onApplicationShutdown();
+});
+
+it('takes a link for 15 minutes, and a passkey’s answer for 5', async () => {
+  const link = await store.createLink();
+  pass(15 * MINUTE + 1);
+  expect(await store.takeLink(link)).toBe(false);
+  const next = await store.createLink();
+  pass(15 * MINUTE - 1);
+  expect(await store.takeLink(next)).toBe(true);
+
+  await store.keepChallenge('late');
+  pass(5 * MINUTE + 1);
+  expect(await store.takeChallenge('late')).toBe(false);
+  await store.keepChallenge('in time');
+  pass(5 * MINUTE - 1);
+  expect(await store.takeChallenge('in time')).toBe(true);
+});
+
+it('ends a session after 30 days, or with its device', async () => {
+  const device = await store.addDevice('iPhone, Safari');
+  const token = await store.createSession(device.id);
+  pass(30 * DAY - 1);
+  const { device: seen } = (await store.findSession(token))!;
+  expect(seen.seenAt).toBe(new Date(now).toISOString());
+  pass(2);
+  expect(await store.findSession(token)).toBeUndefined();
+  const other = await store.createSession(device.id);
+  expect(await store.removeDevice(device.id)).toBe(true);
+  expect(await store.findSession(other)).toBeUndefined();
+  expect((await store.addDevice('iPhone, Safari')).id).toBeGreaterThan(device.id);
+});

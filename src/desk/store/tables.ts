@@ -1,0 +1,101 @@
+import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A browser that has been let in. Times are ISO 8601 in UTC, in all tables. */
+@Entity('desk_devices')
+export class DeviceEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  name!: string;
+
+  @Column('text', { name: 'kept_at' })
+  keptAt!: string;
+
+  @Column('text', { name: 'seen_at' })
+  seenAt!: string;
+
+  /** The passkey's, as browsers write it. */
+  @Column('text', { name: 'credential_id', nullable: true })
+  credentialId!: string | null;
+
+  /** Base64url. */
+  @Column('text', { name: 'public_key', nullable: true })
+  publicKey!: string | null;
+
+  /** How often the passkey says that it was used; many never count. */
+  @Column('real', { default: 0 })
+  counter!: number;
+
+  /** How browsers reach the passkey, such as `internal`. */
+  @Column('simple-json', { nullable: true })
+  transports!: string[] | null;
+}
+
+@Entity('desk_sessions')
+export class SessionEntity {
+  /** Of the token in the cookie. */
+  @PrimaryColumn('text')
+  hash!: string;
+
+  /** The session ends with its device. */
+  @Column('integer', { name: 'device_id' })
+  deviceId!: number;
+
+  @Column('text', { name: 'expires_at' })
+  expiresAt!: string;
+
+  /** When the passkey was last asked for again. */
+  @Column('text', { name: 'confirmed_at', nullable: true })
+  confirmedAt!: string | null;
+}
+
+/** The link that lets the next device in. */
+@Entity('desk_links')
+export class LinkEntity {
+  /** Always 1: a new link takes the place of the last one. */
+  @PrimaryColumn('integer')
+  id!: 1;
+
+  @Column('text')
+  hash!: string;
+
+  @Column('text', { name: 'expires_at' })
+  expiresAt!: string;
+}
+
+/** What a passkey has been asked to sign. */
+@Entity('desk_challenges')
+export class ChallengeEntity {
+  @PrimaryColumn('text')
+  hash!: string;
+
+  @Column('text', { name: 'expires_at' })
+  expiresAt!: string;
+}
+
+/** A change that was made at the desk. */
+@Entity('desk_history')
+export class HistoryEntity {
+  @PrimaryGeneratedColumn()
+  id!: number;
+
+  @Column('text')
+  at!: string;
+
+  /** It stays when the device is removed. */
+  @Column('integer', { name: 'device_id' })
+  deviceId!: number;
+
+  @Column('text')
+  what!: string;
+
+  @Column('text')
+  where!: string;
+
+  /** What Undo needs; null where there is none. */
+  @Column('simple-json', { nullable: true })
+  undo!: unknown;
+}
+
+export const TABLES = [DeviceEntity, SessionEntity, LinkEntity, ChallengeEntity, HistoryEntity];

@@ -1,0 +1,73 @@
+import { Get } from '@nestjs/common';
+import { statfs } from 'node:fs/promises';
+import type { DeskFault, Today } from '../../../shared/api/desk.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
+import { VideosService } from '../../gallery/videos/videos.service.js';
+import { Config } from '../../platform/config/config.js';
+import { VERSION } from '../../platform/config/paths.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { listHistory } from '../history/list-history.js';
+import { DeskController } from '../http/desk-controller.js';
+import { DeskStore } from '../store/desk-store.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+
+const SHOWN_CHANGES = 10;
+/** A film of a few minutes has as much. */
+const LITTLE_ROOM = 1024 ** 3;
+
+/** What visitors see now, and what needs looking after. */
+@DeskController('today')
+export class TodayController {
+  constructor(
+    private readonly config: Config,
+    private readonly content: ContentService,
+    private readonly videos: VideosService,
+    private readonly uploads: UploadsService,
+    private readonly store: DeskStore,
+  ) {}
+
+  @Get()
+  async show(): Promise<Today> {
+    // Visitors get the last pages while the database is away, and the desk says so.
+    const films = await this.videos.listEntities().catch(() => undefined);
+    return {
+      version: VERSION,
+      isReady: films !== undefined,
+      problems: await this.findProblems(films === undefined),
+      faults: this.content.faults.map(readFault),
+      films: describeFilms(films ?? []),
+      pages: this.content.current.pages.length,
+      uploads: await this.uploads.listUnderWay(),
+      history: (await listHistory(this.store)).slice(0, SHOWN_CHANGES),
+    };
+  }
+
+  private async findProblems(isDatabaseAway: boolean): Promise<string[]> {
+    const problems: string[] = [];
+    if (isDatabaseAway)
+      problems.push('The database doesn’t answer: visitors see the films as they last were.');
+    if (this.content.faults.length > 0)
+      problems.push(
+        'There are faults in the site’s files: visitors see them as they last were good.',
+      );
+    const { bavail, bsize } = await statfs(this.config.dataDir);
+    if (bavail * bsize < LITTLE_ROOM)
+      problems.push('The disk is nearly full: there may be no room for another film.');
+    return problems;
+  }
+}
+
+function describeFilms(films: readonly VideoEntity[]): Today['films'] {
+  const byDate = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
+  return {
+    count: films.length,
+    featured: films.find(({ featured }) => featured)?.title ?? null,
+    newest: byDate[0]?.title ?? null,
+  };
+}
+
+/** @param line as `site check` prints it */
+function readFault(line: string): DeskFault {
+  const [, file = '', number = '', message = line] = /^(.+?):(\d+):\d+: (.*)$/su.exec(line) ?? [];
+  return { file, line: number ? Number(number) : null, message };
+}

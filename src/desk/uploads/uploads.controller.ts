@@ -1,0 +1,16 @@
+import { All, MethodNotAllowedException, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { DeskController } from '../http/desk-controller.js';
+import { UploadsService } from './uploads.service.js';
+
+/** The tus protocol, version 1.0. What has arrived isn't given out again. */
+@DeskController('uploads')
+export class UploadsController {
+  constructor(private readonly uploads: UploadsService) {}
+
+  @All(['', ':id'])
+  async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
+    if (request.method === 'GET') throw new MethodNotAllowedException('Uploads are only taken');
+    await this.uploads.answer(request, response);
+  }
+}

@@ -1,0 +1,317 @@
+import { existsSync } from 'node:fs';
+import { request } from 'node:http';
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { Device, HistoryEntry, Me } from '../../shared/api/desk.js';
+import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
+import { ENGINES, makePlace } from '../support/engines.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
+
+const SITE_URL = 'https://disco.example';
+const ON = { DESK: 'true', SITE_URL };
+
+describe.each(ENGINES)('the desk on %s', (engine) => {
+  let servers: ServerProcess[];
+  let env: Record<string, string>;
+  beforeAll(async () => {
+    env = { ...ON, ...(await makePlace(engine)) };
+    // Its tables may be there before the gallery's.
+    await makeLink(env);
+    // With PostgreSQL, there may be several.
+    const count = engine === 'PostgreSQL' ? 2 : 1;
+    servers = await Promise.all(Array.from({ length: count }, () => startServer(env)));
+  });
+  afterAll(() => Promise.all(servers.map((server) => server.stop())));
+
+  const openBrowser = () => new DeskBrowser(SITE_URL, servers);
+  async function keepDevice(name?: string): Promise<DeskBrowser> {
+    const browser = openBrowser();
+    expect((await browser.join(await makeLink(env), name)).status).toBe(204);
+    return browser;
+  }
+  const listDevices = async () => {
+    const { stdout } = await runDesk(env, ['devices', '--json']);
+    return JSON.parse(stdout) as Device[];
+  };
+
+  it('lets a device in by link, and from then on by its passkey', async () => {
+    const phone = openBrowser();
+    expect((await phone.ask('GET', 'me')).status).toBe(401);
+    const joined = await phone.join(await makeLink(env));
+    expect(joined.headers.get('set-cookie')).toMatch(
+      /^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
+    );
+    const { device } = (await (await phone.ask('GET', 'me')).json()) as Me;
+    expect(device).toMatchObject({ name: 'iPhone, Safari', hasPasskey: false, isThis: true });
+
+    expect((await phone.keepPasskey()).status).toBe(204);
+    phone.cookie = '';
+    expect((await phone.ask('GET', 'me')).status).toBe(401);
+    expect((await phone.signIn()).status).toBe(204);
+    const me = (await (await phone.ask('GET', 'me')).json()) as Me;
+    expect(me).toMatchObject({ device: { id: device.id, hasPasskey: true }, siteUrl: SITE_URL });
+
+    const { cookie } = phone;
+    expect((await phone.ask('POST', 'sign-out')).status).toBe(204);
+    phone.cookie = cookie;
+    expect((await phone.ask('GET', 'me')).status).toBe(401);
+  });
+
+  it('takes no passkey twice, from elsewhere, unverified, unknown or in another’s place', async () => {
+    const phone = await keepDevice();
+    await phone.keepPasskey();
+    const signIn = async (answer: object) => (await phone.ask('POST', 'sign-in', answer)).status;
+    const good = phone.passkey.get(await phone.readOptions('sign-in'));
+    expect(await signIn(good)).toBe(204);
+    expect(await signIn(good)).toBe(401);
+    const options = await phone.readOptions('sign-in');
+    expect(await signIn(phone.passkey.get(options, { isVerified: false }))).toBe(401);
+    const elsewhere = new DeskBrowser('https://dis-co.example', servers);
+    expect(await signIn(elsewhere.passkey.get(await phone.readOptions('sign-in')))).toBe(401);
+    expect(await signIn({ id: good.id, response: { clientDataJSON: 'rubbish' } })).toBe(401);
+    // A session that was stolen gets no passkey of its own.
+    const thief = openBrowser();
+    thief.cookie = phone.cookie;
+    expect((await thief.keepPasskey()).status).toBe(409);
+    expect((await phone.signIn()).status).toBe(204);
+  });
+
+  it('spends a link by POST only, once, and only the last one', async () => {
+    const [first, last] = [await makeLink(env), await makeLink(env)];
+    const browser = openBrowser();
+    expect((await browser.join(first)).status).toBe(401);
+    expect((await browser.ask('GET', `link?token=${last}`)).status).toBe(404);
+    expect((await fetch(`${servers[0]!.url}/desk/join`)).status).toBe(200);
+    const tries = await Promise.all([1, 2, 3, 4].map(() => openBrowser().join(last)));
+    expect(tries.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(tries.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+
+  it('limits only how much strangers may ask at once', async () => {
+    const phone = await keepDevice();
+    const limitOf = async (path: string) =>
+      (await phone.ask('POST', path, {})).headers.get('x-ratelimit-limit');
+    for (const path of ['link', 'sign-in', 'sign-in/options'])
+      expect(await limitOf(path)).toBe('20');
+    expect(await limitOf('passkeys/options')).toBeNull();
+  });
+
+  it.each([
+    ['no origin', {}],
+    ['another origin', { Origin: 'https://disco.example.evil.example' }],
+    ['its own in name only', { Origin: SITE_URL, 'Sec-Fetch-Site': 'same-site' }],
+  ])('takes no change from %s', async (_, headers: Record<string, string>) => {
+    const phone = openBrowser();
+    for (const path of ['link', 'sign-in/options', 'sign-out', 'passkeys/options'])
+      expect((await phone.ask('POST', path, {}, headers)).status).toBe(403);
+    expect((await phone.ask('DELETE', 'devices/1', undefined, headers)).status).toBe(403);
+  });
+
+  it('shows its devices, and turns away at once the one that is removed', async () => {
+    const [phone, laptop] = [await keepDevice(), await keepDevice('Mac, Firefox')];
+    const { id } = (await listDevices()).find(({ name }) => name === 'Mac, Firefox')!;
+    const { stdout } = await runDesk(env, ['devices']);
+    expect(stdout).toMatch(/^Id +Device +Kept +Seen\n/);
+    expect(stdout).toMatch(new RegExp(`^${id} +Mac, Firefox +20\\d\\d-`, 'm'));
+    expect(await runDesk(env, ['remove', String(id)])).toMatchObject({ status: 0 });
+    expect((await laptop.ask('GET', 'me')).status).toBe(401);
+    expect(await runDesk(env, ['remove', String(id)])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `There is no device ${id}: "desk devices" shows them\n`,
+    });
+
+    const [other] = (await listDevices()).filter(({ name }) => name !== 'Mac, Firefox');
+    const tablet = await keepDevice('iPad, Safari');
+    expect((await tablet.ask('DELETE', 'devices/0')).status).toBe(404);
+    expect((await tablet.ask('DELETE', `devices/${other!.id}`)).status).toBe(204);
+    const devices = (await (await tablet.ask('GET', 'devices')).json()) as Device[];
+    expect(devices.map((device) => device.id)).not.toContain(other!.id);
+    expect(devices.filter(({ isThis }) => isThis)).toMatchObject([{ name: 'iPad, Safari' }]);
+    const [last] = (await (await tablet.ask('GET', 'history')).json()) as HistoryEntry[];
+    expect(last).toMatchObject({
+      what: 'Removed a device',
+      where: other!.name,
+      device: 'iPad, Safari',
+      canUndo: false,
+    });
+    expect((await phone.ask('GET', 'devices')).status).toBe(200);
+  });
+
+  it('answers at once with a sentence that JSON is not JSON, or too much of it', async () => {
+    const send = (body: string) =>
+      fetch(`${servers[0]!.url}/api/desk/link`, {
+        method: 'POST',
+        headers: { Origin: SITE_URL, 'Content-Type': 'application/json' },
+        body,
+      });
+    expect((await send('{')).status).toBe(400);
+    expect((await send('{}')).status).toBe(400);
+    expect((await send(JSON.stringify('x'.repeat(300_000)))).status).toBe(413);
+  });
+
+  it('keeps whatever lets somebody in out of the log, and says which device has changed what', async () => {
+    const phone = await keepDevice('A phone for the log');
+    await phone.keepPasskey();
+    const log = servers.map((server) => server.output().stdout).join('');
+    const { id } = (await listDevices()).find(({ name }) => name === 'A phone for the log')!;
+    expect(log).toContain(
+      `"context":"Desk","desk":${id},"msg":"Kept a device: A phone for the log"`,
+    );
+    expect(log).not.toContain(phone.cookie.split('=')[1]);
+    expect(log).not.toContain(phone.passkey.create({ challenge: '', rp: { id: '' } }).id);
+  });
+
+  it('lets nobody in who tries a thousand tokens, and everybody else as before', async () => {
+    const phone = await keepDevice();
+    await phone.keepPasskey();
+    await makeLink(env);
+    const thief = openBrowser();
+    for (let turn = 0; turn < 100; turn++) {
+      const tries = Array.from({ length: 10 }, () => thief.join(crypto.randomUUID()));
+      for (const { status } of await Promise.all(tries)) expect([401, 429]).toContain(status);
+    }
+    expect(thief.cookie).toBe('');
+    phone.cookie = '';
+    expect((await phone.signIn()).status).toBe(204);
+  });
+});
+
+/** Unlike `fetch`, which sets the host itself. */
+async function askHost(server: ServerProcess, Host: string, path: string, method = 'GET') {
+  const asked = request(server.url + path, { method, headers: { Host } }).end();
+  const [response] = (await once(asked, 'response')) as [IncomingMessage];
+  const body = (await response.setEncoding('utf8').toArray()).join('');
+  return { status: response.statusCode, headers: response.headers, body };
+}
+
+describe('a site', () => {
+  let [on, off]: ServerProcess[] = [];
+  beforeAll(async () => {
+    off = await startServer({ SITE_URL });
+    // The same films, which were added at the same moment.
+    on = await startServer({ ...ON, DATA_DIR: off.dataDir });
+  });
+  afterAll(() => Promise.all([on!.stop(), off!.stop()]));
+
+  it.each(['/', '/areas-served', '/api/videos', '/sitemap.xml', '/robots.txt', '/nothing-here'])(
+    'sends the same bytes of %s whether it has a desk or not',
+    async (path) => {
+      const [withDesk, without] = await Promise.all(
+        [on!, off!].map(async ({ url }) => {
+          const answer = await fetch(url + path);
+          const headers = [...answer.headers].filter(([name]) => !/^(date|x-req)/.test(name));
+          return { status: answer.status, headers, body: await answer.text() };
+        }),
+      );
+      expect(withDesk).toEqual(without);
+    },
+  );
+
+  it('without a desk knows no address of one', async () => {
+    for (const path of ['/desk', '/desk/films', '/desk/join', '/desk/assets/x.js']) {
+      const [answer, unknown] = await Promise.all([
+        fetch(off!.url + path),
+        fetch(`${off!.url}/nothing-here`),
+      ]);
+      expect([answer.status, await answer.text()]).toEqual([404, await unknown.text()]);
+      expect(answer.headers.get('x-robots-tag')).toBeNull();
+    }
+    const answer = await fetch(`${off!.url}/api/desk/link`, { method: 'POST' });
+    expect([answer.status, await answer.json()]).toEqual([
+      404,
+      { statusCode: 404, error: 'Not Found', message: 'Cannot POST /api/desk/link' },
+    ]);
+    expect(await runDesk(off!.env, ['link'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: 'The desk is off: set DESK=true, and start the site with it\n',
+    });
+    expect(existsSync(join(off!.dataDir, 'desk.sqlite'))).toBe(false);
+  });
+
+  it('with a desk keeps it to itself, and opens its tables when it is first visited', async () => {
+    for (const path of [
+      '/desk',
+      '/desk/films',
+      '/desk/assets/none.js',
+      '/api/desk',
+      '/api/desk/x',
+    ]) {
+      const { headers } = await fetch(on!.url + path);
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('content-security-policy')).toContain("script-src 'self';");
+    }
+    expect(await (await fetch(`${on!.url}/desk/films`)).text()).toContain(
+      'content="{&quot;font&quot;:&quot;anton&quot;,&quot;accent&quot;:&quot;#ffb547&quot;,',
+    );
+    expect(existsSync(join(on!.dataDir, 'desk.sqlite'))).toBe(false);
+    expect(
+      (await fetch(`${on!.url}/api/desk/me`, { headers: { Cookie: '__Host-desk=x' } })).status,
+    ).toBe(401);
+    expect(existsSync(join(on!.dataDir, 'desk.sqlite'))).toBe(true);
+  });
+});
+
+describe('a desk with a host of its own', () => {
+  const DESK_URL = 'https://desk.example';
+  let server: ServerProcess;
+  beforeAll(async () => {
+    server = await startServer({ ...ON, DESK_URL, ...SCRIPT });
+  });
+  afterAll(() => server.stop());
+
+  it('shows nothing else there, and is nowhere else', async () => {
+    const statusOf = async (host: string, path: string) =>
+      (await askHost(server, host, path)).status;
+    for (const path of [
+      '/',
+      '/api/videos',
+      '/sitemap.xml',
+      '/assets/x.js',
+      '/media/demo-mixer.mp4',
+    ])
+      expect(await statusOf('desk.example', path)).toBe(404);
+    for (const path of ['/desk', '/health/live', '/health/ready'])
+      expect(await statusOf('DESK.example', path)).toBe(200);
+    expect(await statusOf('desk.example', '/api/desk/me')).toBe(401);
+    expect(await statusOf('disco.example', '/')).toBe(200);
+    expect(await statusOf('disco.example', '/desk')).toBe(404);
+    expect(await statusOf('disco.example', '/api/desk/me')).toBe(404);
+    expect((await askHost(server, 'desk.example', '/')).headers['x-robots-tag']).toBe('noindex');
+  });
+
+  it('is where its links lead', async () => {
+    const { stdout } = await runDesk(server.env, ['link']);
+    expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/join#[\w-]{43}\n$/);
+  });
+});
+
+const SCRIPT = {
+  BOOKING_WIDGET_URL: 'https://book.example/widget',
+  BOOKING_SCRIPT_URL: 'https://book.example/embed.js',
+};
+
+it('asks for the passkey before a device is removed, where another’s script shares the origin', async () => {
+  const server = await startServer({ ...ON, ...SCRIPT });
+  const [phone, other] = [1, 2].map(() => new DeskBrowser(SITE_URL, [server])) as [
+    DeskBrowser,
+    DeskBrowser,
+  ];
+  for (const each of [phone, other]) {
+    await each.join(await makeLink(server.env));
+    await each.keepPasskey();
+  }
+  expect(await (await phone.ask('GET', 'me')).json()).toMatchObject({ needsConfirming: true });
+  const refused = await phone.ask('DELETE', 'devices/2');
+  expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'Confirm' }]);
+  const options = await phone.readOptions('confirm');
+  expect((await phone.ask('POST', 'confirm', other.passkey.get(options))).status).toBe(401);
+  const again = await phone.readOptions('confirm');
+  expect((await phone.ask('POST', 'confirm', phone.passkey.get(again))).status).toBe(204);
+  expect((await phone.ask('DELETE', 'devices/2')).status).toBe(204);
+  expect((await other.ask('GET', 'me')).status).toBe(401);
+  await server.stop();
+});
