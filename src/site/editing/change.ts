@@ -1,20 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-
-/** What a YAML file can hold here. */
-export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
-
-/** From the whole down: names of fields, and numbers of entries, from 0. */
-export type Path = readonly (string | number)[];
-
-/** One change of what a file says. */
-export type Change =
-  /** `order`: the field's neighbours as the schema has them, for a field that isn't there yet. */
-  | { op: 'set'; path: Path; value: Value; order?: readonly string[] | undefined }
-  | { op: 'remove'; path: Path }
-  /** Into the list at `path`, before its entry `index`. */
-  | { op: 'insert'; path: Path; index: number; value: Value }
-  /** Within the list at `path`. */
-  | { op: 'move'; path: Path; from: number; to: number };
+import type { Change, Path, Value } from '../../../shared/api/desk-site.js';
 
 /** A change that can't be made. Its message is a sentence for whoever asked for it. */
 export class ChangeError extends Error {}

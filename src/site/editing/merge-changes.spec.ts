@@ -1,6 +1,7 @@
-import type { Change, Value } from './change.js';
+import type { Change, Choices, Value } from '../../../shared/api/desk-site.js';
+import type {} from '../../../shared/api/desk-site.js';
 import { applyChange } from './change.js';
-import { applyChanges, type Choices, mergeChanges } from './merge-changes.js';
+import { applyChanges, mergeChanges } from './merge-changes.js';
 
 const BASE: Value = {
   title: 'Weddings',
@@ -74,7 +75,7 @@ describe('changes to a file that somebody else has changed', () => {
     const theirs: Change[] = [{ op: 'remove', path: ['sections', 1] }];
     const { conflicts } = merge(theirs, [set('Mine', 'sections', 1, 'heading')]);
     expect(conflicts).toEqual([
-      { index: 0, path: ['sections', 1, 'heading'], mine: 'Mine', theirs: undefined },
+      { index: 0, path: ['sections', 1, 'heading'], mine: 'Mine', theirs: null },
     ]);
   });
 });

@@ -1,16 +1,5 @@
-import { applyChange, type Change, isSame, type Path, type Value, valueAt } from './change.js';
-
-/** Where two have changed the same: what each of them wants there; undefined is nothing. */
-export interface Conflict {
-  /** Which of the changes it is, from 0. */
-  index: number;
-  path: Path;
-  mine: Value | undefined;
-  theirs: Value | undefined;
-}
-
-/** What becomes of a conflict, by its change's number. */
-export type Choices = Readonly<Record<number, 'mine' | 'theirs'>>;
+import type { Change, Choices, Conflict, Path, Value } from '../../../shared/api/desk-site.js';
+import { applyChange, isSame, valueAt } from './change.js';
 
 export interface Merged {
   /** For the file as it is now, in their order. */
@@ -41,7 +30,12 @@ export function mergeChanges(
       merged.changes.push(found.change);
       now = applyChange(now, found.change);
     } else if (!isDecided && !(found && isSame(mine, theirs)) && !isGone(change, theirs)) {
-      merged.conflicts.push({ index, path: change.path, mine, theirs });
+      merged.conflicts.push({
+        index,
+        path: change.path,
+        mine: mine ?? null,
+        theirs: theirs ?? null,
+      });
     }
     base = wanted;
   }

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { isScalar, type Node, parseDocument } from 'yaml';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { writeSite } from '../cli/write-site.js';
-import { type Change, ChangeError, type Path, type Value, valueAt } from './change.js';
+import type { Change, Path, Value } from '../../../shared/api/desk-site.js';
+import { ChangeError, valueAt } from './change.js';
 import { patchYaml, readYaml } from './patch-yaml.js';
 
 const RUNS = process.env.LONG_TESTS ? 5000 : 200;

@@ -11,7 +11,8 @@ import {
   type Node,
   type Pair,
 } from 'yaml';
-import { applyChange, type Change, ChangeError, isSame, type Path, type Value } from './change.js';
+import type { Change, Path, Value } from '../../../shared/api/desk-site.js';
+import { applyChange, ChangeError, isSame } from './change.js';
 
 /** Where texts are folded, as the demonstration's are. */
 const WIDTH = 100;
