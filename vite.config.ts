@@ -129,6 +129,7 @@ export default defineConfig(({ command }) => {
         {
           site: 'src/site.ts',
           content: 'src/read-content.ts',
+          editing: 'src/edit-site.ts',
           pictures: 'src/make-pictures.ts',
         },
         command,

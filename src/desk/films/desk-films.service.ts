@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
 import type { Changed, FilmChanges, Films, NewFilm } from '../../../shared/api/desk.js';
 import { linkFilm } from '../../gallery/media/stage-film.js';
@@ -85,29 +85,6 @@ export class DeskFilmsService {
     const undo: Undo = { kind: 'remove', ...removed };
     const { title } = removed.film;
     return { id, hints: [], undo: await this.history.record(device, 'Removed', title, undo) };
-  }
-
-  /** @param entry of the history */
-  async undo(device: DeviceEntity, entry: number): Promise<Changed> {
-    const row = Number.isSafeInteger(entry) ? await this.history.find(entry) : null;
-    if (!row) throw new NotFoundException('There is no such change');
-    if (!row.undo) throw new ConflictException('That can’t be undone any more.');
-    const id = row.undo.kind === 'remove' ? row.undo.film.id : row.undo.id;
-    try {
-      await this.takeBack(row.undo);
-    } catch (error) {
-      if (!(error instanceof BadValueError)) throw error;
-      throw new ConflictException(`That can’t be undone any more: ${error.message}`);
-    }
-    await this.history.close([entry]);
-    await this.history.record(device, `Undone: ${row.what}`, row.where);
-    return { id, hints: [], undo: null };
-  }
-
-  private async takeBack(undo: Undo): Promise<void> {
-    if (undo.kind === 'remove') await this.videos.giveBack(undo);
-    else if (undo.kind === 'place') await this.videos.place(undo.id, undo.after);
-    else await this.videos.undoEdit(undo.id, undo.before, undo.after);
   }
 
   private get(id: number) {

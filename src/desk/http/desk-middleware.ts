@@ -13,7 +13,8 @@ import { isForDesk } from '../../web/http/is-for-desk.js';
 import { buildPolicy } from '../../web/http/security-headers.js';
 import { serveStaticFiles } from '../../web/http/static-files.js';
 
-const MAX_BODY = '256kb';
+/** A file of the site with all of its changes: see LARGEST_YAML. */
+const MAX_BODY = '1mb';
 
 const DESK = /^\/(desk|api\/desk)(\/|$)/;
 /** All that a host of the desk's own answers. */

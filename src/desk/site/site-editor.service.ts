@@ -1,0 +1,177 @@
+import {
+  BadRequestException,
+  ConflictException,
+  Injectable,
+  type OnModuleDestroy,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import { access, constants, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type {
+  Draft,
+  DraftInput,
+  Saved,
+  SiteFault,
+  SiteSchemas,
+} from '../../../shared/api/desk-site.js';
+import { DEMO_SITE_DIR, EDITING_PROGRAM } from '../../platform/config/paths.js';
+import { writeWhole } from '../../platform/files/write-whole.js';
+import { ChildProgram } from '../../site/child-program.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { describeFault, type Fault } from '../../site/content/read/fault.js';
+import { SiteFolder } from '../../site/content/read/site-folder.js';
+import type { Edit, EditAnswer, EditTask } from '../../site/editing/edit-site.js';
+import { PagesService } from '../../web/pages/pages.service.js';
+import { UndoService } from '../history/undo.service.js';
+import type { DeviceEntity } from '../store/tables.js';
+
+/** How long the program waits for the next edit, in milliseconds: writers think in between. */
+const PATIENCE = 120_000;
+
+/** How often a file is read again that somebody else has just written. */
+const ATTEMPTS = 5;
+
+/** Changes the site's files as an editor does, by field, and shows what that would look like. */
+@Injectable()
+export class SiteEditorService implements OnModuleDestroy {
+  private readonly program = new ChildProgram<EditTask | 'schemas', EditAnswer>(
+    EDITING_PROGRAM,
+    PATIENCE,
+  );
+  /** One edit after another: the program does one at a time. */
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly content: ContentService,
+    private readonly pages: PagesService,
+    private readonly history: UndoService,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.program.stop();
+  }
+
+  /** The site's folder, or the demonstration's, which nothing is written to. */
+  get folder(): string {
+    return this.content.ownFolder ?? DEMO_SITE_DIR;
+  }
+
+  async schemas(): Promise<SiteSchemas> {
+    const answer = await this.inTurn(() => this.program.run('schemas'));
+    return (answer as Extract<EditAnswer, { schemas: unknown }>).schemas;
+  }
+
+  /** What the changes would make of the site. */
+  async draft(input: DraftInput): Promise<Draft> {
+    const edit = await this.inTurn(() => this.edit(input));
+    const { value, draft, conflicts, content } = edit;
+    const id = /^pages\/(.*)\.yaml$/.exec(input.file)?.[1];
+    const path = content?.pages.find((page) => page.id === id)?.path ?? '/';
+    const html = content
+      ? (await this.pages.render(path, this.content.preview(content))).html
+      : null;
+    const [faults, warnings] = [edit.faults.map(toSiteFault), edit.warnings.map(toSiteFault)];
+    return { value, draft, conflicts, faults, warnings, html };
+  }
+
+  /**
+   * Writes the changes, unless they leave a fault that isn't there without them.
+   * @throws ConflictException where somebody else has changed the same
+   * @throws UnprocessableEntityException with the faults
+   */
+  save(device: DeviceEntity, input: DraftInput, what = 'Changed'): Promise<Saved> {
+    return this.inTurn(async () => {
+      const edit = await this.write(input);
+      const undo = await this.history.record(device, what, input.file, {
+        kind: 'file',
+        file: input.file,
+        base: edit.draft,
+        changes: edit.undo,
+      });
+      return { value: edit.draft, undo };
+    });
+  }
+
+  /** @returns why nothing can be written, and what to do; null if it can */
+  async findReadOnly(): Promise<string | null> {
+    const folder = this.content.ownFolder;
+    if (!folder) return null;
+    try {
+      for (const path of ['.', 'pages', 'site.yaml'])
+        await access(join(folder, path), constants.W_OK);
+      return null;
+    } catch {
+      return `The site’s folder can’t be written to: in docker-compose.yml, remove “:ro” behind ${folder}, or let the container’s user write there, and start again. Until then, save the file and put it there yourself.`;
+    }
+  }
+
+  private async write(input: DraftInput): Promise<Edit> {
+    const folder = this.content.ownFolder;
+    if (!folder) throw new BadRequestException('Begin a site of your own first.');
+    const readOnly = await this.findReadOnly();
+    if (readOnly) throw new ConflictException(readOnly);
+    for (let attempt = 1; ; attempt += 1) {
+      const edit = await this.edit(input);
+      const [first] = edit.conflicts;
+      if (first) {
+        const { mine, theirs } = first;
+        const message = 'Somebody else has changed the same in the meantime.';
+        throw new ConflictException({ message, mine, theirs, conflicts: edit.conflicts });
+      }
+      this.refuseFaults(edit.faults);
+      if (edit.text === edit.before) return edit;
+      const path = await findPath(folder, input.file, edit.before);
+      if (path) {
+        await writeWhole(path, edit.text);
+        return edit;
+      }
+      if (attempt === ATTEMPTS)
+        throw new ConflictException('Something else is writing that file: try again in a moment.');
+    }
+  }
+
+  /** Those that were there before can only be put right one after the other. */
+  private refuseFaults(faults: readonly Fault[]): void {
+    const known = new Set(this.content.faults.map(withoutLine));
+    if (faults.every((fault) => known.has(withoutLine(describeFault(fault))))) return;
+    const [{ message }] = faults as [Fault];
+    throw new UnprocessableEntityException({ message, faults: faults.map(toSiteFault) });
+  }
+
+  private async edit(input: DraftInput): Promise<Edit> {
+    const answer = await this.program.run({ ...input, folder: this.folder });
+    if ('edit' in answer) return answer.edit;
+    const { refused: message } = answer as Extract<EditAnswer, { refused: string }>;
+    const fault = { file: input.file, line: 1, column: 1, path: '', message };
+    throw new UnprocessableEntityException({ message, faults: [fault] });
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(work);
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+}
+
+function toSiteFault({ file, line, column, field, message }: Fault): SiteFault {
+  return { file, line, column, path: field ?? '', message };
+}
+
+const withoutLine = (fault: string): string => fault.replace(/:\d+:\d+: /, ': ');
+
+/**
+ * @param before the text that the edit was made from; undefined where there was no file
+ * @returns where the file is, whichever links lead there; undefined if it says something else by now
+ */
+async function findPath(
+  folder: string,
+  file: string,
+  before: string | undefined,
+): Promise<string | undefined> {
+  const site = new SiteFolder(folder);
+  const isThere = site.list(dirname(file)).includes(file.slice(file.lastIndexOf('/') + 1));
+  if (isThere !== (before !== undefined)) return undefined;
+  if (!isThere) return join(folder, file);
+  const path = site.locate(file);
+  return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '') === before ? path : undefined;
+}
