@@ -44,6 +44,8 @@ export const draftInputSchema = z.strictObject({
   /** What the file said when it was opened; null for one that isn't there yet. */
   base: valueSchema.optional(),
   changes: z.array(changeSchema).max(2000),
+  /** Instead of changes: the page or the list goes. */
+  removes: z.literal(true).optional(),
   choices: z.record(z.string().regex(/^\d+$/), z.enum(['mine', 'theirs'])).optional(),
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;
@@ -114,12 +116,18 @@ export interface SitePicture {
   usedIn: string[];
 }
 
-/** `POST pictures`: a finished upload becomes a file of the site. @see SitePicture */
-export const pictureInputSchema = z.strictObject({
+/** `POST pictures` and `POST films`: a finished upload becomes a file of the site. */
+export const assetInputSchema = z.strictObject({
   upload: z.string().max(200),
-  /** What it is called there: its name is made of that. */
+  /** What it shows, or how it was called: its name is made of that. */
   name: z.string().trim().min(1).max(100),
 });
+export type AssetInput = z.infer<typeof assetInputSchema>;
+
+/** Its answer; `DELETE pictures/:file` takes the same name, and is refused while it is used. */
+export interface AddedAsset {
+  file: string;
+}
 
 /** `POST begin`: with what a site of one's own begins. */
 export const beginInputSchema = z.strictObject({

@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Changed, HistoryEntry } from '../../shared/api/desk.js';
 import type {
@@ -162,5 +162,31 @@ describe('a page at the desk', () => {
     const saved = await desk.ask('POST', 'site/files', { file, base: null, changes });
     expect(saved).toMatchObject({ status: 200 });
     await waitFor(async () => (await fetch(`${server.url}/silent-disco`)).status === 200);
+  });
+
+  it('goes, and comes back byte for byte with its notes', async () => {
+    const file = 'pages/silent-disco.yaml';
+    write(`# A note\n${read(file)}`, file);
+    const before = read(file);
+    const removed = await desk.ask<Saved>('POST', 'site/files', {
+      file,
+      changes: [],
+      removes: true,
+    });
+    expect(removed.status).toBe(200);
+    expect(existsSync(join(folder, file))).toBe(false);
+    await desk.ask('POST', `history/${removed.body.undo!}/undo`);
+    expect(read(file)).toBe(before);
+  });
+
+  it('stays while others lead to it', async () => {
+    const { status, body } = await desk.ask<{ faults: SiteFault[] }>('POST', 'site/files', {
+      file: FILE,
+      changes: [],
+      removes: true,
+    });
+    expect(status).toBe(422);
+    expect(body.faults.map((fault) => fault.file)).toContain('pages/home.yaml');
+    expect(existsSync(join(folder, FILE))).toBe(true);
   });
 });

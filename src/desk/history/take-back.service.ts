@@ -44,7 +44,7 @@ export class TakeBackService {
           await this.videos.undoEdit(undo.id, undo.before, undo.after);
           return undo.id;
         case 'file':
-          await this.editor.save(device, undo, 'Undone');
+          await this.editor.undo(device, undo);
           return 0;
       }
     } catch (error) {

@@ -5,7 +5,7 @@ import {
   type OnModuleDestroy,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { access, constants, readFile } from 'node:fs/promises';
+import { access, constants, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type {
   Draft,
@@ -22,8 +22,13 @@ import { describeFault, type Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import type { Edit, EditAnswer, EditTask } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
+import type { FileUndo } from '../history/file-undo.js';
 import { UndoService } from '../history/undo.service.js';
 import type { DeviceEntity } from '../store/tables.js';
+
+type EditInput = Omit<EditTask, 'folder'>;
+/** An edit that is in the folder. */
+type Written = Edit & { file: string };
 
 /** How long the program waits for the next edit, in milliseconds: writers think in between. */
 const PATIENCE = 120_000;
@@ -79,17 +84,33 @@ export class SiteEditorService implements OnModuleDestroy {
    * @throws ConflictException where somebody else has changed the same
    * @throws UnprocessableEntityException with the faults
    */
-  save(device: DeviceEntity, input: DraftInput, what = 'Changed'): Promise<Saved> {
+  save(device: DeviceEntity, input: DraftInput): Promise<Saved> {
+    const what = input.removes ? 'Removed' : 'Changed';
+    return this.inTurn(async () => this.record(device, what, await this.write(input)));
+  }
+
+  /** Gives the file back as it was, or takes the change back in what it says by now. */
+  undo(device: DeviceEntity, { file, before, after, base, changes }: FileUndo): Promise<Saved> {
     return this.inTurn(async () => {
-      const edit = await this.write(input);
-      const undo = await this.history.record(device, what, input.file, {
-        kind: 'file',
-        file: input.file,
-        base: edit.draft,
-        changes: edit.undo,
-      });
-      return { value: edit.draft, undo };
+      const now = await this.edit({ file, changes: [] });
+      const isSince = (now.before ?? null) !== after;
+      if (isSince) return this.record(device, 'Undone', await this.write({ file, base, changes }));
+      const edit = await this.write({ file, changes: [], text: before });
+      return this.record(device, 'Undone', edit);
     });
+  }
+
+  private async record(device: DeviceEntity, what: string, edit: Written): Promise<Saved> {
+    const { file, before, text, draft, undo } = edit;
+    const taken: FileUndo = {
+      kind: 'file',
+      file,
+      before: before ?? null,
+      after: text ?? null,
+      base: draft,
+      changes: undo,
+    };
+    return { value: draft, undo: await this.history.record(device, what, file, taken) };
   }
 
   /** @returns why nothing can be written, and what to do; null if it can */
@@ -105,7 +126,7 @@ export class SiteEditorService implements OnModuleDestroy {
     }
   }
 
-  private async write(input: DraftInput): Promise<Edit> {
+  private async write(input: EditInput): Promise<Written> {
     const folder = this.content.ownFolder;
     if (!folder) throw new BadRequestException('Begin a site of your own first.');
     const readOnly = await this.findReadOnly();
@@ -119,11 +140,13 @@ export class SiteEditorService implements OnModuleDestroy {
         throw new ConflictException({ message, mine, theirs, conflicts: edit.conflicts });
       }
       this.refuseFaults(edit.faults);
-      if (edit.text === edit.before) return edit;
-      const path = await findPath(folder, input.file, edit.before);
+      const { text, before } = edit;
+      if (text === before) return { ...edit, file: input.file };
+      const path = await findPath(folder, input.file, before);
       if (path) {
-        await writeWhole(path, edit.text);
-        return edit;
+        if (text === undefined) await rm(path);
+        else await writeWhole(path, text);
+        return { ...edit, file: input.file };
       }
       if (attempt === ATTEMPTS)
         throw new ConflictException('Something else is writing that file: try again in a moment.');
@@ -138,7 +161,7 @@ export class SiteEditorService implements OnModuleDestroy {
     throw new UnprocessableEntityException({ message, faults: faults.map(toSiteFault) });
   }
 
-  private async edit(input: DraftInput): Promise<Edit> {
+  private async edit(input: EditInput): Promise<Edit> {
     const answer = await this.program.run({ ...input, folder: this.folder });
     if ('edit' in answer) return answer.edit;
     const { refused: message } = answer as Extract<EditAnswer, { refused: string }>;

@@ -15,7 +15,7 @@ import { readPages } from './check/page-draft.js';
 import { readIcon, readLogo } from './resolve/brand-files.js';
 import { findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
-import { SiteFolder, UnreadableError } from './read/site-folder.js';
+import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
 import { SiteSource } from './read/site-source.js';
 import { findTree, type Tree } from './read/tree.js';
 import { warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
@@ -37,7 +37,7 @@ export async function readSite(
   path: string,
   known: KnownFiles = new Map(),
   openPicture?: OpenPicture,
-  drafts?: ReadonlyMap<string, string>,
+  drafts?: Drafts,
 ): Promise<SiteReading> {
   const faults = new Faults();
   const warnings = new Faults();
@@ -118,11 +118,7 @@ function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phone | undefi
   return readPhone(number, region, tree, faults, warnings);
 }
 
-function openFolder(
-  path: string,
-  faults: Faults,
-  drafts?: ReadonlyMap<string, string>,
-): SiteFolder | undefined {
+function openFolder(path: string, faults: Faults, drafts?: Drafts): SiteFolder | undefined {
   try {
     return new SiteFolder(path, drafts);
   } catch (error) {

@@ -17,13 +17,15 @@ import { patchYaml, readYaml } from './patch-yaml.js';
 
 export interface EditTask extends DraftInput {
   folder: string;
+  /** Instead of changes: all that the file says from now on; null where it goes. */
+  text?: string | null;
 }
 
 /** What a file would be, and the site with it. Nothing is written. */
 export interface Edit extends SiteReading {
-  /** The file's text as it is; undefined where there is none. */
+  /** The file's text as it is, and as it would be; undefined where there is no file. */
   before?: string;
-  text: string;
+  text?: string;
   /** What the file says as it is; null where there is none. */
   value: Value;
   draft: Value;
@@ -33,10 +35,8 @@ export interface Edit extends SiteReading {
 }
 
 /** @throws ChangeError, UnreadableError */
-async function editSite(
-  { folder, file, base, changes, choices }: EditTask,
-  known: KnownFiles,
-): Promise<Edit> {
+async function editSite(task: EditTask, known: KnownFiles): Promise<Edit> {
+  const { folder, file, base, changes, choices, removes } = task;
   const site = new SiteFolder(folder);
   const isThere = site.list(dirname(file)).includes(basename(file));
   const before = isThere ? site.readText(file) : undefined;
@@ -44,18 +44,22 @@ async function editSite(
   // A new file begins with nothing in it.
   const now = value ?? (isList(file) ? [] : {});
   const merged = mergeChanges(base ?? now, now, changes, choices);
-  const text =
-    before === undefined
-      ? stringify(applyChanges(now, merged.changes), { lineWidth: 100 })
-      : merged.changes.reduce(patchYaml, before);
+  const given = removes ? null : task.text;
+  const text = given === undefined ? write(before, now, merged.changes) : (given ?? undefined);
   const undo: Change[] = [];
   let draft: Value = now;
   for (const change of merged.changes) {
     undo.unshift(invertChange(draft, change));
     draft = applyChange(draft, change);
   }
+  if (given !== undefined) draft = text === undefined ? null : readYaml(text);
   const reading = await readSite(folder, known, undefined, new Map([[file, text]]));
   return { ...reading, before, text, value, draft, conflicts: merged.conflicts, undo };
+}
+
+function write(before: string | undefined, now: Value, changes: Change[]): string {
+  if (before !== undefined) return changes.reduce(patchYaml, before);
+  return stringify(applyChanges(now, changes), { lineWidth: 100 });
 }
 
 /** The edit, or the sentence that says why there is none. */

@@ -11,15 +11,18 @@ export const LARGEST_YAML = 256_000;
 /** What can't be read, in the writer's words. */
 export class UnreadableError extends Error {}
 
+/** By the files' names; undefined for a file that is to go. */
+export type Drafts = ReadonlyMap<string, string | undefined>;
+
 /** A site's folder: names what is in it, and reads nothing outside it. */
 export class SiteFolder {
   /**
-   * @param drafts texts of its files that aren't written yet, by the files' names
+   * @param drafts texts of its files that aren't written yet
    * @throws UnreadableError if there is no such folder
    */
   constructor(
     readonly path: string,
-    private readonly drafts: ReadonlyMap<string, string> = new Map(),
+    private readonly drafts: Drafts = new Map(),
   ) {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) throw new UnreadableError('there is no such folder');
@@ -28,8 +31,12 @@ export class SiteFolder {
 
   /** The names in it or in one of its folders, without hidden files and what editors leave behind. */
   list(folder = '.'): string[] {
-    const drafted = [...this.drafts.keys()].filter((file) => dirname(file) === folder);
-    const names = new Set([...this.read(folder), ...drafted.map((file) => basename(file))]);
+    const names = new Set(this.read(folder));
+    for (const [file, text] of this.drafts) {
+      if (dirname(file) !== folder) continue;
+      if (text === undefined) names.delete(basename(file));
+      else names.add(basename(file));
+    }
     return [...names].filter((name) => !/^\.|~$|\.sw[op]$|^#.*#$/.test(name)).toSorted();
   }
 
