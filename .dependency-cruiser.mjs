@@ -241,7 +241,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: '^src/(main\\.ts$|gallery/(cli|backup)/|site\\.ts$|site/cli/|desk/(cli|backups)/|.*\\.spec\\.ts$)',
+        pathNot: '^src/(main\\.ts$|gallery/(cli|backup)/|site\\.ts$|site/cli/|desk/(cli|backups)/)',
       },
       to: { path: '^src/(gallery/(cli|backup)|site/cli|desk/cli)/' },
     },

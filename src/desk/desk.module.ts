@@ -17,6 +17,7 @@ import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
 import { SiteController } from './site/site.controller.js';
+import { SiteAssetsService } from './site/site-assets.service.js';
 import { SiteEditorService } from './site/site-editor.service.js';
 import { DeskStore } from './store/desk-store.js';
 import { TodayController } from './today/today.controller.js';
@@ -62,6 +63,7 @@ const LOAD = { ttl: 1000, limit: 20 };
     UploadsService,
     DeskFilmsService,
     SiteEditorService,
+    SiteAssetsService,
     BackupsService,
     { provide: ReadyDetails, useClass: UploadsReady },
   ],

@@ -8,19 +8,23 @@ import {
 import { access, constants, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type {
+  BeginInput,
   Draft,
   DraftInput,
   Saved,
   SiteFault,
   SiteSchemas,
 } from '../../../shared/api/desk-site.js';
+import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR, EDITING_PROGRAM } from '../../platform/config/paths.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { ChildProgram } from '../../site/child-program.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { describeFault, type Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import type { Edit, EditAnswer, EditTask } from '../../site/editing/edit-site.js';
+import type { PictureAnswer, PictureCopy } from '../../site/editing/copy-picture.js';
+import type { Edit, EditTask } from '../../site/editing/edit-site.js';
+import type { EditorAnswer, EditorTask } from '../../site/editing/editor-task.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import type { FileUndo } from '../history/file-undo.js';
 import { UndoService } from '../history/undo.service.js';
@@ -39,14 +43,12 @@ const ATTEMPTS = 5;
 /** Changes the site's files as an editor does, by field, and shows what that would look like. */
 @Injectable()
 export class SiteEditorService implements OnModuleDestroy {
-  private readonly program = new ChildProgram<EditTask | 'schemas', EditAnswer>(
-    EDITING_PROGRAM,
-    PATIENCE,
-  );
+  private readonly program = new ChildProgram<EditorTask, unknown>(EDITING_PROGRAM, PATIENCE);
   /** One edit after another: the program does one at a time. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
+    private readonly config: Config,
     private readonly content: ContentService,
     private readonly pages: PagesService,
     private readonly history: UndoService,
@@ -61,9 +63,26 @@ export class SiteEditorService implements OnModuleDestroy {
     return this.content.ownFolder ?? DEMO_SITE_DIR;
   }
 
-  async schemas(): Promise<SiteSchemas> {
-    const answer = await this.inTurn(() => this.program.run('schemas'));
-    return (answer as Extract<EditAnswer, { schemas: unknown }>).schemas;
+  schemas(): Promise<SiteSchemas> {
+    return this.inTurn(() => this.run('schemas'));
+  }
+
+  /** Begins a site of one's own, which is shown from then on. @throws ConflictException if there is one */
+  begin(device: DeviceEntity, input: BeginInput): Promise<void> {
+    return this.inTurn(async () => {
+      if (this.content.ownFolder)
+        throw new ConflictException('There is a site of your own already.');
+      const target = this.config.ownSiteDir;
+      const { refused } = await this.run({ ...input, target });
+      if (refused) throw new UnprocessableEntityException({ message: refused, faults: [] });
+      this.content.begin(target);
+      await this.history.record(device, 'Began', input.name);
+    });
+  }
+
+  /** @see copyPicture in `src/site/editing` */
+  copyPicture(picture: PictureCopy): Promise<PictureAnswer> {
+    return this.inTurn(() => this.run(picture));
   }
 
   /** What the changes would make of the site. */
@@ -126,11 +145,17 @@ export class SiteEditorService implements OnModuleDestroy {
     }
   }
 
-  private async write(input: EditInput): Promise<Written> {
+  /** @throws ConflictException where nothing can be written */
+  async findWritable(): Promise<string> {
     const folder = this.content.ownFolder;
     if (!folder) throw new BadRequestException('Begin a site of your own first.');
     const readOnly = await this.findReadOnly();
     if (readOnly) throw new ConflictException(readOnly);
+    return folder;
+  }
+
+  private async write(input: EditInput): Promise<Written> {
+    const folder = await this.findWritable();
     for (let attempt = 1; ; attempt += 1) {
       const edit = await this.edit(input);
       const [first] = edit.conflicts;
@@ -162,11 +187,15 @@ export class SiteEditorService implements OnModuleDestroy {
   }
 
   private async edit(input: EditInput): Promise<Edit> {
-    const answer = await this.program.run({ ...input, folder: this.folder });
+    const answer = await this.run({ ...input, folder: this.folder });
     if ('edit' in answer) return answer.edit;
-    const { refused: message } = answer as Extract<EditAnswer, { refused: string }>;
+    const { refused: message } = answer;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
     throw new UnprocessableEntityException({ message, faults: [fault] });
+  }
+
+  private run<T extends EditorTask>(task: T): Promise<EditorAnswer<T>> {
+    return this.program.run(task) as Promise<EditorAnswer<T>>;
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {

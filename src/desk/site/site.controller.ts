@@ -1,5 +1,10 @@
-import { Body, Get, HttpCode, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
 import {
+  type AddedAsset,
+  type AssetInput,
+  assetInputSchema,
+  type BeginInput,
+  beginInputSchema,
   type Draft,
   type DraftInput,
   draftInputSchema,
@@ -14,6 +19,7 @@ import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
 import { listSiteFiles } from './list-site-files.js';
+import { SiteAssetsService } from './site-assets.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
 /** The site's folder: its texts, as forms. */
@@ -24,6 +30,7 @@ export class SiteController {
     private readonly config: Config,
     private readonly content: ContentService,
     private readonly editor: SiteEditorService,
+    private readonly assets: SiteAssetsService,
   ) {}
 
   @Get()
@@ -54,5 +61,36 @@ export class SiteController {
     @Body({ schema: draftInputSchema }) input: DraftInput,
   ): Promise<Saved> {
     return this.editor.save(device, input);
+  }
+
+  @Post('begin')
+  @HttpCode(204)
+  begin(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: beginInputSchema }) input: BeginInput,
+  ): Promise<void> {
+    return this.editor.begin(device, input);
+  }
+
+  @Post('pictures')
+  addPicture(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: assetInputSchema }) input: AssetInput,
+  ): Promise<AddedAsset> {
+    return this.assets.addPicture(device, input);
+  }
+
+  @Post('films')
+  addFilm(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: assetInputSchema }) input: AssetInput,
+  ): Promise<AddedAsset> {
+    return this.assets.addFilm(device, input);
+  }
+
+  @Delete('pictures/:file')
+  @HttpCode(204)
+  removePicture(@AskingDevice() device: DeviceEntity, @Param('file') file: string): Promise<void> {
+    return this.assets.removePicture(device, file);
   }
 }

@@ -1,16 +1,9 @@
 import { basename, dirname } from 'node:path';
 import { stringify } from 'yaml';
-import type {
-  Change,
-  Conflict,
-  DraftInput,
-  SiteSchemas,
-  Value,
-} from '../../../shared/api/desk-site.js';
+import type { Change, Conflict, DraftInput, Value } from '../../../shared/api/desk-site.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
-import { createSchemas } from '../content/json-schemas.js';
 import { applyChange, ChangeError, invertChange } from './change.js';
 import { applyChanges, mergeChanges } from './merge-changes.js';
 import { patchYaml, readYaml } from './patch-yaml.js';
@@ -63,13 +56,9 @@ function write(before: string | undefined, now: Value, changes: Change[]): strin
 }
 
 /** The edit, or the sentence that says why there is none. */
-export type EditAnswer = { edit: Edit } | { refused: string } | { schemas: SiteSchemas };
+export type EditAnswer = { edit: Edit } | { refused: string };
 
-export async function answerEdit(
-  task: EditTask | 'schemas',
-  known: KnownFiles,
-): Promise<EditAnswer> {
-  if (task === 'schemas') return { schemas: createSchemas() };
+export async function answerEdit(task: EditTask, known: KnownFiles): Promise<EditAnswer> {
   try {
     return { edit: await editSite(task, known) };
   } catch (error) {

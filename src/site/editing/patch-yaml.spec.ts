@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isScalar, type Node, parseDocument } from 'yaml';
 import { makeDataDir } from '../../../test/support/data-dir.js';
-import { writeSite } from '../cli/write-site.js';
+import { writeSite } from './write-site.js';
 import type { Change, Path, Value } from '../../../shared/api/desk-site.js';
 import { ChangeError, valueAt } from './change.js';
 import { patchYaml, readYaml } from './patch-yaml.js';
