@@ -3,14 +3,13 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { queryClient } from './api';
 import { applyLook } from './look';
 import { Join } from './join';
 import { Shell } from './shell';
 import { BrokenScreen, Loading } from './states';
 import { theme } from './theme';
-import { words } from './words';
 
 /** @param load a module that is only loaded with its screen */
 function screen(load: () => Promise<ComponentType>) {
@@ -23,10 +22,16 @@ function screen(load: () => Promise<ComponentType>) {
 }
 
 const film = screen(() => import('./films/film-form').then((m) => m.FilmScreen));
-const elsewhere = Object.keys(words.elsewhere).map((path): RouteObject => ({
-  path,
-  element: screen(() => import('./screens/elsewhere').then((m) => m.Elsewhere)),
-}));
+const site = {
+  pages: () => import('./site/pages').then((m) => m.Pages),
+  'pages/:id': () => import('./site/page-editor').then((m) => m.PageEditor),
+  'pages/lists/:id': () => import('./site/page-editor').then((m) => m.SharedList),
+  pictures: () => import('./site/pictures').then((m) => m.Pictures),
+  business: () => import('./site/settings').then((m) => m.Business),
+  look: () => import('./site/settings').then((m) => m.Look),
+  areas: () => import('./site/settings').then((m) => m.Areas),
+  words: () => import('./site/settings').then((m) => m.Words),
+};
 
 const router = createBrowserRouter(
   [
@@ -46,7 +51,7 @@ const router = createBrowserRouter(
                 { path: ':id', element: film },
               ],
             },
-            ...elsewhere,
+            ...Object.entries(site).map(([path, load]) => ({ path, element: screen(load) })),
             {
               path: 'history',
               element: screen(() => import('./screens/history').then((m) => m.History)),

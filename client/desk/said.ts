@@ -2,13 +2,13 @@ import { createStore } from './store';
 
 interface Said {
   text: string;
-  /** The change that can be taken back. */
-  undo?: number | null;
+  /** The change that can be taken back, or how, where it isn't on the site yet. */
+  undo?: number | (() => void) | null;
 }
 
 export const said = createStore<Said | null>(null);
 
 /** Tells what has happened, wherever the person is at the desk by then. */
-export function say(text: string, undo?: number | null): void {
+export function say(text: string, undo?: Said['undo']): void {
   said.set({ text, undo });
 }

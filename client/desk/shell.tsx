@@ -111,7 +111,9 @@ function WhatHappened() {
             <Button
               variant="default"
               loading={undo.isPending}
-              onClick={() => undo.mutate(current.undo!)}
+              onClick={() =>
+                typeof current.undo === 'function' ? current.undo() : undo.mutate(current.undo!)
+              }
             >
               {words.undo}
             </Button>

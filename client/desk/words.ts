@@ -56,18 +56,6 @@ export const words = {
     backup: 'Backup',
     devices: 'Devices',
   },
-  /** Where that is changed which the desk doesn't do yet. */
-  elsewhere: {
-    pages: 'The pages’ texts are in your site’s folder, a file for each page: pages/home.yaml.',
-    pictures: 'The pictures are in your site’s folder, under pictures, and pages name them.',
-    business:
-      'Your name, phone number and hours are in site.yaml of your site’s folder, under business.',
-    look: 'The face and the colours are in site.yaml of your site’s folder, under look.',
-    areas: 'The towns that you drive to are in areas.yaml of your site’s folder.',
-    words: 'The small words, such as those on buttons, are in site.yaml of your site’s folder.',
-  },
-  elsewhereHint: 'Whatever you save there is on the site within a second.',
-
   // Today
   allWell: 'All is well: visitors see the site as it should be.',
   notWell: 'Something needs you',

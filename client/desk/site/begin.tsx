@@ -1,0 +1,121 @@
+import './site.css';
+import { Button, Input, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import type { BeginInput, SiteFiles } from '../../../shared/api/desk-site.js';
+import { ask, refresh } from '../api';
+import { say } from '../said';
+import { Failed } from '../states';
+import { FaceChoice } from './face-choice';
+import { words } from './words';
+
+/** While the demonstration is shown, there is nothing of one's own to change. */
+export function Begun({ site, children }: { site: SiteFiles; children: ReactNode }) {
+  return site.folder === null ? <Begin site={site} /> : children;
+}
+
+function Begin({ site }: { site: SiteFiles }) {
+  const offered = site.pages
+    .map(({ file, label }) => ({ id: file.slice('pages/'.length, -'.yaml'.length), label }))
+    .filter(({ id }) => id !== 'home');
+  const form = useForm({
+    initialValues: {
+      name: '',
+      phone: '',
+      email: '',
+      town: '',
+      accent: '#ffb547',
+      font: 'anton',
+      pages: offered.map(({ id }) => id),
+    },
+    validate: {
+      name: (name) => (name.trim() ? null : words.needsBusinessName),
+      phone: (phone, { email }) => (phone.trim() || email.trim() ? null : words.needsReach),
+    },
+  });
+  const begin = useMutation({
+    mutationFn: ({ name, phone, email, town, ...look }: typeof form.values) => {
+      const texts = { phone: phone.trim(), email: email.trim(), town: town.trim() };
+      const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
+      const input: BeginInput = { name: name.trim(), ...given, ...look };
+      return ask('site/begin', 'POST', input);
+    },
+    onSuccess: () => {
+      say(words.begun);
+      refresh();
+    },
+  });
+  const { pages, accent, font } = form.values;
+  const id = useId();
+  return (
+    <form onSubmit={form.onSubmit((values) => begin.mutate(values))} noValidate>
+      <Stack maw="34rem">
+        <Title order={2}>{words.beginTitle}</Title>
+        <Text c="dimmed">{words.beginHint}</Text>
+        <TextInput
+          label={words.businessName}
+          maxLength={60}
+          autoComplete="organization"
+          withAsterisk
+          {...form.getInputProps('name')}
+        />
+        <TextInput
+          label={words.phone}
+          description={words.reachHint}
+          type="tel"
+          maxLength={30}
+          autoComplete="tel"
+          {...form.getInputProps('phone')}
+        />
+        <TextInput
+          label={words.email}
+          type="email"
+          maxLength={200}
+          autoComplete="email"
+          {...form.getInputProps('email')}
+        />
+        <TextInput label={words.town} maxLength={60} {...form.getInputProps('town')} />
+        <Input.Wrapper id={id} label={words.accent}>
+          <div className="colour">
+            <input
+              type="color"
+              aria-label={words.pickColour(words.accent)}
+              value={accent}
+              onChange={({ currentTarget }) => form.setFieldValue('accent', currentTarget.value)}
+            />
+            <Input id={id} maxLength={7} {...form.getInputProps('accent')} />
+          </div>
+        </Input.Wrapper>
+        <FaceChoice value={font} onChoose={(next) => form.setFieldValue('font', next)} />
+        <fieldset className="part">
+          <legend>{words.wantedPages}</legend>
+          <p className="help">{words.wantedPagesHint}</p>
+          {offered.map((page) => (
+            <label className="check" key={page.id}>
+              <input
+                type="checkbox"
+                checked={pages.includes(page.id)}
+                onChange={({ currentTarget }) =>
+                  form.setFieldValue(
+                    'pages',
+                    offered
+                      .map((each) => each.id)
+                      .filter((each) =>
+                        each === page.id ? currentTarget.checked : pages.includes(each),
+                      ),
+                  )
+                }
+              />
+              {page.label}
+            </label>
+          ))}
+        </fieldset>
+        {begin.error && <Failed error={begin.error} />}
+        <Button type="submit" size="lg" loading={begin.isPending}>
+          {words.beginTitle}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,123 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import type { SitePicture, Value } from '../../../shared/api/desk-site.js';
+import { useKnownMe } from '../api';
+import { Icon } from '../icon';
+import { useForm } from './form-context';
+import { isFields, isPicture } from './schema';
+import { type FieldProps, Part, useField } from './schema-form';
+import { Sheet } from './sheet';
+import { words } from './words';
+
+/** A picture of the site, with what it shows in the same row where that is asked for. */
+export function PictureField(props: FieldProps) {
+  const { schema, value, path, isRequired } = props;
+  const { common, set } = useField(props);
+  const { site, faultAt } = useForm();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const file = isFields(value) ? String(value.file ?? '') : typeof value === 'string' ? value : '';
+  const alt = isFields(value) ? String(value.alt ?? '') : '';
+  const setBoth = (nextFile: string, nextAlt: string) => {
+    if (nextFile === '') set(isRequired ? '' : undefined);
+    else set(nextAlt === '' ? nextFile : { file: nextFile, alt: nextAlt });
+  };
+  const names = site.pictures.map((picture) => picture.file);
+  const shown = site.pictures.find((picture) => picture.file === file);
+  return (
+    <div className="picture-row">
+      <Thumbnail picture={shown} />
+      <div>
+        <NativeSelect
+          {...common}
+          error={common.error ?? faultAt([...path, 'file'])}
+          value={file}
+          data={[
+            { value: '', label: words.noPicture },
+            ...names,
+            ...(file && !shown ? [file] : []),
+          ]}
+          onChange={({ currentTarget }) => setBoth(currentTarget.value, alt)}
+        />
+        <Button
+          variant="default"
+          leftSection={<Icon name="pictures" />}
+          onClick={() => setIsChoosing(true)}
+        >
+          {words.choosePicture}
+        </Button>
+        {isPicture(schema) && (
+          <TextInput
+            label={words.alt}
+            description={words.altHint}
+            value={alt}
+            maxLength={200}
+            disabled={file === ''}
+            data-path={`${common['data-path']}.alt`}
+            error={faultAt([...path, 'alt'])}
+            onChange={({ currentTarget }) => setBoth(file, currentTarget.value)}
+            onBlur={() => alt !== alt.trim() && setBoth(file, alt.trim())}
+          />
+        )}
+      </div>
+      {isChoosing && (
+        <Sheet title={words.choosePicture} onClose={() => setIsChoosing(false)}>
+          <ul className="gallery">
+            {site.pictures.map((picture) => (
+              <li key={picture.file}>
+                <button
+                  type="button"
+                  className="choice"
+                  aria-current={picture.file === file}
+                  onClick={() => {
+                    setBoth(picture.file, alt);
+                    setIsChoosing(false);
+                  }}
+                >
+                  <Thumbnail picture={picture} />
+                  <span>{picture.file}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+/** From the site's own address, as the desk may have a host of its own. */
+export function Thumbnail({ picture }: { picture?: SitePicture }) {
+  const { siteUrl } = useKnownMe();
+  if (!picture?.url) return <span className="no-picture" />;
+  return <img src={new URL(picture.url, siteUrl).href} alt="" loading="lazy" />;
+}
+
+/** A film of the site, or several of the same, best first. */
+export function FilmsField(props: FieldProps) {
+  const { schema, value, path, title } = props;
+  const { common, set } = useField(props);
+  const { site } = useForm();
+  const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+  const setAll = (next: string[]) => {
+    const left: Value[] = next.filter(Boolean);
+    if (left.length === 0) set(undefined);
+    else set(left.length === 1 ? left[0] : left);
+  };
+  const rows = chosen.length < 4 ? [...chosen, ''] : chosen;
+  return (
+    <Part name={title} path={path} help={schema.description} fault={common.error}>
+      <div className="list">
+        {rows.map((file, index) => (
+          <NativeSelect
+            key={index}
+            aria-label={`${title} ${index + 1}`}
+            value={file}
+            error={common.error !== undefined && index === 0}
+            data={[{ value: '', label: words.none }, ...new Set([...site.films, ...chosen])]}
+            onChange={({ currentTarget }) => setAll(rows.with(index, currentTarget.value))}
+          />
+        ))}
+      </div>
+    </Part>
+  );
+}

@@ -1,0 +1,211 @@
+import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
+import { Button } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import type { Value } from '../../../shared/api/desk-site.js';
+import { Icon, type IconName } from '../icon';
+import { say } from '../said';
+import { keyOf } from './changes';
+import { Fold } from './fold';
+import { useForm } from './form-context';
+import { KindChoice } from './kind-choice';
+import {
+  blankOf,
+  callEntry,
+  callSection,
+  type Fields,
+  isFields,
+  isNameOrFields,
+  kindsOf,
+  schemaFor,
+} from './schema';
+import { Field, FieldList, type FieldProps, Included, Part } from './schema-form';
+import { words } from './words';
+
+/** Entries that are moved, copied and removed, and dragged if they are sections. */
+export function ListField(props: FieldProps) {
+  const { schema, value, path, title, order } = props;
+  const { change, faultAt } = useForm();
+  const [isChoosing, setIsChoosing] = useState(false);
+  const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
+  const items = schema.items!;
+  const kinds = kindsOf(items);
+  const isText = !items.properties && !kinds && !isNameOrFields(items);
+  const call = (entry: Value, index: number) =>
+    kinds && isFields(entry) ? callSection(entry) : callEntry(entry, index + 1);
+
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= list.length || to === from) return;
+    change({ op: 'move', path, from, to });
+    say(words.isAt(call(list[from]!, from), to + 1, list.length));
+  };
+  const insert = (index: number, entry: Value) =>
+    change(
+      value === undefined
+        ? { op: 'set', path, value: [entry], ...(order && { order }) }
+        : { op: 'insert', path, index, value: entry },
+    );
+  const remove = (index: number) => {
+    const entry = list[index]!;
+    const name = call(entry, index);
+    // An empty list says nothing: it goes with its last entry, unless it has to be there.
+    if (list.length === 1 && !props.isRequired && path.length > 0) {
+      change({ op: 'remove', path });
+      say(words.removed(name), () => {
+        change({ op: 'set', path, value: list, ...(order && { order }) });
+        say(words.backAgain(name));
+      });
+      return;
+    }
+    change({ op: 'remove', path: [...path, index] });
+    say(words.removed(name), () => {
+      change({ op: 'insert', path, index, value: entry });
+      say(words.backAgain(name));
+    });
+  };
+  const add = (entry: Value) => insert(list.length, entry);
+
+  const drawActs = (index: number, grip?: ReactNode) => {
+    const name = call(list[index]!, index);
+    const acts: [IconName, string, () => void, boolean?][] = [
+      ['up', words.up, () => move(index, index - 1), index === 0],
+      ['down', words.down, () => move(index, index + 1), index === list.length - 1],
+      ['copy', words.copy, () => insert(index + 1, copyOf(list[index]!))],
+      ['remove', words.remove, () => remove(index)],
+    ];
+    return (
+      <span className="acts">
+        {grip}
+        {acts.map(([icon, label, act, isOff]) => (
+          <button
+            key={icon}
+            type="button"
+            aria-label={kinds ? label : words.of(label, name)}
+            title={label}
+            aria-disabled={isOff}
+            onClick={act}
+          >
+            <Icon name={icon} />
+          </button>
+        ))}
+      </span>
+    );
+  };
+
+  const drawEntry = (entry: Value, index: number, grip?: ReactNode, isDragging?: boolean) => {
+    const below = [...path, index];
+    if (isFields(entry) && typeof entry.include === 'string')
+      return (
+        <div className="line">
+          <Included name={entry.include} />
+          {drawActs(index)}
+        </div>
+      );
+    if (isText)
+      return (
+        <div className="line">
+          <Field
+            schema={{ ...items, description: undefined }}
+            value={entry}
+            path={below}
+            title={`${title} ${index + 1}`}
+            isRequired
+          />
+          {drawActs(index)}
+        </div>
+      );
+    const name = call(entry, index);
+    return (
+      <Fold name={name} path={below} acts={drawActs(index, grip)} isDragging={isDragging}>
+        {() =>
+          isNameOrFields(items) ? (
+            <Field schema={items} value={entry} path={below} title={name} />
+          ) : (
+            <FieldList schema={schemaFor(items, entry)} value={entry} path={below} hasMore />
+          )
+        }
+      </Fold>
+    );
+  };
+
+  const entries = kinds ? (
+    <DragDropContext
+      dragHandleUsageInstructions={words.dragHint}
+      onDragEnd={({ source, destination }) => destination && move(source.index, destination.index)}
+    >
+      <Droppable droppableId={path.join('.')}>
+        {({ innerRef, droppableProps, placeholder }) => (
+          <div className="list" ref={innerRef} {...droppableProps}>
+            {list.map((entry, index) => (
+              <Draggable key={keyOf(entry, index)} draggableId={keyOf(entry, index)} index={index}>
+                {({ innerRef: ref, draggableProps, dragHandleProps }, { isDragging }) => (
+                  <div ref={ref} {...draggableProps}>
+                    {drawEntry(
+                      entry,
+                      index,
+                      <span
+                        {...dragHandleProps}
+                        className="grip"
+                        aria-label={words.of(words.drag, call(entry, index))}
+                      >
+                        <Icon name="grip" />
+                      </span>,
+                      isDragging,
+                    )}
+                  </div>
+                )}
+              </Draggable>
+            ))}
+            {placeholder}
+          </div>
+        )}
+      </Droppable>
+    </DragDropContext>
+  ) : (
+    <div className="list">
+      {list.map((entry, index) => (
+        <div key={keyOf(entry, index)}>{drawEntry(entry, index)}</div>
+      ))}
+    </div>
+  );
+
+  return (
+    <Part name={title} path={path} help={schema.description} fault={faultAt(path)}>
+      {entries}
+      {list.length < (schema.maxItems ?? Infinity) && (
+        <div className="add">
+          {kinds ? (
+            <Button leftSection={<Icon name="plus" />} onClick={() => setIsChoosing(true)}>
+              {words.addSection}
+            </Button>
+          ) : (
+            <Button
+              variant="default"
+              leftSection={<Icon name="plus" />}
+              aria-label={words.addTo(title)}
+              onClick={() => add(blankOf(items))}
+            >
+              {words.add}
+            </Button>
+          )}
+        </div>
+      )}
+      {kinds && isChoosing && (
+        <KindChoice
+          kinds={kinds}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(kind) => {
+            setIsChoosing(false);
+            add(blankOf(kind));
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+/** An anchor can only be there once. */
+function copyOf(entry: Value): Value {
+  const copy = structuredClone(entry);
+  if (isFields(copy)) delete (copy as Fields).id;
+  return copy;
+}

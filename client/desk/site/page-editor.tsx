@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Saved } from '../../../shared/api/desk-site.js';
+import { ask, refresh } from '../api';
+import { say } from '../said';
+import { Failed, Read, ScreenTitle } from '../states';
+import { valueAt } from './changes';
+import { FileEditor } from './file-editor';
+import { Fold } from './fold';
+import { findEntrySchema, isFields } from './schema';
+import { Field, FieldList } from './schema-form';
+import { words } from './words';
+import { forget, listKept, useOpened, useSite } from './work';
+
+/** A page: its own fields, and its sections. */
+export function PageEditor() {
+  const { id = '' } = useParams();
+  const file = `pages/${id}.yaml`;
+  const opened = useOpened(file);
+  const site = useSite();
+  const label = site.data?.pages.find((page) => page.file === file)?.label;
+  const isThere = opened.data?.value !== null || listKept().includes(file);
+  return (
+    <>
+      <ScreenTitle name={label ?? id} isWide>
+        <Back />
+      </ScreenTitle>
+      {opened.data && !isThere ? (
+        <Failed error={new Error(words.noSuchFile)} />
+      ) : (
+        <FileEditor file={file} schema="page">
+          {(value, schema) => {
+            const { sections, ...own } = schema.properties!;
+            return (
+              <>
+                <Fold name={words.page} path={[]} holds={(step) => step !== 'sections'}>
+                  {() => (
+                    <>
+                      <FieldList schema={schema} value={value} path={[]} only={Object.keys(own)} />
+                      {opened.data?.value !== null && file !== 'pages/home.yaml' && (
+                        <RemovePage file={file} name={label ?? id} />
+                      )}
+                    </>
+                  )}
+                </Fold>
+                <Field
+                  schema={sections!}
+                  value={isFields(value) ? valueAt(value, ['sections']) : undefined}
+                  path={['sections']}
+                  title={words.sections}
+                  isRequired
+                  order={Object.keys(schema.properties!)}
+                />
+              </>
+            );
+          }}
+        </FileEditor>
+      )}
+    </>
+  );
+}
+
+function Back() {
+  return (
+    <Link className="target" to="/pages">
+      {words.allPages}
+    </Link>
+  );
+}
+
+function RemovePage({ file, name }: { file: string; name: string }) {
+  const navigate = useNavigate();
+  const remove = useMutation({
+    mutationFn: () => ask<Saved>('site/files', 'POST', { file, changes: [], removes: true }),
+    onSuccess: ({ undo }) => {
+      forget(file);
+      say(words.pageRemoved(name), undo);
+      refresh();
+      void navigate('/pages');
+    },
+  });
+  return (
+    <>
+      {remove.error && <Failed error={remove.error} />}
+      <Button
+        variant="default"
+        loading={remove.isPending}
+        onClick={() => remove.mutate()}
+        style={{ justifySelf: 'start' }}
+      >
+        {words.removePage}
+      </Button>
+    </>
+  );
+}
+
+/** A list that pages share, as entries of the kind that it has. */
+export function SharedList() {
+  const { id = '' } = useParams();
+  const site = useSite();
+  return (
+    <>
+      <ScreenTitle name={words.sharedList(id)} isWide>
+        <Back />
+      </ScreenTitle>
+      <Read query={site}>
+        {() => (
+          <FileEditor file={`shared/${id}.yaml`} schema="page">
+            {(value, schema) => (
+              <Field
+                schema={findEntrySchema(schema, value)}
+                value={value}
+                path={[]}
+                title={words.sharedList(id)}
+                isRequired
+              />
+            )}
+          </FileEditor>
+        )}
+      </Read>
+    </>
+  );
+}

@@ -1,0 +1,604 @@
+import { Button, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Path, Value } from '../../../shared/api/desk-site.js';
+import { Icon } from '../icon';
+import { valueAt } from './changes';
+import { Fold } from './fold';
+import { FormContext, useFold, useForm } from './form-context';
+import { FilmsField, PictureField } from './file-fields';
+import { ListField } from './list-field';
+import {
+  blankOf,
+  type Fields,
+  isFields,
+  isNameOrFields,
+  isPicture,
+  isPosition,
+  nameOf,
+  type Schema,
+  toTitle,
+} from './schema';
+import { words } from './words';
+
+/** Any of the site's schemas as a form: a rule for each kind of value, none for a kind of section. */
+
+export interface FieldProps {
+  schema: Schema;
+  value: Value | undefined;
+  path: Path;
+  title: string;
+  isRequired?: boolean;
+  /** The names of the fields around it, in the schema's order. */
+  order?: string[];
+}
+
+/** What a field is called, what helps to fill it in, and what is wrong with it. */
+export function useField({ schema, value, path, title, isRequired, order }: FieldProps) {
+  const { change, faultAt, warningAt, site, file } = useForm();
+  const setting = file === 'site.yaml' ? findSetting(site.settings, path) : undefined;
+  const set = (next: Value | undefined) =>
+    change(
+      next === undefined
+        ? { op: 'remove', path }
+        : { op: 'set', path, value: next, ...(order && { order }) },
+    );
+  return {
+    set,
+    setText: (text: string) => set(text === '' && !isRequired ? undefined : text),
+    text: value === undefined || value === null || typeof value === 'object' ? '' : String(value),
+    common: {
+      label: title,
+      description: setting ? words.settingWins(setting) : schema.description,
+      error: faultAt(path),
+      disabled: setting !== undefined,
+      withAsterisk: isRequired,
+      'data-path': nameOf(path),
+      wrapperProps: { 'data-field': nameOf(path) },
+    },
+    warning: warningAt(path),
+  };
+}
+
+function findSetting(settings: Record<string, string>, path: Path): string | undefined {
+  const name = nameOf(path);
+  const found = Object.keys(settings).find((each) => name === each || name.startsWith(`${each}.`));
+  return found && settings[found];
+}
+
+export function Field(props: FieldProps): ReactNode {
+  const { schema, value, path } = props;
+  const name = path.at(-1);
+  if (schema.const !== undefined) return null;
+  if (isFields(value) && typeof value.include === 'string')
+    return <Included name={value.include} />;
+  if (isPicture(schema) || name === 'card') return <PictureField {...props} />;
+  if (name === 'film' || name === 'filmTall') return <FilmsField {...props} />;
+  if (isNameOrFields(schema)) return <NamedField {...props} />;
+  if (isPosition(schema)) return <PositionField {...props} />;
+  if (schema.anyOf?.every((each) => each.const !== undefined))
+    return <ChoiceField {...props} choices={schema.anyOf.map((each) => each.const as string)} />;
+  if (schema.enum) return <ChoiceField {...props} choices={schema.enum} />;
+  if (name === 'colours' && schema.type === 'string') return <ColoursField {...props} />;
+  if (name === 'page' || path.at(-2) === 'services') return <PageField {...props} />;
+  switch (schema.type) {
+    case 'boolean':
+      return <YesField {...props} />;
+    case 'number':
+    case 'integer':
+      return <NumberField {...props} />;
+    case 'array':
+      return schema.items?.enum ? <ChoicesField {...props} /> : <ListField {...props} />;
+    case 'object':
+      return typeof schema.additionalProperties === 'object' ? (
+        <MapField {...props} />
+      ) : (
+        <ObjectField {...props} />
+      );
+    default:
+      return schema.pattern?.includes('fA-F') ? (
+        <ColourField {...props} />
+      ) : (
+        <TextField {...props} />
+      );
+  }
+}
+
+function Warning({ children }: { children?: string }) {
+  return children && <p className="warning">{children}</p>;
+}
+
+function TextField(props: FieldProps) {
+  const { schema, path } = props;
+  const { common, text, setText, warning } = useField(props);
+  const { maxLength = 0 } = schema;
+  const left = maxLength - text.length;
+  const field = {
+    ...common,
+    value: text,
+    // What the product says itself is an example rather than help.
+    ...(path[0] === 'words' && { description: undefined, placeholder: schema.description }),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setText(currentTarget.value.replaceAll(/\s*\n\s*/g, ' ')),
+    onBlur: () => text !== text.trim() && setText(text.trim()),
+  };
+  return (
+    <div>
+      {maxLength > 120 ? (
+        <Textarea {...field} rows={2} classNames={{ input: 'growing' }} />
+      ) : (
+        <TextInput {...field} />
+      )}
+      {maxLength > 0 && left < maxLength * 0.2 && <p className="help">{words.lettersLeft(left)}</p>}
+      <Warning>{warning}</Warning>
+    </div>
+  );
+}
+
+function NumberField(props: FieldProps) {
+  const { common, text, set, warning } = useField(props);
+  return (
+    <div>
+      <NumberInput {...common} value={text} onNumber={set} />
+      <Warning>{warning}</Warning>
+    </div>
+  );
+}
+
+type NumberProps = Omit<ReturnType<typeof useField>['common'], 'error'> & {
+  error?: string | boolean;
+  value: string;
+  onNumber: (next: Value | undefined) => void;
+};
+
+/** What is no number stays as it is typed, and is a fault. */
+function NumberInput({ value, onNumber, ...common }: NumberProps) {
+  const [typed, setTyped] = useState(value);
+  const read = (text: string): Value | undefined => {
+    const number = Number(text.trim().replace(',', '.'));
+    return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
+  };
+  const shown = String(read(typed) ?? '') === value ? typed : value;
+  return (
+    <TextInput
+      {...common}
+      inputMode="decimal"
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onNumber(read(currentTarget.value));
+      }}
+    />
+  );
+}
+
+function PositionField(props: FieldProps) {
+  const { schema, value, path, title } = props;
+  const { set, common } = useField(props);
+  const given = Array.isArray(value) ? value : [];
+  const setPart = (part: number, next: Value | undefined) => {
+    const made = [0, 1].map((index) => (index === part ? (next ?? '') : (given[index] ?? '')));
+    set(made.every((each) => each === '') ? undefined : made);
+  };
+  return (
+    <Part
+      name={title}
+      path={path}
+      help={schema.description && words.positionHint}
+      fault={common.error}
+    >
+      <div className="pair">
+        {[words.latitude, words.longitude].map((label, index) => (
+          <NumberInput
+            {...common}
+            key={label}
+            label={label}
+            description={undefined}
+            error={common.error !== undefined}
+            data-path={nameOf([...path, index])}
+            value={String(given[index] ?? '')}
+            onNumber={(next) => setPart(index, next)}
+          />
+        ))}
+      </div>
+    </Part>
+  );
+}
+
+function ChoiceField({ choices, ...props }: FieldProps & { choices: (string | number)[] }) {
+  const { common, text, set, warning } = useField(props);
+  const { isRequired, schema } = props;
+  const hasNone = !isRequired && schema.default === undefined;
+  const data = choices.map((each) => ({ value: String(each), label: callChoice(String(each)) }));
+  const isKnown = text === '' || choices.some((each) => String(each) === text);
+  return (
+    <div>
+      <NativeSelect
+        {...common}
+        value={text || String(schema.default ?? '')}
+        data={[
+          ...(hasNone || text === '' ? [{ value: '', label: words.none }] : []),
+          ...(isKnown ? [] : [text]),
+          ...data,
+        ]}
+        onChange={({ currentTarget }) =>
+          set(choices.find((each) => String(each) === currentTarget.value))
+        }
+      />
+      <Warning>{warning}</Warning>
+    </div>
+  );
+}
+
+const LANGUAGE = new Intl.DisplayNames(['en'], { type: 'language' });
+
+function callChoice(choice: string): string {
+  return /^[a-z]{2}(-[A-Z]{2})?$/.test(choice) ? (LANGUAGE.of(choice) ?? choice) : toTitle(choice);
+}
+
+function PageField(props: FieldProps) {
+  const { pages } = useForm().site;
+  const slugs = pages.map(({ file }) => file.slice('pages/'.length, -'.yaml'.length));
+  return <ChoiceField {...props} choices={slugs} />;
+}
+
+function ColoursField(props: FieldProps) {
+  return <ChoiceField {...props} choices={useForm().colours} />;
+}
+
+function YesField(props: FieldProps) {
+  const { common, set, warning } = useField(props);
+  const id = useId();
+  const { label, description, error, disabled } = common;
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={props.value === true}
+          disabled={disabled}
+          data-path={common['data-path']}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-help ${id}-fault`}
+          onChange={({ currentTarget }) => set(currentTarget.checked || undefined)}
+        />
+        {label}
+      </label>
+      <p className="help" id={`${id}-help`}>
+        {description?.replace(/^true: /, '')}
+      </p>
+      {error && (
+        <p className="fault" id={`${id}-fault`}>
+          {error}
+        </p>
+      )}
+      <Warning>{warning}</Warning>
+    </div>
+  );
+}
+
+/** Any of a few. */
+function ChoicesField(props: FieldProps) {
+  const { schema, value, path, title } = props;
+  const { set, common } = useField(props);
+  const chosen = Array.isArray(value) ? value : [];
+  return (
+    <Part name={title} path={path} help={schema.description} fault={common.error}>
+      {schema.items!.enum!.map((each) => (
+        <label className="check" key={each}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(each)}
+            onChange={({ currentTarget }) => {
+              const next = schema.items!.enum!.filter((one) =>
+                one === each ? currentTarget.checked : chosen.includes(one),
+              );
+              set(next.length > 0 ? next : undefined);
+            }}
+          />
+          {toTitle(String(each))}
+        </label>
+      ))}
+    </Part>
+  );
+}
+
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
+function ColourField(props: FieldProps) {
+  const { common, text, setText, warning } = useField(props);
+  const { label, description, error } = common;
+  const id = useId();
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error}>
+      <div className="colour">
+        <input
+          type="color"
+          aria-label={words.pickColour(label)}
+          value={COLOUR.test(text) ? text : '#000000'}
+          disabled={common.disabled}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        <Input
+          id={id}
+          value={text}
+          placeholder="#ffb547"
+          maxLength={7}
+          data-path={common['data-path']}
+          disabled={common.disabled}
+          error={error !== undefined}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+      </div>
+      <Warning>{warning}</Warning>
+    </Input.Wrapper>
+  );
+}
+
+/** A name, or a name with more about it. */
+function NamedField({ schema, value, path, order }: FieldProps) {
+  const { change } = useForm();
+  const whole = schema.anyOf!.find(({ properties }) => properties)!;
+  const fields: Fields = isFields(value) ? value : { name: value ?? '' };
+  const { name: nameSchema, ...others } = whole.properties!;
+  const set = (next: Fields) => {
+    const isName = Object.keys(next).join() === 'name';
+    change({ op: 'set', path, value: isName ? next.name! : next, ...(order && { order }) });
+  };
+  // The fields are those of an object, whichever of the two is written.
+  const form = useForm();
+  return (
+    <FormContext
+      value={{
+        ...form,
+        faultAt: (at) =>
+          form.faultAt(at) ?? (at.at(-1) === 'name' ? form.faultAt(path) : undefined),
+        change: (made) => {
+          if (isFields(value)) {
+            const [field] = made.path.slice(-1);
+            const isLast =
+              made.op === 'remove' && Object.keys(fields).every((n) => n === 'name' || n === field);
+            if (!isLast) return change(made);
+          }
+          const next = { ...fields };
+          const field = made.path.at(-1) as string;
+          if (made.op === 'set') next[field] = made.value;
+          else delete next[field];
+          return set(next);
+        },
+      }}
+    >
+      <Field
+        schema={nameSchema!}
+        value={fields.name}
+        path={[...path, 'name']}
+        title={nameSchema!.title ?? 'Name'}
+        isRequired
+      />
+      {Object.entries(others).map(([key, field]) => (
+        <Field
+          key={key}
+          schema={field}
+          value={fields[key]}
+          path={[...path, key]}
+          title={field.title ?? toTitle(key)}
+        />
+      ))}
+    </FormContext>
+  );
+}
+
+interface PartProps {
+  name: string;
+  path: Path;
+  help?: string;
+  fault?: string;
+  children: ReactNode;
+}
+
+/** Several fields with one name. */
+export function Part({ name, path, help, fault, children }: PartProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="part"
+      tabIndex={-1}
+      data-path={nameOf(path)}
+      aria-describedby={
+        [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined
+      }
+    >
+      <legend>{name}</legend>
+      {help && (
+        <p className="help" id={`${id}-help`}>
+          {help}
+        </p>
+      )}
+      {fault && (
+        <p className="fault" id={`${id}-fault`}>
+          {fault}
+        </p>
+      )}
+      {children}
+    </fieldset>
+  );
+}
+
+/** Fields with a name of their own, which may not be there at all. */
+function ObjectField(props: FieldProps) {
+  const { schema, value, path, title, isRequired, order } = props;
+  const { change, faultAt } = useForm();
+  const isThere = isFields(value);
+  if (!isThere && !isRequired && schema.default === undefined) {
+    return (
+      <Part name={title} path={path} help={schema.description} fault={faultAt(path)}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          onClick={() =>
+            change({ op: 'set', path, value: blankOf(schema), ...(order && { order }) })
+          }
+        >
+          {words.addOf(title)}
+        </Button>
+      </Part>
+    );
+  }
+  const fault = faultAt(path);
+  return (
+    <Fold
+      name={title}
+      path={path}
+      acts={
+        !isRequired &&
+        isThere && (
+          <span className="acts">
+            <button
+              type="button"
+              aria-label={words.of(words.remove, title)}
+              title={words.remove}
+              onClick={() => change({ op: 'remove', path })}
+            >
+              <Icon name="remove" />
+            </button>
+          </span>
+        )
+      }
+    >
+      {() => (
+        <>
+          {schema.description && <p className="help">{schema.description}</p>}
+          {fault && <p className="fault">{fault}</p>}
+          <FieldList schema={schema} value={isThere ? value : {}} path={path} />
+        </>
+      )}
+    </Fold>
+  );
+}
+
+interface FieldListProps {
+  schema: Schema;
+  value: Value | undefined;
+  path: Path;
+  /** Those that are shown, if not all. */
+  only?: readonly string[];
+  /** Whether those that aren't filled in wait behind a press. */
+  hasMore?: boolean;
+}
+
+/** The fields of an object. */
+export function FieldList({ schema, value, path, only, hasMore = false }: FieldListProps) {
+  const { properties = {}, required = [] } = schema;
+  const order = Object.keys(properties);
+  const names = order.filter(
+    (name) => properties[name]!.const === undefined && (!only || only.includes(name)),
+  );
+  // A field stays where it is while it is filled in.
+  const [first] = useState(() =>
+    names.filter((name) => required.includes(name) || valueAt(value, [name]) !== undefined),
+  );
+  const front = hasMore ? names.filter((name) => first.includes(name)) : names;
+  const rest = names.filter((name) => !front.includes(name));
+  const draw = (name: string) => (
+    <Field
+      key={name}
+      schema={properties[name]!}
+      value={valueAt(value, [name])}
+      path={[...path, name]}
+      title={properties[name]!.title ?? toTitle(name)}
+      isRequired={required.includes(name)}
+      order={order}
+    />
+  );
+  return (
+    <>
+      {front.map(draw)}
+      {rest.length > 0 && <More path={path} names={rest} draw={draw} />}
+    </>
+  );
+}
+
+interface MoreProps {
+  path: Path;
+  names: string[];
+  draw: (name: string) => ReactNode;
+}
+
+function More({ path, names, draw }: MoreProps) {
+  const [isOpen, setIsOpen] = useFold(path, (step) => names.includes(step as string));
+  return (
+    <>
+      <Button
+        variant="default"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        style={{ justifySelf: 'start' }}
+      >
+        {isOpen ? words.fewer : words.more}
+      </Button>
+      {isOpen && names.map(draw)}
+    </>
+  );
+}
+
+/** Fields whose names are the writer's own. */
+function MapField({ schema, value, path, title }: FieldProps) {
+  const { change, faultAt } = useForm();
+  const [name, setName] = useState('');
+  const fields = isFields(value) ? value : {};
+  const below = schema.additionalProperties as Schema;
+  const isFree = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !(name in fields);
+  const add = () => {
+    if (!isFree) return;
+    change({ op: 'set', path: [...path, name], value: blankOf(below) });
+    setName('');
+  };
+  return (
+    <Part name={title} path={path} help={schema.description} fault={faultAt(path)}>
+      <div className="list">
+        {Object.entries(fields).map(([key, each]) => (
+          <Fold
+            key={key}
+            name={toTitle(key)}
+            path={[...path, key]}
+            acts={
+              <span className="acts">
+                <button
+                  type="button"
+                  aria-label={words.of(words.remove, toTitle(key))}
+                  title={words.remove}
+                  onClick={() => change({ op: 'remove', path: [...path, key] })}
+                >
+                  <Icon name="remove" />
+                </button>
+              </span>
+            }
+          >
+            {() => <FieldList schema={below} value={each} path={[...path, key]} />}
+          </Fold>
+        ))}
+        <div className="line" style={{ alignItems: 'end' }}>
+          <TextInput
+            label={words.schemeName}
+            description={words.schemeHint}
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            onKeyDown={({ key }) => key === 'Enter' && add()}
+          />
+          <Button variant="default" disabled={!isFree} onClick={add}>
+            {words.add}
+          </Button>
+        </div>
+      </div>
+    </Part>
+  );
+}
+
+/** A list that pages share is changed in its own place. */
+export function Included({ name }: { name: string }) {
+  return (
+    <Link className="target" to={`/pages/lists/${name}`} aria-label={words.openList(name)}>
+      {words.sharedList(name)}
+    </Link>
+  );
+}
