@@ -56,7 +56,7 @@ it(`two desks and an editor lose nothing of each other, ${ROUNDS} times`, async 
       desks.map((desk, index) => save(desk, now, 'description', text(`Desk ${index}`))),
     );
     const statuses = both.map(({ status }) => status);
-    expect(statuses.toSorted()).toEqual([200, 409]);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
     last = read();
     expect(last).toMatchObject({ description: text(`Desk ${statuses.indexOf(200)}`) });
   }
