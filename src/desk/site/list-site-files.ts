@@ -50,7 +50,8 @@ export function listSiteFiles(
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
       Object.entries(pictureFiles).find(([, each]) => each.file === `pictures/${file}`) ?? [];
-    const url = shown?.widths[0] ? `/pictures/${name}-${shown.widths[0]}.webp` : null;
+    const origin = config.desk?.host ? config.site.url : '';
+    const url = shown?.widths[0] ? `${origin}/pictures/${name}-${shown.widths[0]}.webp` : null;
     const usedIn = texts.filter(({ text }) => text.includes(file)).map((each) => each.file);
     return { file, url, usedIn };
   };

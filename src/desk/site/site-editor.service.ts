@@ -17,6 +17,8 @@ import type {
 } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR, EDITING_PROGRAM } from '../../platform/config/paths.js';
+import type { SiteContent } from '../../../shared/content/site-content.js';
+import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { ChildProgram } from '../../site/child-program.js';
 import { ContentService } from '../../site/content/content.service.js';
@@ -91,11 +93,16 @@ export class SiteEditorService implements OnModuleDestroy {
     const { value, draft, conflicts, content } = edit;
     const id = /^pages\/(.*)\.yaml$/.exec(input.file)?.[1];
     const path = content?.pages.find((page) => page.id === id)?.path ?? '/';
-    const html = content
-      ? (await this.pages.render(path, this.content.preview(content))).html
-      : null;
+    const html = content ? await this.render(path, content) : null;
     const [faults, warnings] = [edit.faults.map(toSiteFault), edit.warnings.map(toSiteFault)];
     return { value, draft, conflicts, faults, warnings, html };
+  }
+
+  private async render(path: string, content: SiteContent): Promise<string> {
+    const { html } = await this.pages.render(path, this.content.preview(content));
+    const { desk, site } = this.config;
+    // On a host of the desk's own, the page's pictures and styles are elsewhere.
+    return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }
 
   /**
@@ -170,7 +177,10 @@ export class SiteEditorService implements OnModuleDestroy {
       const path = await findPath(folder, input.file, before);
       if (path) {
         if (text === undefined) await rm(path);
-        else await writeWhole(path, text);
+        else {
+          sweepStages(dirname(path));
+          await writeWhole(path, text);
+        }
         return { ...edit, file: input.file };
       }
       if (attempt === ATTEMPTS)
