@@ -24,7 +24,7 @@ import { words } from './words';
 /** Entries that are moved, copied and removed, and dragged if they are sections. */
 export function ListField(props: FieldProps) {
   const { schema, value, path, title, order } = props;
-  const { change, faultAt } = useForm();
+  const { change, faultAt, show } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const items = schema.items!;
@@ -62,7 +62,10 @@ export function ListField(props: FieldProps) {
       say(words.backAgain(name));
     });
   };
-  const add = (entry: Value) => insert(list.length, entry);
+  const add = (entry: Value) => {
+    insert(list.length, entry);
+    show([...path, list.length]);
+  };
 
   const drawActs = (index: number, grip?: ReactNode) => {
     const name = call(list[index]!, index);

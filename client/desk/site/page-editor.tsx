@@ -37,7 +37,13 @@ export function PageEditor() {
                 <Fold name={words.page} path={[]} holds={(step) => step !== 'sections'}>
                   {() => (
                     <>
-                      <FieldList schema={schema} value={value} path={[]} only={Object.keys(own)} />
+                      <FieldList
+                        schema={schema}
+                        value={value}
+                        path={[]}
+                        only={Object.keys(own)}
+                        hasMore
+                      />
                       {opened.data?.value !== null && file !== 'pages/home.yaml' && (
                         <RemovePage file={file} name={label ?? id} />
                       )}

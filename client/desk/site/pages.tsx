@@ -45,6 +45,7 @@ export function Pages() {
 
 function List({ files: { pages, lists } }: { files: SiteFiles }) {
   const kept = listKept();
+  const sorted = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   const known = pages.map(({ file }) => file);
   const begun = kept
     .filter((file) => file.startsWith('pages/') && !known.includes(file))
@@ -53,7 +54,7 @@ function List({ files: { pages, lists } }: { files: SiteFiles }) {
   return (
     <div className="parts">
       <ul className="rows">
-        {[...pages, ...begun].map(({ file, label, path }) => (
+        {[...sorted, ...begun].map(({ file, label, path }) => (
           <li key={file}>
             <div>
               <Link className="target" to={`/pages/${idOf(file)}`}>

@@ -39,6 +39,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
   const follow = () => {
     const document = frame.current!.contentDocument;
     if (!document) return;
+    for (const sheet of document.styleSheets) showAsWithScript(sheet);
     const root = document.documentElement;
     root.style.scrollBehavior = 'auto';
     root.scrollTop = scrolled.current;
@@ -97,11 +98,26 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
   );
 }
 
-/** Without what is only there for browsers without script. */
+/** The frame runs no script, but visitors' browsers do. */
+function showAsWithScript(sheet: CSSStyleSheet | CSSGroupingRule): void {
+  for (const rule of [...sheet.cssRules].toReversed()) {
+    if (!('cssRules' in rule)) continue;
+    const { media } = rule as CSSMediaRule;
+    for (const query of [...(media ?? [])])
+      if (query.includes('scripting: none')) {
+        media.deleteMedium(query);
+        // Without any, it would always hold.
+        if (media.length === 0) media.appendMedium('not all');
+      }
+    showAsWithScript(rule as CSSGroupingRule);
+  }
+}
+
+/** Without script, and without what is only there for browsers that run none. */
 function prepare(html: string, siteUrl: string): string {
   const base = new URL(siteUrl).origin === location.origin ? '' : `<base href="${siteUrl}">`;
   return html
-    .replaceAll(/<noscript>[^]*?<\/noscript>/g, '')
+    .replaceAll(/<noscript>[^]*?<\/noscript>|<script[^]*?<\/script>/g, '')
     .replace(/<head[^>]*>/, (head) => head + base);
 }
 
