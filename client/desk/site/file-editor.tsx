@@ -1,14 +1,21 @@
 import './site.css';
-import { Alert, Button, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { Button, Text, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type {
+  Conflict,
+  Draft,
+  Path,
+  SiteFault,
+  SiteFiles,
+  Value,
+} from '../../../shared/api/desk-site.js';
 import { Icon } from '../icon';
 import { Failed, Loading } from '../states';
 import { valueAt } from './changes';
 import { FormContext } from './form-context';
 import { Preview } from './preview';
-import { isFields, nameOf, pathOf, type Schema } from './schema';
+import { callPath, isFields, nameOf, pathOf, type Schema } from './schema';
 import { words } from './words';
 import { useOpened, useSchemas, useSite, useWork, type Work } from './work';
 
@@ -163,51 +170,18 @@ function Notes({ file, site, work, show }: NotesProps) {
   return (
     <div className="notes">
       {site.readOnly && (
-        <Alert color="yellow" variant="light" icon={<Icon name="alert" />}>
+        <div className="note">
           <Text>{site.readOnly}</Text>
           {hasChanges && <ChangedFile file={file} value={work.value} />}
-        </Alert>
+        </div>
       )}
-      {wasKept && hasChanges && (
-        <Alert color="yellow" variant="light">
-          {words.wasKept}
-        </Alert>
-      )}
-      {conflicts.length > 0 && (
-        <Alert
-          color="yellow"
-          variant="light"
-          role="group"
-          aria-label={words.meanwhile}
-          title={words.meanwhile}
-        >
-          <Text mb="sm">{words.meanwhileHint}</Text>
-          {conflicts.map(({ index, path, mine, theirs }) => (
-            <div key={index}>
-              <Text fw={600}>{nameOf(path)}</Text>
-              <div className="both">
-                <div>
-                  <small>{words.mine}</small>
-                  <p>{tell(mine)}</p>
-                  <Button onClick={() => decide(index, 'mine')}>{words.keepMine}</Button>
-                </div>
-                <div>
-                  <small>{words.theirs}</small>
-                  <p>{tell(theirs)}</p>
-                  <Button variant="default" onClick={() => decide(index, 'theirs')}>
-                    {words.takeTheirs}
-                  </Button>
-                </div>
-              </div>
-            </div>
-          ))}
-        </Alert>
-      )}
+      {wasKept && hasChanges && <p className="note">{words.wasKept}</p>}
+      {conflicts.length > 0 && <Conflicts conflicts={conflicts} decide={decide} />}
       {faults.length > 0 && (
-        <Alert color="red" variant="light" role="region" aria-label={words.toPutRight}>
+        <section className="note" data-faulty aria-label={words.toPutRight}>
           <Title order={2}>{words.toPutRight}</Title>
           <ul aria-label={words.toPutRight}>{faults.map(draw)}</ul>
-        </Alert>
+        </section>
       )}
       {warnings.length > 0 && (
         <details className="quiet">
@@ -217,6 +191,44 @@ function Notes({ file, site, work, show }: NotesProps) {
           <ul>{warnings.map(draw)}</ul>
         </details>
       )}
+    </div>
+  );
+}
+
+interface ConflictsProps {
+  conflicts: Conflict[];
+  decide: Work['decide'];
+}
+
+function Conflicts({ conflicts, decide }: ConflictsProps) {
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    group.current!.focus({ preventScroll: true });
+    group.current!.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
+      <Title order={2}>{words.meanwhile}</Title>
+      <Text mb="sm">{words.meanwhileHint}</Text>
+      {conflicts.map(({ index, path, mine, theirs }) => (
+        <div key={index}>
+          <Text fw={600}>{callPath(path)}</Text>
+          <div className="both">
+            <div>
+              <small>{words.mine}</small>
+              <p>{tell(mine)}</p>
+              <Button onClick={() => decide(index, 'mine')}>{words.keepMine}</Button>
+            </div>
+            <div>
+              <small>{words.theirs}</small>
+              <p>{tell(theirs)}</p>
+              <Button variant="default" onClick={() => decide(index, 'theirs')}>
+                {words.takeTheirs}
+              </Button>
+            </div>
+          </div>
+        </div>
+      ))}
     </div>
   );
 }
@@ -236,7 +248,8 @@ interface FaultLinkProps {
 
 function FaultLink({ fault, file, show }: FaultLinkProps) {
   const isOwn = fault.file === file;
-  const place = isOwn ? fault.path : `${fault.file}${fault.path && `, ${fault.path}`}`;
+  const field = callPath(pathOf(fault.path));
+  const place = isOwn ? field : [fault.file, field].filter(Boolean).join(', ');
   const text = place ? `${place}: ${fault.message}` : fault.message;
   const page = screenOf(fault.file);
   if (!isOwn && !page) return <>{text}</>;

@@ -41,6 +41,14 @@ export function pathOf(name: string): Path {
   );
 }
 
+/** @returns such as “Sections 3, Heading”, as people count */
+export function callPath(path: Path): string {
+  return path
+    .map((step) => (typeof step === 'number' ? ` ${step + 1}` : `, ${toTitle(step)}`))
+    .join('')
+    .replace(/^[ ,]+/, '');
+}
+
 export function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
 }
