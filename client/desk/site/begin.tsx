@@ -49,7 +49,13 @@ function Begin({ site }: { site: SiteFiles }) {
   const { pages, accent, font } = form.values;
   const id = useId();
   return (
-    <form onSubmit={form.onSubmit((values) => begin.mutate(values))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) => begin.mutate(values),
+        (faults) => form.getInputNode(Object.keys(faults)[0]!)?.focus(),
+      )}
+      noValidate
+    >
       <Stack maw="34rem">
         <Title order={2}>{words.beginTitle}</Title>
         <Text c="dimmed">{words.beginHint}</Text>

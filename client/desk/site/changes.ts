@@ -84,6 +84,16 @@ export function addChange(
   change: Change,
   sealed = 0,
 ): Change[] {
+  const all = foldIn(start, changes, change, sealed);
+  return sealed === 0 && isSame(applyChanges(start, all), start) ? [] : all;
+}
+
+function foldIn(
+  start: Value,
+  changes: readonly Change[],
+  change: Change,
+  sealed: number,
+): Change[] {
   const last = changes.at(-1);
   if (change.op === 'insert' && last?.op === 'remove' && changes.length > sealed) {
     const before = applyChanges(start, changes.slice(0, -1));

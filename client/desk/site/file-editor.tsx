@@ -1,7 +1,7 @@
 import './site.css';
 import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type {
   Conflict,
   Draft,
@@ -59,6 +59,7 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
   const work = useWork(file, opened);
   const { value, shown, change } = work;
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const [wanted, setWanted] = useState<Path | null>(() =>
     hash ? pathOf(decodeURIComponent(hash.slice(1))) : null,
   );
@@ -110,7 +111,14 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
           <Button loading={work.isSaving} disabled={site.readOnly !== null} onClick={work.save}>
             {words.put}
           </Button>
-          <Button variant="default" disabled={!work.hasChanges} onClick={work.discard}>
+          <Button
+            variant="default"
+            disabled={!work.hasChanges}
+            onClick={() => {
+              work.discard();
+              if (work.isNew) void navigate('/pages');
+            }}
+          >
             {words.discard}
           </Button>
           <Button
@@ -175,7 +183,8 @@ function Notes({ file, site, work, show }: NotesProps) {
           {hasChanges && <ChangedFile file={file} value={work.value} />}
         </div>
       )}
-      {wasKept && hasChanges && <p className="note">{words.wasKept}</p>}
+      {work.isNew && <p className="note">{words.isNew}</p>}
+      {wasKept && hasChanges && !work.isNew && <p className="note">{words.wasKept}</p>}
       {conflicts.length > 0 && <Conflicts conflicts={conflicts} decide={decide} />}
       {faults.length > 0 && (
         <section className="note" data-faulty aria-label={words.toPutRight}>

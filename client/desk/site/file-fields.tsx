@@ -29,6 +29,12 @@ export function PictureField(props: FieldProps) {
       <div>
         <NativeSelect
           {...common}
+          // What a file says there is nothing to know here.
+          description={
+            schema.description?.startsWith('A file in pictures/, or')
+              ? undefined
+              : common.description
+          }
           error={common.error ?? faultAt([...path, 'file'])}
           value={file}
           data={[
@@ -88,7 +94,12 @@ export function PictureField(props: FieldProps) {
 /** From the site's own address, as the desk may have a host of its own. */
 export function Thumbnail({ picture }: { picture?: SitePicture }) {
   const { siteUrl } = useKnownMe();
-  if (!picture?.url) return <span className="no-picture" />;
+  if (!picture?.url)
+    return (
+      <span className="no-picture">
+        <Icon name="pictures" />
+      </span>
+    );
   return <img src={new URL(picture.url, siteUrl).href} alt="" loading="lazy" />;
 }
 

@@ -8,7 +8,7 @@ import { Failed, Read, ScreenTitle } from '../states';
 import { valueAt } from './changes';
 import { FileEditor } from './file-editor';
 import { Fold } from './fold';
-import { findEntrySchema, isFields } from './schema';
+import { findEntrySchema, isFields, toTitle } from './schema';
 import { Field, FieldList } from './schema-form';
 import { words } from './words';
 import { forget, listKept, useOpened, useSite } from './work';
@@ -23,7 +23,7 @@ export function PageEditor() {
   const isThere = opened.data?.value !== null || listKept().includes(file);
   return (
     <>
-      <ScreenTitle name={label ?? id} isWide>
+      <ScreenTitle name={label ?? toTitle(id)} isWide>
         <Back />
       </ScreenTitle>
       {opened.data && !isThere ? (

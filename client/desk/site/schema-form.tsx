@@ -497,7 +497,8 @@ export function FieldList({ schema, value, path, only, hasMore = false }: FieldL
   const [first] = useState(() =>
     names.filter((name) => required.includes(name) || valueAt(value, [name]) !== undefined),
   );
-  const front = hasMore ? names.filter((name) => first.includes(name)) : names;
+  const isLong = hasMore && names.length > first.length + 2;
+  const front = isLong ? names.filter((name) => first.includes(name)) : names;
   const rest = names.filter((name) => !front.includes(name));
   const draw = (name: string) => (
     <Field

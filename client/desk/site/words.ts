@@ -8,6 +8,7 @@ export const words = {
   nothingToPut: 'Everything here is on the site already.',
   notYet: 'Not on the site yet',
   wasKept: 'You left changes here that aren’t on the site yet. They are all here.',
+  isNew: 'Nobody sees this yet. Put it on the site once it says what you want.',
   notWithFaults: 'Nothing is on the site yet: something has to be put right first.',
   toPutRight: 'What has to be put right',
   toLookAt: 'Worth a look',

@@ -48,8 +48,7 @@ function readKept(file: string): Kept | undefined {
 }
 
 export function keep(file: string, { base, changes }: Kept): void {
-  const isNew = base === null;
-  if (changes.length === 0 && !isNew) localStorage.removeItem(KEPT + file);
+  if (changes.length === 0) localStorage.removeItem(KEPT + file);
   else localStorage.setItem(KEPT + file, JSON.stringify({ base, changes }));
 }
 
@@ -84,6 +83,8 @@ type Shown = Pick<Draft, 'faults' | 'warnings' | 'conflicts' | 'html'>;
 export interface Work {
   value: Value;
   hasChanges: boolean;
+  /** Whether there is no such file on the site yet. */
+  isNew: boolean;
   /** Changes of an earlier visit. */
   wasKept: boolean;
   shown: Shown;
@@ -202,6 +203,7 @@ export function useWork(file: string, opened: Draft): Work {
   return {
     value: state.value,
     hasChanges: changes.length > 0,
+    isNew: base === null,
     wasKept,
     shown,
     isDrawing,
@@ -225,7 +227,6 @@ export function useWork(file: string, opened: Draft): Work {
       else saving.mutate();
     },
     discard: () => {
-      forget(file);
       setWasKept(false);
       wasRefused.current = false;
       setState((now) => begin(file, { base: opened.value, changes: [] }, now.value));
