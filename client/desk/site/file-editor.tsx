@@ -31,7 +31,7 @@ export function FileEditor({ file, schema, children }: Props) {
   const [site, schemas, opened] = [useSite(), useSchemas(), useOpened(file)];
   const looks = useOpened('site.yaml');
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
-  if (failed) return <Failed error={failed.error!} onAgain={() => void failed.refetch()} />;
+  if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
   const schemes = valueAt(looks.data?.value, ['look', 'colours']);
   return (

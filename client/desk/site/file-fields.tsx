@@ -4,7 +4,7 @@ import type { SitePicture, Value } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
 import { Icon } from '../icon';
 import { useForm } from './form-context';
-import { isFields, isPicture } from './schema';
+import { isFields, isPicture, textOf } from './schema';
 import { type FieldProps, Part, useField } from './schema-form';
 import { Sheet } from './sheet';
 import { words } from './words';
@@ -15,8 +15,8 @@ export function PictureField(props: FieldProps) {
   const { common, set } = useField(props);
   const { site, faultAt } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
-  const file = isFields(value) ? String(value.file ?? '') : typeof value === 'string' ? value : '';
-  const alt = isFields(value) ? String(value.alt ?? '') : '';
+  const file = textOf(isFields(value) ? value.file : value);
+  const alt = isFields(value) ? textOf(value.alt) : '';
   const setBoth = (nextFile: string, nextAlt: string) => {
     if (nextFile === '') set(isRequired ? '' : undefined);
     else set(nextAlt === '' ? nextFile : { file: nextFile, alt: nextAlt });
@@ -108,7 +108,7 @@ export function FilmsField(props: FieldProps) {
   const { schema, value, path, title } = props;
   const { common, set } = useField(props);
   const { site } = useForm();
-  const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(String);
+  const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(textOf);
   const setAll = (next: string[]) => {
     const left: Value[] = next.filter(Boolean);
     if (left.length === 0) set(undefined);

@@ -1,4 +1,4 @@
-import { type Schema, toTitle } from './schema';
+import { type Schema, textOf, toTitle } from './schema';
 import { Sheet } from './sheet';
 import { words } from './words';
 
@@ -60,7 +60,7 @@ export function KindChoice({ kinds, onChoose, onClose }: Props) {
       <p className="help">{words.chooseKind}</p>
       <ul className="kinds" aria-label={words.kinds}>
         {kinds.map((kind) => {
-          const type = String(kind.properties!.type!.const);
+          const type = textOf(kind.properties!.type!.const);
           return (
             <li key={type}>
               <button type="button" onClick={() => onChoose(kind)}>

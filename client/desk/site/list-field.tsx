@@ -12,7 +12,6 @@ import {
   blankOf,
   callEntry,
   callSection,
-  type Fields,
   isFields,
   isNameOrFields,
   kindsOf,
@@ -209,6 +208,6 @@ export function ListField(props: FieldProps) {
 /** An anchor can only be there once. */
 function copyOf(entry: Value): Value {
   const copy = structuredClone(entry);
-  if (isFields(copy)) delete (copy as Fields).id;
+  if (isFields(copy)) delete copy.id;
   return copy;
 }

@@ -103,7 +103,7 @@ function showAsWithScript(sheet: CSSStyleSheet | CSSGroupingRule): void {
   for (const rule of [...sheet.cssRules].toReversed()) {
     if (!('cssRules' in rule)) continue;
     const { media } = rule as CSSMediaRule;
-    for (const query of [...(media ?? [])])
+    for (const query of Array.from(media ?? []))
       if (query.includes('scripting: none')) {
         media.deleteMedium(query);
         // Without any, it would always hold.

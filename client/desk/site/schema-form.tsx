@@ -17,6 +17,7 @@ import {
   isPosition,
   nameOf,
   type Schema,
+  textOf,
   toTitle,
 } from './schema';
 import { words } from './words';
@@ -46,7 +47,7 @@ export function useField({ schema, value, path, title, isRequired, order }: Fiel
   return {
     set,
     setText: (text: string) => set(text === '' && !isRequired ? undefined : text),
-    text: value === undefined || value === null || typeof value === 'object' ? '' : String(value),
+    text: textOf(value),
     common: {
       label: title,
       description: setting ? words.settingWins(setting) : schema.description,
@@ -95,7 +96,8 @@ export function Field(props: FieldProps): ReactNode {
       ) : (
         <ObjectField {...props} />
       );
-    default:
+    case 'string':
+    case undefined:
       return schema.pattern?.includes('fA-F') ? (
         <ColourField {...props} />
       ) : (
@@ -158,7 +160,7 @@ function NumberInput({ value, onNumber, ...common }: NumberProps) {
     const number = Number(text.trim().replace(',', '.'));
     return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
   };
-  const shown = String(read(typed) ?? '') === value ? typed : value;
+  const shown = textOf(read(typed)) === value ? typed : value;
   return (
     <TextInput
       {...common}
@@ -196,7 +198,7 @@ function PositionField(props: FieldProps) {
             description={undefined}
             error={common.error !== undefined}
             data-path={nameOf([...path, index])}
-            value={String(given[index] ?? '')}
+            value={textOf(given[index])}
             onNumber={(next) => setPart(index, next)}
           />
         ))}
@@ -215,7 +217,7 @@ function ChoiceField({ choices, ...props }: FieldProps & { choices: (string | nu
     <div>
       <NativeSelect
         {...common}
-        value={text || String(schema.default ?? '')}
+        value={text || textOf(schema.default)}
         data={[
           ...(hasNone || text === '' ? [{ value: '', label: words.none }] : []),
           ...(isKnown ? [] : [text]),

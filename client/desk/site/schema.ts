@@ -26,6 +26,11 @@ export function isFields(value: Value | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** @returns what can stand in a text field */
+export function textOf(value: Value | undefined): string {
+  return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
+}
+
 /** As faults name a place: `sections[2].heading`. */
 export function nameOf(path: Path): string {
   return path.reduce<string>((name, step) => {
@@ -108,15 +113,15 @@ const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'fi
 
 /** What a person calls an entry by: its own first words. */
 export function callEntry(value: Value, number: number): string {
-  if (!isFields(value)) return String(value) || `${number}`;
+  if (!isFields(value)) return textOf(value) || `${number}`;
   const found = NAMING.map((name) => value[name]).find((each) => each !== undefined && each !== '');
-  if (Array.isArray(found)) return found.join(' ');
+  if (Array.isArray(found)) return found.map(textOf).join(' ');
   return typeof found === 'string' ? found : `${number}`;
 }
 
 /** @returns such as `Cards: What you get` */
 export function callSection(value: Fields): string {
-  const kind = toTitle(String(value.type ?? ''));
+  const kind = toTitle(textOf(value.type));
   const heading = callEntry({ heading: value.heading ?? value.headline ?? '' }, 0);
   return heading === '0' ? kind : `${kind}: ${heading}`;
 }

@@ -8,7 +8,7 @@ import { valueAt } from './changes';
 import { FaceChoice } from './face-choice';
 import { FileEditor } from './file-editor';
 import { useForm } from './form-context';
-import { type Schema } from './schema';
+import { type Schema, textOf } from './schema';
 import { Field, FieldList } from './schema-form';
 import { words } from './words';
 import { useSite } from './work';
@@ -74,7 +74,7 @@ export function Words() {
           const own = valueAt(value, ['words']);
           const isSought = (name: string) => {
             const { title, description } = schema.properties![name]!;
-            const texts = [title, description, valueAt(own, [name])].join(' ');
+            const texts = [title, description, textOf(valueAt(own, [name]))].join(' ');
             return texts.toLowerCase().includes(sought.trim().toLowerCase());
           };
           return (
@@ -126,7 +126,7 @@ function Faces({ value = 'anton' }: { value?: Value }) {
   const path = ['look', 'font'];
   return (
     <FaceChoice
-      value={String(value)}
+      value={textOf(value)}
       fault={faultAt(path)}
       onChoose={(font) => change({ op: 'set', path, value: font, order: ['font', 'colours'] })}
     />
@@ -138,7 +138,7 @@ function Contrasts({ colours = {} }: { colours?: Value }) {
   const { colours: known } = useForm();
   const names = Object.keys((colours ?? {}) as object);
   const read = (scheme: string, field: string, other: string) =>
-    String(valueAt(colours, [scheme, field]) ?? valueAt(colours, ['main', field]) ?? other);
+    textOf(valueAt(colours, [scheme, field]) ?? valueAt(colours, ['main', field]) ?? other);
   return (
     <div className="list">
       {(names.length > 0 ? names : known).map((name) => {
