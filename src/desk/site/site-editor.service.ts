@@ -5,10 +5,12 @@ import {
   type OnModuleDestroy,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { access, constants, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { access, constants, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type {
   BeginInput,
+  Conflict,
   Draft,
   DraftInput,
   Saved,
@@ -18,8 +20,7 @@ import type {
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR, EDITING_PROGRAM } from '../../platform/config/paths.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
-import { sweepStages } from '../../platform/files/staging.js';
-import { writeWhole } from '../../platform/files/write-whole.js';
+import { clearingStages, createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { ChildProgram } from '../../site/child-program.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { describeFault, type Fault } from '../../site/content/read/fault.js';
@@ -165,27 +166,26 @@ export class SiteEditorService implements OnModuleDestroy {
     const folder = await this.findWritable();
     for (let attempt = 1; ; attempt += 1) {
       const edit = await this.edit(input);
-      const [first] = edit.conflicts;
-      if (first) {
-        const { mine, theirs } = first;
-        const message = 'Somebody else has changed the same in the meantime.';
-        throw new ConflictException({ message, mine, theirs, conflicts: edit.conflicts });
-      }
-      this.refuseFaults(edit.faults);
-      const { text, before } = edit;
-      if (text === before) return { ...edit, file: input.file };
-      const path = await findPath(folder, input.file, before);
-      if (path) {
-        if (text === undefined) await rm(path);
-        else {
-          sweepStages(dirname(path));
-          await writeWhole(path, text);
-        }
-        return { ...edit, file: input.file };
+      const isSame = () => readText(folder, input.file) === edit.before;
+      // Otherwise an editor is writing it, and half of a file says nothing.
+      if (isSame()) {
+        this.refuseConflicts(edit.conflicts);
+        this.refuseFaults(edit.faults);
+        const isDone =
+          edit.text === edit.before || (await replaceText(folder, input.file, edit.text, isSame));
+        if (isDone) return { ...edit, file: input.file };
       }
       if (attempt === ATTEMPTS)
         throw new ConflictException('Something else is writing that file: try again in a moment.');
     }
+  }
+
+  private refuseConflicts(conflicts: readonly Conflict[]): void {
+    const [first] = conflicts;
+    if (!first) return;
+    const { mine, theirs } = first;
+    const message = 'Somebody else has changed the same in the meantime.';
+    throw new ConflictException({ message, mine, theirs, conflicts });
   }
 
   /** Those that were there before can only be put right one after the other. */
@@ -215,25 +215,43 @@ export class SiteEditorService implements OnModuleDestroy {
   }
 }
 
+/** @returns undefined where there is no such file */
+function readText(folder: string, file: string): string | undefined {
+  const site = new SiteFolder(folder);
+  return site.list(dirname(file)).includes(basename(file)) ? site.readText(file) : undefined;
+}
+
+/**
+ * Writes a file whole, or removes it.
+ * @param isSame asked at the last moment whether it still says what it did
+ * @returns whether it was written
+ */
+async function replaceText(
+  folder: string,
+  file: string,
+  text: string | undefined,
+  isSame: () => boolean,
+): Promise<boolean> {
+  const isThere = existsSync(join(folder, file));
+  // Whichever links lead there.
+  const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
+  // Of a server that was killed.
+  sweepStages(dirname(path));
+  if (text === undefined) {
+    if (isSame()) rmSync(path);
+    return true;
+  }
+  return clearingStages(async () => {
+    const stage = createStagePath(dirname(path));
+    await writeFile(stage, text, { flush: true });
+    const isStill = isSame();
+    if (isStill) renameSync(stage, path);
+    return isStill;
+  });
+}
+
 function toSiteFault({ file, line, column, field, message }: Fault): SiteFault {
   return { file, line, column, path: field ?? '', message };
 }
 
 const withoutLine = (fault: string): string => fault.replace(/:\d+:\d+: /, ': ');
-
-/**
- * @param before the text that the edit was made from; undefined where there was no file
- * @returns where the file is, whichever links lead there; undefined if it says something else by now
- */
-async function findPath(
-  folder: string,
-  file: string,
-  before: string | undefined,
-): Promise<string | undefined> {
-  const site = new SiteFolder(folder);
-  const isThere = site.list(dirname(file)).includes(file.slice(file.lastIndexOf('/') + 1));
-  if (isThere !== (before !== undefined)) return undefined;
-  if (!isThere) return join(folder, file);
-  const path = site.locate(file);
-  return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '') === before ? path : undefined;
-}
