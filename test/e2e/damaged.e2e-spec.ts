@@ -10,6 +10,8 @@ import { startTestApp } from '../support/test-app.js';
 const ROUNDS = process.env.LONG_TESTS ? 1000 : 10;
 /** Milliseconds: enough to notice a damage and to read the folder. */
 const PAUSE = 400;
+/** A round may take seconds on a busy machine. */
+const LIMIT = 5 * 60_000 + ROUNDS * 10_000;
 
 it(`a site whose folder is damaged ${ROUNDS} times never shows a broken page`, async () => {
   const good = makeSmallSite();
@@ -28,4 +30,4 @@ it(`a site whose folder is damaged ${ROUNDS} times never shows a broken page`, a
     cpSync(good, folder, { recursive: true });
   }
   await close();
-});
+}, LIMIT);
