@@ -2,7 +2,6 @@ import {
   BadRequestException,
   ConflictException,
   Injectable,
-  type OnModuleDestroy,
   UnprocessableEntityException,
 } from '@nestjs/common';
 import { existsSync, renameSync, rmSync } from 'node:fs';
@@ -18,36 +17,30 @@ import type {
   SiteSchemas,
 } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
-import { DEMO_SITE_DIR, EDITING_PROGRAM } from '../../platform/config/paths.js';
+import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { clearingStages, createStagePath, sweepStages } from '../../platform/files/staging.js';
-import { ChildProgram } from '../../site/child-program.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { describeFault, type Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import type { PictureAnswer, PictureCopy } from '../../site/editing/copy-picture.js';
 import type { Edit, EditTask } from '../../site/editing/edit-site.js';
-import type { EditorAnswer, EditorTask } from '../../site/editing/editor-task.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import type { FileUndo } from '../history/file-undo.js';
 import { UndoService } from '../history/undo.service.js';
 import type { DeviceEntity } from '../store/tables.js';
+import { DeskWorkerService } from '../work/desk-worker.service.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
 /** An edit that is in the folder. */
 type Written = Edit & { file: string };
-
-/** How long the program waits for the next edit, in milliseconds: writers think in between. */
-const PATIENCE = 120_000;
 
 /** How often a file is read again that somebody else has just written. */
 const ATTEMPTS = 5;
 
 /** Changes the site's files as an editor does, by field, and shows what that would look like. */
 @Injectable()
-export class SiteEditorService implements OnModuleDestroy {
-  private readonly program = new ChildProgram<EditorTask, unknown>(EDITING_PROGRAM, PATIENCE);
-  /** One edit after another: the program does one at a time. */
+export class SiteEditorService {
+  /** One change after another. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -55,11 +48,8 @@ export class SiteEditorService implements OnModuleDestroy {
     private readonly content: ContentService,
     private readonly pages: PagesService,
     private readonly history: UndoService,
+    private readonly worker: DeskWorkerService,
   ) {}
-
-  onModuleDestroy(): void {
-    this.program.stop();
-  }
 
   /** The site's folder, or the demonstration's, which nothing is written to. */
   get folder(): string {
@@ -67,7 +57,7 @@ export class SiteEditorService implements OnModuleDestroy {
   }
 
   schemas(): Promise<SiteSchemas> {
-    return this.inTurn(() => this.run('schemas'));
+    return this.worker.run('schemas');
   }
 
   /** Begins a site of one's own, which is shown from then on. @throws ConflictException if there is one */
@@ -76,21 +66,16 @@ export class SiteEditorService implements OnModuleDestroy {
       if (this.content.ownFolder)
         throw new ConflictException('There is a site of your own already.');
       const target = this.config.ownSiteDir;
-      const { refused } = await this.run({ ...input, target });
+      const { refused } = await this.worker.run({ ...input, target });
       if (refused) throw new UnprocessableEntityException({ message: refused, faults: [] });
       this.content.begin(target);
       await this.history.record(device, 'Began', input.name);
     });
   }
 
-  /** @see copyPicture in `src/site/editing` */
-  copyPicture(picture: PictureCopy): Promise<PictureAnswer> {
-    return this.inTurn(() => this.run(picture));
-  }
-
   /** What the changes would make of the site. */
   async draft(input: DraftInput): Promise<Draft> {
-    const edit = await this.inTurn(() => this.edit(input));
+    const edit = await this.edit(input);
     const { value, draft, conflicts, content } = edit;
     const id = /^pages\/(.*)\.yaml$/.exec(input.file)?.[1];
     const path = content?.pages.find((page) => page.id === id)?.path ?? '/';
@@ -197,15 +182,11 @@ export class SiteEditorService implements OnModuleDestroy {
   }
 
   private async edit(input: EditInput): Promise<Edit> {
-    const answer = await this.run({ ...input, folder: this.folder });
+    const answer = await this.worker.run({ ...input, folder: this.folder });
     if ('edit' in answer) return answer.edit;
     const { refused: message } = answer;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
     throw new UnprocessableEntityException({ message, faults: [fault] });
-  }
-
-  private run<T extends EditorTask>(task: T): Promise<EditorAnswer<T>> {
-    return this.program.run(task) as Promise<EditorAnswer<T>>;
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
