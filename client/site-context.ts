@@ -3,7 +3,7 @@ import type { Site } from '../shared/site.js';
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** The part of the configuration that the browser may know. */
+/** What every page knows of the site: its content and the settings that win over it. */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (!site) throw new Error('useSite needs a SiteContext above it');

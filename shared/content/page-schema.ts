@@ -82,7 +82,7 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
           'The anchor that links lead to: id: prices for /#prices; without one, a page’s first contact, passes and gallery have contact, services and gallery',
         ),
       heading: text('The section’s heading', 90).optional(),
-      intro: text('Stands under the heading').optional(),
+      intro: text('Below the heading').optional(),
       ...shape,
     })
     .describe(meaning);

@@ -24,6 +24,7 @@ import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsReady } from './uploads/uploads-ready.js';
 import { UploadsService } from './uploads/uploads.service.js';
+import { DeskWorkerService } from './work/desk-worker.service.js';
 
 /** For each address and route. It is over soon, so that nobody can keep the owner out with it. */
 const LOAD = { ttl: 1000, limit: 20 };
@@ -62,6 +63,7 @@ const LOAD = { ttl: 1000, limit: 20 };
     TakeBackService,
     UploadsService,
     DeskFilmsService,
+    DeskWorkerService,
     SiteEditorService,
     SiteAssetsService,
     BackupsService,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sectionSchema } from '../../shared/content/page-schema.js';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { appendTo, rewrite, SMALL_SITE } from './small-site.js';
 
@@ -18,8 +19,7 @@ const placeSelby = (at: string) =>
 const SELBY = 'areas.yaml:5:22: [0].towns[1].at: has to have';
 const TWO_NUMBERS =
   'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
-const SECTION_TYPES =
-  'one of: hero, picture, passes, gallery, story, running-order, cards, doors, specs, lengths, places, areas, towns, stats, checklist, questions, text, contact';
+const SECTION_TYPES = `one of: ${sectionSchema.options.map(({ shape }) => shape.type.value).join(', ')}`;
 
 /** A picture that is no page's. */
 export const card = () => readFileSync(join(DEMO_SITE_DIR, 'pictures/card-home.jpg'));

@@ -15,6 +15,7 @@ import { ContentService } from '../../site/content/content.service.js';
 import { UndoService } from '../history/undo.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+import { DeskWorkerService } from '../work/desk-worker.service.js';
 import { listSiteFiles } from './list-site-files.js';
 import { SiteEditorService } from './site-editor.service.js';
 
@@ -27,6 +28,7 @@ export class SiteAssetsService {
     private readonly editor: SiteEditorService,
     private readonly uploads: UploadsService,
     private readonly history: UndoService,
+    private readonly worker: DeskWorkerService,
   ) {}
 
   addPicture(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
@@ -34,7 +36,7 @@ export class SiteAssetsService {
       clearingStages(async () => {
         const folder = await this.openFolder('pictures');
         const stage = createStagePath(folder);
-        const answer = await this.editor.copyPicture({ from: upload!.path, to: stage });
+        const answer = await this.worker.run({ from: upload!.path, to: stage });
         if ('refused' in answer) throw refuse(answer.refused);
         return this.place(device, folder, name, stage, answer.ending);
       }),

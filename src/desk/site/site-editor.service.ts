@@ -2,13 +2,14 @@ import {
   BadRequestException,
   ConflictException,
   Injectable,
-  type OnModuleDestroy,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { access, constants, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { access, constants, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type {
   BeginInput,
+  Conflict,
   Draft,
   DraftInput,
   Saved,
@@ -16,37 +17,30 @@ import type {
   SiteSchemas,
 } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
-import { DEMO_SITE_DIR, EDITING_PROGRAM } from '../../platform/config/paths.js';
+import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
-import { sweepStages } from '../../platform/files/staging.js';
-import { writeWhole } from '../../platform/files/write-whole.js';
-import { ChildProgram } from '../../site/child-program.js';
+import { clearingStages, createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { describeFault, type Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import type { PictureAnswer, PictureCopy } from '../../site/editing/copy-picture.js';
 import type { Edit, EditTask } from '../../site/editing/edit-site.js';
-import type { EditorAnswer, EditorTask } from '../../site/editing/editor-task.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import type { FileUndo } from '../history/file-undo.js';
 import { UndoService } from '../history/undo.service.js';
 import type { DeviceEntity } from '../store/tables.js';
+import { DeskWorkerService } from '../work/desk-worker.service.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
 /** An edit that is in the folder. */
 type Written = Edit & { file: string };
-
-/** How long the program waits for the next edit, in milliseconds: writers think in between. */
-const PATIENCE = 120_000;
 
 /** How often a file is read again that somebody else has just written. */
 const ATTEMPTS = 5;
 
 /** Changes the site's files as an editor does, by field, and shows what that would look like. */
 @Injectable()
-export class SiteEditorService implements OnModuleDestroy {
-  private readonly program = new ChildProgram<EditorTask, unknown>(EDITING_PROGRAM, PATIENCE);
-  /** One edit after another: the program does one at a time. */
+export class SiteEditorService {
+  /** One change after another. */
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -54,11 +48,8 @@ export class SiteEditorService implements OnModuleDestroy {
     private readonly content: ContentService,
     private readonly pages: PagesService,
     private readonly history: UndoService,
+    private readonly worker: DeskWorkerService,
   ) {}
-
-  onModuleDestroy(): void {
-    this.program.stop();
-  }
 
   /** The site's folder, or the demonstration's, which nothing is written to. */
   get folder(): string {
@@ -66,7 +57,7 @@ export class SiteEditorService implements OnModuleDestroy {
   }
 
   schemas(): Promise<SiteSchemas> {
-    return this.inTurn(() => this.run('schemas'));
+    return this.worker.run('schemas');
   }
 
   /** Begins a site of one's own, which is shown from then on. @throws ConflictException if there is one */
@@ -75,21 +66,16 @@ export class SiteEditorService implements OnModuleDestroy {
       if (this.content.ownFolder)
         throw new ConflictException('There is a site of your own already.');
       const target = this.config.ownSiteDir;
-      const { refused } = await this.run({ ...input, target });
+      const { refused } = await this.worker.run({ ...input, target });
       if (refused) throw new UnprocessableEntityException({ message: refused, faults: [] });
       this.content.begin(target);
       await this.history.record(device, 'Began', input.name);
     });
   }
 
-  /** @see copyPicture in `src/site/editing` */
-  copyPicture(picture: PictureCopy): Promise<PictureAnswer> {
-    return this.inTurn(() => this.run(picture));
-  }
-
   /** What the changes would make of the site. */
   async draft(input: DraftInput): Promise<Draft> {
-    const edit = await this.inTurn(() => this.edit(input));
+    const edit = await this.edit(input);
     const { value, draft, conflicts, content } = edit;
     const id = /^pages\/(.*)\.yaml$/.exec(input.file)?.[1];
     const path = content?.pages.find((page) => page.id === id)?.path ?? '/';
@@ -165,27 +151,26 @@ export class SiteEditorService implements OnModuleDestroy {
     const folder = await this.findWritable();
     for (let attempt = 1; ; attempt += 1) {
       const edit = await this.edit(input);
-      const [first] = edit.conflicts;
-      if (first) {
-        const { mine, theirs } = first;
-        const message = 'Somebody else has changed the same in the meantime.';
-        throw new ConflictException({ message, mine, theirs, conflicts: edit.conflicts });
-      }
-      this.refuseFaults(edit.faults);
-      const { text, before } = edit;
-      if (text === before) return { ...edit, file: input.file };
-      const path = await findPath(folder, input.file, before);
-      if (path) {
-        if (text === undefined) await rm(path);
-        else {
-          sweepStages(dirname(path));
-          await writeWhole(path, text);
-        }
-        return { ...edit, file: input.file };
+      const isSame = () => readText(folder, input.file) === edit.before;
+      // Otherwise an editor is writing it, and half of a file says nothing.
+      if (isSame()) {
+        this.refuseConflicts(edit.conflicts);
+        this.refuseFaults(edit.faults);
+        const isDone =
+          edit.text === edit.before || (await replaceText(folder, input.file, edit.text, isSame));
+        if (isDone) return { ...edit, file: input.file };
       }
       if (attempt === ATTEMPTS)
         throw new ConflictException('Something else is writing that file: try again in a moment.');
     }
+  }
+
+  private refuseConflicts(conflicts: readonly Conflict[]): void {
+    const [first] = conflicts;
+    if (!first) return;
+    const { mine, theirs } = first;
+    const message = 'Somebody else has changed the same in the meantime.';
+    throw new ConflictException({ message, mine, theirs, conflicts });
   }
 
   /** Those that were there before can only be put right one after the other. */
@@ -197,15 +182,11 @@ export class SiteEditorService implements OnModuleDestroy {
   }
 
   private async edit(input: EditInput): Promise<Edit> {
-    const answer = await this.run({ ...input, folder: this.folder });
+    const answer = await this.worker.run({ ...input, folder: this.folder });
     if ('edit' in answer) return answer.edit;
     const { refused: message } = answer;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
     throw new UnprocessableEntityException({ message, faults: [fault] });
-  }
-
-  private run<T extends EditorTask>(task: T): Promise<EditorAnswer<T>> {
-    return this.program.run(task) as Promise<EditorAnswer<T>>;
   }
 
   private inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -215,25 +196,43 @@ export class SiteEditorService implements OnModuleDestroy {
   }
 }
 
+/** @returns undefined where there is no such file */
+function readText(folder: string, file: string): string | undefined {
+  const site = new SiteFolder(folder);
+  return site.list(dirname(file)).includes(basename(file)) ? site.readText(file) : undefined;
+}
+
+/**
+ * Writes a file whole, or removes it.
+ * @param isSame asked at the last moment whether it still says what it did
+ * @returns whether it was written
+ */
+async function replaceText(
+  folder: string,
+  file: string,
+  text: string | undefined,
+  isSame: () => boolean,
+): Promise<boolean> {
+  const isThere = existsSync(join(folder, file));
+  // Whichever links lead there.
+  const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
+  // Of a server that was killed.
+  sweepStages(dirname(path));
+  if (text === undefined) {
+    if (isSame()) rmSync(path);
+    return true;
+  }
+  return clearingStages(async () => {
+    const stage = createStagePath(dirname(path));
+    await writeFile(stage, text, { flush: true });
+    const isStill = isSame();
+    if (isStill) renameSync(stage, path);
+    return isStill;
+  });
+}
+
 function toSiteFault({ file, line, column, field, message }: Fault): SiteFault {
   return { file, line, column, path: field ?? '', message };
 }
 
 const withoutLine = (fault: string): string => fault.replace(/:\d+:\d+: /, ': ');
-
-/**
- * @param before the text that the edit was made from; undefined where there was no file
- * @returns where the file is, whichever links lead there; undefined if it says something else by now
- */
-async function findPath(
-  folder: string,
-  file: string,
-  before: string | undefined,
-): Promise<string | undefined> {
-  const site = new SiteFolder(folder);
-  const isThere = site.list(dirname(file)).includes(file.slice(file.lastIndexOf('/') + 1));
-  if (isThere !== (before !== undefined)) return undefined;
-  if (!isThere) return join(folder, file);
-  const path = site.locate(file);
-  return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '') === before ? path : undefined;
-}
