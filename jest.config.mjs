@@ -10,7 +10,8 @@ const LONG_TESTS =
   '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|shared-media|starved))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that are also quick, with fewer rounds. */
-const ALSO_LONG = '/src/site/content/damage\\.spec\\.ts$';
+const ALSO_LONG =
+  '/(src/site/(content/damage|editing/patch-yaml)\\.spec|test/e2e/desk-merge\\.e2e-spec)\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',

@@ -129,6 +129,7 @@ export default defineConfig(({ command }) => {
         {
           site: 'src/site.ts',
           content: 'src/read-content.ts',
+          desk: 'src/work-for-desk.ts',
           pictures: 'src/make-pictures.ts',
         },
         command,

@@ -778,7 +778,7 @@ export const STATEMENTS = [
     'site init refuses a folder that is not empty',
     SITE_COMMANDS,
     'refuses a folder that is not empty',
-    'src/site/cli/write-site.ts',
+    'src/site/editing/write-site.ts',
     'readdirSync(target).length > 0',
     'readdirSync(target).length > 99',
   ],

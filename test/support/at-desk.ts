@@ -57,7 +57,7 @@ export async function signIn({ url, env }: Pick<ServerProcess, 'url' | 'env'>): 
         headers: { ...(body !== undefined && json), ...headers },
       });
       const text = await response.text();
-      const answer = (text.startsWith('{') ? JSON.parse(text) : text) as T;
+      const answer = (/^[{[]/.test(text) ? JSON.parse(text) : text) as T;
       return { status: response.status, headers: response.headers, body: answer };
     },
     begin: async (name, size) => {

@@ -1,11 +1,11 @@
-import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { basename } from 'node:path';
 import type { Changed, FilmChanges, Films, NewFilm } from '../../../shared/api/desk.js';
 import { linkFilm } from '../../gallery/media/stage-film.js';
 import {
   type FilmFiles,
   stageFiles,
-  type StageFilm,
+  type Stagers,
   stageNewFiles,
 } from '../../gallery/media/stage-files.js';
 import {
@@ -20,6 +20,7 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages } from '../../platform/files/staging.js';
 import { UndoService, type Undo } from '../history/undo.service.js';
 import type { DeviceEntity } from '../store/tables.js';
+import { DeskWorkerService } from '../work/desk-worker.service.js';
 import { type FinishedUpload, UploadsService } from '../uploads/uploads.service.js';
 
 /** What the desk does with films: the same as the commands, and it can be undone. */
@@ -30,6 +31,7 @@ export class DeskFilmsService {
     private readonly uploads: UploadsService,
     private readonly history: UndoService,
     private readonly config: Config,
+    private readonly worker: DeskWorkerService,
   ) {}
 
   async list(): Promise<Films> {
@@ -47,7 +49,7 @@ export class DeskFilmsService {
   async add(device: DeviceEntity, film: NewFilm): Promise<Changed> {
     const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
     const { id, hints } = await this.withFiles(film, async (files) => {
-      const { media, hints } = await stageNewFiles(files, this.config.mediaDir, files.stageFilm);
+      const { media, hints } = await stageNewFiles(files, this.config.mediaDir, files);
       return { id: await this.videos.add(fields, media), hints };
     });
     await this.history.record(device, 'Added', film.title);
@@ -59,7 +61,7 @@ export class DeskFilmsService {
     const { title } = await this.get(id);
     const fields = parseTexts(changes);
     return this.withFiles(changes, async (files) => {
-      const { media, hints } = await stageFiles(files, this.config.mediaDir, files.stageFilm);
+      const { media, hints } = await stageFiles(files, this.config.mediaDir, files);
       if (Object.keys({ ...fields, ...media }).length === 0) return { id, hints, undo: null };
       const { before, after } = await this.videos.edit(id, fields, media, true);
       const names = Object.keys(after);
@@ -87,28 +89,12 @@ export class DeskFilmsService {
     return { id, hints: [], undo: await this.history.record(device, 'Removed', title, undo) };
   }
 
-  /** @param entry of the history */
-  async undo(device: DeviceEntity, entry: number): Promise<Changed> {
-    const row = Number.isSafeInteger(entry) ? await this.history.find(entry) : null;
-    if (!row) throw new NotFoundException('There is no such change');
-    if (!row.undo) throw new ConflictException('That can’t be undone any more.');
-    const id = row.undo.kind === 'remove' ? row.undo.film.id : row.undo.id;
-    try {
-      await this.takeBack(row.undo);
-    } catch (error) {
-      if (!(error instanceof BadValueError)) throw error;
-      throw new ConflictException(`That can’t be undone any more: ${error.message}`);
-    }
-    await this.history.close([entry]);
-    await this.history.record(device, `Undone: ${row.what}`, row.where);
-    return { id, hints: [], undo: null };
-  }
-
-  private async takeBack(undo: Undo): Promise<void> {
-    if (undo.kind === 'remove') await this.videos.giveBack(undo);
-    else if (undo.kind === 'place') await this.videos.place(undo.id, undo.after);
-    else await this.videos.undoEdit(undo.id, undo.before, undo.after);
-  }
+  /** Elsewhere, as what decodes pictures would stay in the server's memory. */
+  private readonly stagePicture = async (poster: string, mediaDir: string) => {
+    const answer = await this.worker.run({ poster, mediaDir });
+    if ('refused' in answer) throw new BadFileError(answer.refused);
+    return answer;
+  };
 
   private get(id: number) {
     return this.videos.get(parseInput(idSchema, id, 'id'));
@@ -117,15 +103,20 @@ export class DeskFilmsService {
   /** @throws BadFileError in which a file is called as it was where it came from */
   private withFiles<T>(
     { upload, poster }: FilmChanges,
-    work: (files: FilmFiles & { stageFilm: StageFilm }) => Promise<T>,
+    work: (files: FilmFiles & Stagers) => Promise<T>,
   ): Promise<T> {
     return this.uploads.use({ upload, poster }, async (uploads) => {
       const [film, picture] = [uploads.upload, uploads.poster];
-      const stageFilm: StageFilm = (path, inspected) =>
+      const stageFilm: Stagers['stageFilm'] = (path, inspected) =>
         linkFilm(path, inspected, this.config.mediaDir, film?.sha256);
       try {
         return await clearingStages(() =>
-          work({ file: film?.path, picture: picture?.path, stageFilm }),
+          work({
+            file: film?.path,
+            picture: picture?.path,
+            stageFilm,
+            stagePicture: this.stagePicture,
+          }),
         );
       } catch (error) {
         if (error instanceof BadFileError) throw rename(error, Object.values(uploads));

@@ -23,7 +23,7 @@ import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DeskFilmsService } from './desk-films.service.js';
 
-/** What isn't a number is no film's, nor a change's. */
+/** What isn't a number is no film's. */
 const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 
 @DeskController()
@@ -65,10 +65,5 @@ export class FilmsController {
     @Body({ schema: placeInputSchema }) { after }: { after: number | null },
   ): Promise<Changed> {
     return this.films.place(device, id, after);
-  }
-
-  @Post('history/:id/undo')
-  undo(@AskingDevice() device: DeviceEntity, @Param('id', ID) id: number): Promise<Changed> {
-    return this.films.undo(device, id);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { In, IsNull, Not, type Repository } from 'typeorm';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.service.js';
+import type { FileUndo } from './file-undo.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
@@ -9,8 +10,9 @@ import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 const UNDO_LIFE = 24 * 60 * 60 * 1000;
 const SWEEP_INTERVAL = 60 * 60 * 1000;
 
-/** What taking back a change of the films needs. */
+/** What taking back a change needs. */
 export type Undo =
+  | FileUndo
   | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }
   | { kind: 'place'; id: number; after: number | null }
   | ({ kind: 'remove' } & RemovedFilm);
@@ -65,7 +67,8 @@ export class UndoService implements OnModuleInit, OnModuleDestroy {
   /** Removes the files that were kept for a day to undo a change. */
   async sweep(now = Date.now()): Promise<void> {
     const open = await this.ask((rows) => rows.findBy({ undo: Not(IsNull()) }));
-    const isOver = ({ at }: HistoryEntity) => Date.parse(at) < now - UNDO_LIFE;
+    const isOver = ({ at, undo }: HistoryEntity) =>
+      (undo as Undo).kind !== 'file' && Date.parse(at) < now - UNDO_LIFE;
     const over = open.filter(isOver);
     if (over.length === 0) return;
     const kept = new Set(open.filter((row) => !isOver(row)).flatMap(listAddresses));

@@ -13,7 +13,8 @@ import { isForDesk } from '../../web/http/is-for-desk.js';
 import { buildPolicy } from '../../web/http/security-headers.js';
 import { serveStaticFiles } from '../../web/http/static-files.js';
 
-const MAX_BODY = '256kb';
+/** A file of the site with all of its changes: see LARGEST_YAML. */
+const MAX_BODY = '1mb';
 
 const DESK = /^\/(desk|api\/desk)(\/|$)/;
 /** All that a host of the desk's own answers. */
@@ -57,10 +58,14 @@ export function openDoor(config: Config, content: ContentService): RequestHandle
 function buildDeskPolicy(config: Config, { current }: ContentService): Record<string, string[]> {
   const site = { ...current.site, booking: null };
   const policy = buildPolicy(site, config.isDevelopment ? ["'unsafe-inline'"] : [], config);
+  // A page that is being changed is shown with the site's own styles, pictures and films.
+  const ofSite = config.desk!.host ? [config.site.url] : [];
   return {
     ...policy,
-    'img-src': [...policy['img-src']!, 'blob:'],
-    'media-src': [...policy['media-src']!, 'blob:'],
+    'style-src': [...policy['style-src']!, ...ofSite],
+    'font-src': [...policy['font-src']!, ...ofSite],
+    'img-src': [...policy['img-src']!, 'blob:', ...ofSite],
+    'media-src': [...policy['media-src']!, 'blob:', ...ofSite],
     'frame-src': ["'none'"],
   };
 }

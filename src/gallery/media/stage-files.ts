@@ -20,8 +20,11 @@ interface StagedFiles {
   hints: string[];
 }
 
-/** Puts a checked film next to where it will go. */
-export type StageFilm = (path: string, film: Film) => Promise<StagedMedia>;
+/** How a checked film, and a picture, get next to where they will go. */
+export interface Stagers {
+  stageFilm: (path: string, film: Film) => Promise<StagedMedia>;
+  stagePicture?: (path: string, mediaDir: string) => Promise<StagedMedia>;
+}
 
 /** A hint: how to add one is for the command or the desk to say. */
 export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read this film";
@@ -33,16 +36,20 @@ export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read thi
 export async function stageFiles(
   { file, picture }: FilmFiles,
   mediaDir: string,
-  stageFilm: StageFilm,
+  stagers: Stagers,
 ): Promise<StagedFiles> {
   const media: NewMedia = {};
   const hints: string[] = [];
-  if (picture !== undefined) media.thumbnail = await stagePicture(picture, mediaDir);
+  if (picture !== undefined)
+    media.thumbnail = await naming(
+      'thumbnail',
+      (stagers.stagePicture ?? stagePicture)(picture, mediaDir),
+    );
   if (file !== undefined) {
     const { inspectFilm } = await import('./film.js');
     const film = await naming('file', inspectFilm(file));
     const { durationSeconds, caution } = film;
-    media.film = { ...(await stageFilm(file, film)), durationSeconds };
+    media.film = { ...(await stagers.stageFilm(file, film)), durationSeconds };
     if (caution) hints.push(`file: ${caution}`);
   }
   return { media, hints };
@@ -52,9 +59,9 @@ export async function stageFiles(
 export async function stageNewFiles(
   files: FilmFiles,
   mediaDir: string,
-  stageFilm: StageFilm,
+  stagers: Stagers,
 ): Promise<StagedFiles> {
-  const { media, hints } = await stageFiles(files, mediaDir, stageFilm);
+  const { media, hints } = await stageFiles(files, mediaDir, stagers);
   if (!files.file || !media.film || media.thumbnail) return { media, hints };
   const { takeStill } = await import('./take-still.js');
   const { stageThumbnail } = await import('./stage-thumbnail.js');
@@ -65,7 +72,7 @@ export async function stageNewFiles(
 
 async function stagePicture(path: string, mediaDir: string): Promise<StagedMedia> {
   const { stageThumbnailFile } = await import('./stage-thumbnail.js');
-  return naming('thumbnail', stageThumbnailFile(path, mediaDir));
+  return stageThumbnailFile(path, mediaDir);
 }
 
 /** Says which of a film's files is bad. */

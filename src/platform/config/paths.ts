@@ -24,6 +24,7 @@ export const DEMO_MEDIA_DIR = join(DEMO_SITE_DIR, 'gallery');
 export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
 /** Reads a site's folder in a process of its own. */
 export const CONTENT_PROGRAM = join(ROOT_DIR, 'dist/site/content.cjs');
+export const DESK_PROGRAM = join(ROOT_DIR, 'dist/site/desk.cjs');
 /** The world's coasts, which maps are drawn from. */
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
 /** Makes pictures in a process of its own. */

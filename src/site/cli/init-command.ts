@@ -14,7 +14,7 @@ export function addInitCommand(program: Command): void {
 }
 
 async function beginSite(folder: string): Promise<void> {
-  const { writeSite } = await import('./write-site.js');
+  const { writeSite } = await import('../editing/write-site.js');
   writeSite(folder);
   const site = process.env.npm_lifecycle_event === 'site' ? 'npm run -s site --' : 'site';
   process.stdout.write(

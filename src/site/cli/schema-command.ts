@@ -22,7 +22,7 @@ async function renewSchemas(folder: string): Promise<void> {
   if (!existsSync(join(folder, 'site.yaml'))) {
     throw new Error(`${folder} is not a site: it has no site.yaml`);
   }
-  const { writeSchemas } = await import('./json-schemas.js');
+  const { writeSchemas } = await import('../content/json-schemas.js');
   writeSchemas(folder);
   process.stdout.write(`Wrote the schemas into ${join(folder, '.schema')}.\n`);
 }

@@ -68,7 +68,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly listeners: (() => void)[] = [];
   private readonly build: string;
   /** Undefined for the demonstration, which the build has read. */
-  private readonly folder: string | undefined;
+  private folder: string | undefined;
   private content!: SiteContent;
   private version = '';
   private fingerprint: string | undefined;
@@ -90,9 +90,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly pictures: PicturesService,
     private readonly siteFiles: SiteFilesService,
   ) {
-    const { siteDir, isDevelopment } = config;
-    this.folder = siteDir ?? (isDevelopment ? DEMO_SITE_DIR : undefined);
-    this.build = isDevelopment
+    this.folder = config.siteDir ?? (config.isDevelopment ? DEMO_SITE_DIR : undefined);
+    this.build = config.isDevelopment
       ? 'development'
       : hash(readFileSync(join(BUILT_RENDERER_DIR, 'template.html')));
     pictures.onChange(() => {
@@ -111,6 +110,28 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     ];
   }
 
+  /** The site's own folder; undefined while the demonstration is shown. */
+  get ownFolder(): string | undefined {
+    return this.folder === DEMO_SITE_DIR ? undefined : this.folder;
+  }
+
+  /** The pictures that are shown, by their names in `Picture`. */
+  get pictureFiles(): SiteContent['pictures'] {
+    return this.content.pictures;
+  }
+
+  /** What would be shown of content that isn't the site's yet. */
+  preview(content: SiteContent): Snapshot {
+    return this.present(content, 'preview');
+  }
+
+  /** Shows the site in a folder from now on, in place of the demonstration. */
+  begin(folder: string): void {
+    clearTimeout(this.timer);
+    this.folder = folder;
+    this.scheduleLook(folder);
+  }
+
   /** Called after each change of `current`. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
@@ -126,7 +147,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       return;
     }
     this.fingerprint = await fingerprintFolder(this.folder);
-    const last = this.config.siteDir ? readKept(this.config.dataDir) : undefined;
+    const last = this.ownFolder ? readKept(this.config.dataDir) : undefined;
     if (last?.version === VERSION && last.hash === (await hashFolder(this.folder)))
       return this.adopt(last.content);
     await this.read(this.folder);
@@ -189,7 +210,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.folderFaults = faults.map(describeFault);
     if (content) {
       this.adopt(content);
-      if (this.config.siteDir) await this.keep(folderHash, content);
+      if (this.ownFolder) await this.keep(folderHash, content);
     }
     // A start that ends here says them itself.
     if (this.content) this.logFaults();
@@ -223,16 +244,17 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private show(): void {
-    const { site } = this.config;
-    const { icon } = this.content.site;
-    const findPicture = (name: string) => this.pictures.find(name);
-    const made = {
-      version: this.version,
-      icon: icon && findPicture(icon).hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON,
-    };
-    this.current = buildSnapshot(this.content, buildSite(site, this.content, made), findPicture);
+    this.current = this.present(this.content, this.version);
     this.revision += 1;
     for (const listener of this.listeners) listener();
+  }
+
+  private present(content: SiteContent, version: string): Snapshot {
+    const { icon } = content.site;
+    const findPicture = (name: string) => this.pictures.find(name);
+    const hasIcons = icon && findPicture(icon).hasIcons;
+    const made = { version, icon: hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON };
+    return buildSnapshot(content, buildSite(this.config.site, content, made), findPicture);
   }
 }
 

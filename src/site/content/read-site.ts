@@ -15,7 +15,7 @@ import { readPages } from './check/page-draft.js';
 import { readIcon, readLogo } from './resolve/brand-files.js';
 import { findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
-import { SiteFolder, UnreadableError } from './read/site-folder.js';
+import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
 import { SiteSource } from './read/site-source.js';
 import { findTree, type Tree } from './read/tree.js';
 import { warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
@@ -31,17 +31,20 @@ export interface SiteReading {
  * Reads a site's folder as a whole, whatever is in it.
  * @param known what earlier readings found out about pictures and films: filled as they are read
  * @param openPicture tries to open a picture, and throws if that fails
+ * @param drafts texts of its files that aren't written yet, by the files' names
  */
 export async function readSite(
   path: string,
   known: KnownFiles = new Map(),
   openPicture?: OpenPicture,
+  drafts?: Drafts,
 ): Promise<SiteReading> {
   const faults = new Faults();
   const warnings = new Faults();
-  const content = await readFolder(path, faults, warnings, (folder) => {
-    return new Assets(folder, faults, known, openPicture);
-  });
+  const folder = openFolder(path, faults, drafts);
+  const content =
+    folder &&
+    (await readFolder(folder, new Assets(folder, faults, known, openPicture), faults, warnings));
   return {
     ...(content && faults.all.length === 0 && { content }),
     faults: faults.sorted(),
@@ -50,13 +53,11 @@ export async function readSite(
 }
 
 async function readFolder(
-  path: string,
+  folder: SiteFolder,
+  assets: Assets,
   faults: Faults,
   warnings: Faults,
-  createAssets: (folder: SiteFolder) => Assets,
 ): Promise<SiteContent | undefined> {
-  const folder = openFolder(path, faults);
-  if (!folder) return undefined;
   const source = new SiteSource(folder, faults);
   checkFolder(source, faults, warnings);
   const siteTree = source.read('site.yaml');
@@ -73,7 +74,6 @@ async function readFolder(
   if (siteTree) checkNavigation(siteTree, pages, faults);
   const phone = siteTree && checkSite(siteTree, faults, warnings);
 
-  const assets = createAssets(folder);
   for (const { kind, name, tree } of references) {
     if (kind === 'picture' || kind === 'film') await assets.read(kind, name, tree);
   }
@@ -118,9 +118,9 @@ function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phone | undefi
   return readPhone(number, region, tree, faults, warnings);
 }
 
-function openFolder(path: string, faults: Faults): SiteFolder | undefined {
+function openFolder(path: string, faults: Faults, drafts?: Drafts): SiteFolder | undefined {
   try {
-    return new SiteFolder(path);
+    return new SiteFolder(path, drafts);
   } catch (error) {
     faults.add(startOf(path), error instanceof UnreadableError ? error.message : String(error));
     return undefined;

@@ -31,10 +31,13 @@ export class PagesService {
 
   /**
    * @param path a page's; any other gives the 404 page
+   * @param current the content to show
    * @returns the HTML document, and whether it shows all of its data
    */
-  async render(path: string): Promise<{ html: string; isComplete: boolean }> {
-    const { current } = this.content;
+  async render(
+    path: string,
+    current = this.content.current,
+  ): Promise<{ html: string; isComplete: boolean }> {
     const { site, look } = current;
     const route = findRoute(site.routes, path);
     const page = current.pages.find((each) => each.path === path);

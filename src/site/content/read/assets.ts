@@ -69,7 +69,7 @@ export class Assets {
       throw new UnreadableError('won’t do: write the file’s name without a folder');
     }
     // Some disks find a name in other letters, and then the server's doesn't.
-    const names = this.folder.list(folder).map((each) => each.name);
+    const names = this.folder.list(folder);
     if (!names.includes(name)) throw new UnreadableError(`is not there${suggest(name, names)}`);
   }
 

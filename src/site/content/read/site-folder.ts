@@ -1,5 +1,5 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { join, sep } from 'node:path';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
 
 /** What a site's folder is made of; anything else in it isn't read. */
 export const SITE_FILES = ['site.yaml', 'areas.yaml', 'logo.svg', 'icon.png'];
@@ -11,21 +11,38 @@ export const LARGEST_YAML = 256_000;
 /** What can't be read, in the writer's words. */
 export class UnreadableError extends Error {}
 
+/** By the files' names; undefined for a file that is to go. */
+export type Drafts = ReadonlyMap<string, string | undefined>;
+
 /** A site's folder: names what is in it, and reads nothing outside it. */
 export class SiteFolder {
-  /** @throws UnreadableError if there is no such folder */
-  constructor(readonly path: string) {
+  /**
+   * @param drafts texts of its files that aren't written yet
+   * @throws UnreadableError if there is no such folder
+   */
+  constructor(
+    readonly path: string,
+    private readonly drafts: Drafts = new Map(),
+  ) {
     const stats = statSync(path, { throwIfNoEntry: false });
     if (!stats) throw new UnreadableError('there is no such folder');
     if (!stats.isDirectory()) throw new UnreadableError('is a file, and a folder is needed');
   }
 
   /** The names in it or in one of its folders, without hidden files and what editors leave behind. */
-  list(folder = '.'): Dirent[] {
+  list(folder = '.'): string[] {
+    const names = new Set(this.read(folder));
+    for (const [file, text] of this.drafts) {
+      if (dirname(file) !== folder) continue;
+      if (text === undefined) names.delete(basename(file));
+      else names.add(basename(file));
+    }
+    return [...names].filter((name) => !/^\.|~$|\.sw[op]$|^#.*#$/.test(name)).toSorted();
+  }
+
+  private read(folder: string): string[] {
     try {
-      return readdirSync(join(this.path, folder), { withFileTypes: true })
-        .filter(({ name }) => !/^\.|~$|\.sw[op]$|^#.*#$/.test(name))
-        .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+      return readdirSync(join(this.path, folder));
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw describe(error);
@@ -52,6 +69,8 @@ export class SiteFolder {
 
   /** @throws UnreadableError if it can't be read as text */
   readText(file: string): string {
+    const draft = this.drafts.get(file);
+    if (draft !== undefined) return draft;
     const path = this.locate(file);
     try {
       if (statSync(path).size > LARGEST_YAML) {

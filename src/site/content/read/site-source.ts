@@ -42,7 +42,7 @@ export class SiteSource {
   /** The names in one of the folders. */
   list(folder: string): string[] {
     try {
-      return this.folder.list(folder).map(({ name }) => name);
+      return this.folder.list(folder);
     } catch (error) {
       this.faults.add(startOf(folder), (error as UnreadableError).message);
       return [];

@@ -7,7 +7,7 @@ import { Faults } from '../content/read/fault.js';
 import { SiteFolder } from '../content/read/site-folder.js';
 import { SiteSource } from '../content/read/site-source.js';
 import { Annotator } from './annotate.js';
-import { createSchemas, type JsonSchema, writeSchemas } from './json-schemas.js';
+import { createSchemas, type JsonSchema, writeSchemas } from '../content/json-schemas.js';
 
 /** Served as they are, or made into other files. */
 const COPIED = ['pictures', 'film', 'shared'];
@@ -35,7 +35,7 @@ export function writeSite(target: string): void {
   for (const file of listPages(source)) annotate(file, page, 'page');
   write(target, 'site.yaml', readFileSync(join(target, 'site.yaml'), 'utf8') + listWords());
   for (const folder of COPIED) {
-    for (const { name } of demo.list(folder)) {
+    for (const name of demo.list(folder)) {
       write(target, `${folder}/${name}`, readFileSync(demo.locate(`${folder}/${name}`)));
     }
   }

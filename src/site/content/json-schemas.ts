@@ -7,6 +7,7 @@ import { areasSchema, siteSchema } from '../../../shared/content/site-schema.js'
 /** What is read here of a JSON schema. */
 export interface JsonSchema {
   type?: string;
+  title?: string;
   description?: string;
   const?: unknown;
   enum?: readonly unknown[];
@@ -18,6 +19,27 @@ export interface JsonSchema {
   oneOf?: readonly JsonSchema[];
   minItems?: number;
 }
+
+/** What the desk calls fields whose names say too little. */
+const TITLES: Record<string, string> = {
+  alt: 'What it shows',
+  at: 'On the map',
+  beside: 'Heading beside the list',
+  card: 'Picture when shared',
+  filmTall: 'Film for phones',
+  fold: 'Folds on phones',
+  id: 'Anchor',
+  label: 'Short name',
+  lists: 'For search engines',
+  moved: 'Older addresses',
+  page: 'Leads to the page',
+  pictureTall: 'Picture for phones',
+  ready: 'What to have at hand',
+  service: 'Service, for search engines',
+  to: 'Leads to',
+  type: 'Kind',
+  weddingEmail: 'Email for weddings',
+};
 
 /** In any list, an entry may be a list that pages share. */
 const INCLUDE: JsonSchema = {
@@ -45,7 +67,20 @@ export function writeSchemas(folder: string): void {
 
 /** The version that editors understand. */
 function convert(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as JsonSchema;
+  return z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    override: ({ jsonSchema }) => {
+      for (const [name, field] of Object.entries(jsonSchema.properties ?? {}))
+        if (typeof field === 'object') field.title ??= TITLES[name] ?? toTitle(name);
+    },
+  }) as JsonSchema;
+}
+
+/** @returns such as “Company details” for `companyDetails` */
+function toTitle(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function allowInclude(_: string, value: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { Tree } from '../content/read/tree.js';
-import type { JsonSchema } from './json-schemas.js';
+import type { JsonSchema } from '../content/json-schemas.js';
 
 /** Explains each field on lines of their own, once in all the files that it is asked for. */
 export class Annotator {

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+
+/** What the desk does with the site's folder, below `/api/desk/site`. */
+
+/** What a YAML file can hold here. */
+export type Value = string | number | boolean | null | Value[] | { [name: string]: Value };
+
+/** From the whole down: names of fields, and numbers of entries, from 0. */
+export type Path = (string | number)[];
+
+const pathSchema = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20);
+const valueSchema = z.json() as z.ZodType<Value>;
+const entry = z.int().nonnegative();
+
+/** One change of what a file says. Each is made to what those before it have left. */
+export const changeSchema = z.discriminatedUnion('op', [
+  z.strictObject({
+    op: z.literal('set'),
+    path: pathSchema.min(1),
+    value: valueSchema,
+    /** The field's neighbours as the schema has them, for a field that isn't there yet. */
+    order: z.array(z.string().max(200)).max(200).optional(),
+  }),
+  z.strictObject({ op: z.literal('remove'), path: pathSchema.min(1) }),
+  /** Into the list at `path`, before its entry `index`. */
+  z.strictObject({ op: z.literal('insert'), path: pathSchema, index: entry, value: valueSchema }),
+  /** Within the list at `path`. */
+  z.strictObject({ op: z.literal('move'), path: pathSchema, from: entry, to: entry }),
+]);
+export type Change = z.infer<typeof changeSchema>;
+
+/** What becomes of a conflict, by its change's number. */
+export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
+
+/**
+ * `POST drafts` and `POST files`: changes of a file that aren't on the site yet. Without any, the
+ * file as it is.
+ */
+export const draftInputSchema = z.strictObject({
+  /** Such as `site.yaml`, `pages/weddings.yaml` or `shared/questions.yaml`. */
+  file: z
+    .string()
+    .regex(/^(site|areas|(pages|shared)\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/, 'a file of the site'),
+  /** What the file said when it was opened; null for one that isn't there yet. */
+  base: valueSchema.optional(),
+  changes: z.array(changeSchema).max(2000),
+  /** Instead of changes: the page or the list goes. */
+  removes: z.literal(true).optional(),
+  choices: z.record(z.string().regex(/^\d+$/), z.enum(['mine', 'theirs'])).optional(),
+});
+export type DraftInput = z.infer<typeof draftInputSchema>;
+
+/** Something to put right, or to look at, in the words of `site check`. */
+export interface SiteFault {
+  file: string;
+  line: number;
+  column: number;
+  /** Such as `sections[2].heading`; empty for the file. */
+  path: string;
+  message: string;
+}
+
+/** Where two have changed the same. What isn't there is null. */
+export interface Conflict {
+  /** Which of the changes it is, from 0. */
+  index: number;
+  path: Path;
+  mine: Value;
+  theirs: Value;
+}
+
+/** `POST drafts` */
+export interface Draft {
+  /** What the file says now, without the changes; null for a file that isn't there. */
+  value: Value;
+  /** With them. */
+  draft: Value;
+  /** Of the whole folder, with the changes. */
+  faults: SiteFault[];
+  warnings: SiteFault[];
+  conflicts: Conflict[];
+  /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
+  html: string | null;
+}
+
+/** `POST files`: 200. Otherwise 409 with `{ mine, theirs, conflicts }`, or 422 with `{ faults }`. */
+export interface Saved {
+  /** What the file says now. */
+  value: Value;
+  /** For `POST history/:id/undo`. */
+  undo: number | null;
+}
+
+/** `GET site` */
+export interface SiteFiles {
+  /** Null while the demonstration is shown: `POST site/begin` begins a site of one's own. */
+  folder: string | null;
+  /** A sentence that says why nothing can be written, and what to do; null if it can. */
+  readOnly: string | null;
+  pages: { file: string; label: string; path: string }[];
+  /** Lists that pages share, `shared/….yaml`. */
+  lists: string[];
+  hasAreas: boolean;
+  pictures: SitePicture[];
+  films: string[];
+  /** Fields of `site.yaml` over which a setting wins, such as `business.phone`: the setting's name. */
+  settings: Record<string, string>;
+}
+
+export interface SitePicture {
+  /** Its name in `pictures/`. */
+  file: string;
+  /** Such as `/pictures/3f2a-640.webp`; null while it is being made, or isn't used. */
+  url: string | null;
+  /** The files that use it. */
+  usedIn: string[];
+}
+
+/** `POST pictures` and `POST films`: a finished upload becomes a file of the site. */
+export const assetInputSchema = z.strictObject({
+  upload: z.string().max(200),
+  /** What it shows, or how it was called: its name is made of that. */
+  name: z.string().trim().min(1).max(100),
+});
+export type AssetInput = z.infer<typeof assetInputSchema>;
+
+/** Its answer; `DELETE pictures/:file` takes the same name, and is refused while it is used. */
+export interface AddedAsset {
+  file: string;
+}
+
+/** `POST begin`: with what a site of one's own begins. */
+export const beginInputSchema = z.strictObject({
+  name: z.string().trim().min(1).max(60),
+  phone: z.string().trim().max(30).optional(),
+  email: z.string().trim().max(200).optional(),
+  town: z.string().trim().max(60).optional(),
+  accent: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/)
+    .optional(),
+  font: z.string().max(30).optional(),
+  /** The demonstration's pages that are wanted, by their names; the home page always is. */
+  pages: z.array(z.string().max(60)).max(60),
+});
+export type BeginInput = z.infer<typeof beginInputSchema>;
+
+/** `GET site/schemas`: JSON schemas (draft 7) with a title and a sentence for each field. */
+export interface SiteSchemas {
+  site: object;
+  areas: object;
+  page: object;
+}

@@ -1,0 +1,115 @@
+import {
+  ConflictException,
+  Injectable,
+  NotFoundException,
+  UnprocessableEntityException,
+} from '@nestjs/common';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
+import { inspectFilm } from '../../gallery/media/film.js';
+import { Config } from '../../platform/config/config.js';
+import { clearingStages, createStagePath } from '../../platform/files/staging.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { UndoService } from '../history/undo.service.js';
+import type { DeviceEntity } from '../store/tables.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { DeskWorkerService } from '../work/desk-worker.service.js';
+import { listSiteFiles } from './list-site-files.js';
+import { SiteEditorService } from './site-editor.service.js';
+
+/** The photographs and films in the site's folder. */
+@Injectable()
+export class SiteAssetsService {
+  constructor(
+    private readonly config: Config,
+    private readonly content: ContentService,
+    private readonly editor: SiteEditorService,
+    private readonly uploads: UploadsService,
+    private readonly history: UndoService,
+    private readonly worker: DeskWorkerService,
+  ) {}
+
+  addPicture(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
+    return this.uploads.use({ upload: id }, ({ upload }) =>
+      clearingStages(async () => {
+        const folder = await this.openFolder('pictures');
+        const stage = createStagePath(folder);
+        const answer = await this.worker.run({ from: upload!.path, to: stage });
+        if ('refused' in answer) throw refuse(answer.refused);
+        return this.place(device, folder, name, stage, answer.ending);
+      }),
+    );
+  }
+
+  /** @throws BadFileError unless browsers can play it */
+  addFilm(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
+    return this.uploads.use({ upload: id }, ({ upload }) =>
+      clearingStages(async () => {
+        const folder = await this.openFolder('film');
+        const { ending } = await inspectFilm(upload!.path);
+        const stage = createStagePath(folder);
+        await copyFile(upload!.path, stage);
+        return this.place(device, folder, name, stage, ending);
+      }),
+    );
+  }
+
+  /** @throws ConflictException while a page uses it */
+  async removePicture(device: DeviceEntity, file: string): Promise<void> {
+    const folder = await this.openFolder('pictures');
+    const { pictures } = listSiteFiles(this.editor.folder, this.content, this.config);
+    const picture = pictures.find((each) => each.file === file);
+    if (!picture) throw new NotFoundException('There is no such picture.');
+    if (picture.usedIn.length > 0)
+      throw new ConflictException(
+        `It is used in ${picture.usedIn.join(', ')}: take it out there first.`,
+      );
+    await rm(join(folder, file));
+    await this.history.record(device, 'Removed', `pictures/${file}`);
+  }
+
+  private async openFolder(name: string): Promise<string> {
+    const folder = join(await this.editor.findWritable(), name);
+    await mkdir(folder, { recursive: true });
+    return folder;
+  }
+
+  /** Under a name that nothing has yet. */
+  private async place(
+    device: DeviceEntity,
+    folder: string,
+    name: string,
+    stage: string,
+    ending: string,
+  ): Promise<AddedAsset> {
+    const slug = toSlug(name);
+    for (let number = 1; ; number += 1) {
+      const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
+      if (existsSync(join(folder, file))) continue;
+      await rename(stage, join(folder, file));
+      await this.history.record(device, 'Added', file);
+      return { file };
+    }
+  }
+}
+
+/** @returns such as `barn-dance` for “Barn dance.JPG” */
+function toSlug(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}|\.\w+$/gu, '')
+    .toLowerCase();
+  return (
+    plain
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 50) || 'photograph'
+  );
+}
+
+function refuse(message: string): UnprocessableEntityException {
+  const fault = { file: 'pictures', line: 1, column: 1, path: 'upload', message };
+  return new UnprocessableEntityException({ message, faults: [fault] });
+}

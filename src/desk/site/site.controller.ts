@@ -1,0 +1,96 @@
+import { Body, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import {
+  type AddedAsset,
+  type AssetInput,
+  assetInputSchema,
+  type BeginInput,
+  beginInputSchema,
+  type Draft,
+  type DraftInput,
+  draftInputSchema,
+  type Saved,
+  type SiteFiles,
+  type SiteSchemas,
+} from '../../../shared/api/desk-site.js';
+import { Config } from '../../platform/config/config.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { DeskController } from '../http/desk-controller.js';
+import { GalleryErrors } from '../http/gallery-errors.js';
+import { AskingDevice } from '../http/session.guard.js';
+import { DeviceEntity } from '../store/tables.js';
+import { listSiteFiles } from './list-site-files.js';
+import { SiteAssetsService } from './site-assets.service.js';
+import { SiteEditorService } from './site-editor.service.js';
+
+/** The site's folder: its texts, as forms. */
+@DeskController('site')
+@UseInterceptors(GalleryErrors)
+export class SiteController {
+  constructor(
+    private readonly config: Config,
+    private readonly content: ContentService,
+    private readonly editor: SiteEditorService,
+    private readonly assets: SiteAssetsService,
+  ) {}
+
+  @Get()
+  async show(): Promise<SiteFiles> {
+    const { folder } = this.editor;
+    return {
+      folder: this.content.ownFolder ?? null,
+      readOnly: await this.editor.findReadOnly(),
+      ...listSiteFiles(folder, this.content, this.config),
+    };
+  }
+
+  @Get('schemas')
+  schemas(): Promise<SiteSchemas> {
+    return this.editor.schemas();
+  }
+
+  @Post('drafts')
+  @HttpCode(200)
+  draft(@Body({ schema: draftInputSchema }) input: DraftInput): Promise<Draft> {
+    return this.editor.draft(input);
+  }
+
+  @Post('files')
+  @HttpCode(200)
+  save(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: draftInputSchema }) input: DraftInput,
+  ): Promise<Saved> {
+    return this.editor.save(device, input);
+  }
+
+  @Post('begin')
+  @HttpCode(204)
+  begin(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: beginInputSchema }) input: BeginInput,
+  ): Promise<void> {
+    return this.editor.begin(device, input);
+  }
+
+  @Post('pictures')
+  addPicture(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: assetInputSchema }) input: AssetInput,
+  ): Promise<AddedAsset> {
+    return this.assets.addPicture(device, input);
+  }
+
+  @Post('films')
+  addFilm(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: assetInputSchema }) input: AssetInput,
+  ): Promise<AddedAsset> {
+    return this.assets.addFilm(device, input);
+  }
+
+  @Delete('pictures/:file')
+  @HttpCode(204)
+  removePicture(@AskingDevice() device: DeviceEntity, @Param('file') file: string): Promise<void> {
+    return this.assets.removePicture(device, file);
+  }
+}

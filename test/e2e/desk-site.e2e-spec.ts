@@ -1,0 +1,192 @@
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Changed, HistoryEntry } from '../../shared/api/desk.js';
+import type {
+  Change,
+  Conflict,
+  Draft,
+  Saved,
+  SiteFault,
+  SiteFiles,
+} from '../../shared/api/desk-site.js';
+import { type AtDesk, signIn } from '../support/at-desk.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { preload } from '../support/preload.js';
+import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+
+const FILE = 'pages/birthday-party-dj.yaml';
+
+let server: ServerProcess;
+let desk: AtDesk;
+const folder = join(makeDataDir(), 'site');
+const read = (file = FILE) => readFileSync(join(folder, file), 'utf8');
+const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
+const heading = (value: string): Change => ({ op: 'set', path: ['heading'], value });
+const draft = async (file: string, changes: Change[] = []) =>
+  (await desk.ask<Draft>('POST', 'site/drafts', { file, changes })).body;
+const save = <T = Saved>(changes: Change[], more: object = {}) =>
+  desk.ask<T>('POST', 'site/files', { file: FILE, changes, ...more });
+
+/** While it is there, the folder is mounted to be read only. */
+const isReadOnly = join(makeDataDir(), 'is-read-only');
+
+beforeAll(async () => {
+  const mount = preload(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { access } = fs.promises;
+    fs.promises.access = async (path, ...args) => {
+      if (fs.existsSync(${JSON.stringify(isReadOnly)}) && path.startsWith(${JSON.stringify(folder)}))
+        throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
+      await access(path, ...args);
+    };
+    syncBuiltinESMExports();
+  `);
+  cpSync('sites/chalk-and-neon', folder, { recursive: true });
+  server = await startServer({
+    ...mount,
+    DATA_DIR: makeDataDir(),
+    SITE_DIR: folder,
+    DESK: 'true',
+  });
+  desk = await signIn(server);
+});
+afterAll(() => server.stop());
+
+describe('a page at the desk', () => {
+  it('is opened with its values, its schema and the page itself', async () => {
+    const { value, faults, html } = await draft(FILE);
+    const title = (value as { title: string }).title;
+    expect(read()).toContain(title);
+    expect(faults).toEqual([]);
+    expect(html).toContain(title);
+    const { body } = await desk.ask<{ page: { properties: object } }>('GET', 'site/schemas');
+    expect(Object.keys(body.page.properties)).toContain('sections');
+    const files = (await desk.ask<SiteFiles>('GET', 'site')).body;
+    expect(files.pages.map(({ file }) => file)).toContain(FILE);
+    expect(files).toMatchObject({ folder, readOnly: null });
+  });
+
+  it('is drawn with a change that nobody sees yet', async () => {
+    const before = read();
+    const { html, draft: drawn } = await draft(FILE, [heading('Only a try')]);
+    expect(html).toContain('Only a try');
+    expect(drawn).toMatchObject({ heading: 'Only a try' });
+    expect(read()).toBe(before);
+  });
+
+  it('names a fault with its field, and isn’t written with it', async () => {
+    const before = read();
+    const long = heading('too long '.repeat(20));
+    const { faults, html } = await draft(FILE, [long]);
+    expect(faults).toMatchObject([{ file: FILE, path: 'heading' }]);
+    expect(html).toBeNull();
+    const refused = await save<{ faults: SiteFault[] }>([long]);
+    expect(refused.status).toBe(422);
+    expect(refused.body.faults).toEqual(faults);
+    expect(read()).toBe(before);
+  });
+
+  it('changes only those bytes of its file, is on the site, and can be undone', async () => {
+    const before = read();
+    const { status, body } = await save([heading('Sixty candles')]);
+    expect(status).toBe(200);
+    const line = /^heading: .*$/m;
+    expect(read()).toBe(before.replace(line, 'heading: Sixty candles'));
+    const { path } = (await desk.ask<SiteFiles>('GET', 'site')).body.pages.find(
+      (page) => page.file === FILE,
+    )!;
+    await waitFor(async () =>
+      (await (await fetch(server.url + path)).text()).includes('Sixty candles'),
+    );
+    const undone = await desk.ask<Changed>('POST', `history/${body.undo!}/undo`);
+    expect(undone.status).toBe(201);
+    expect(read()).toBe(before);
+    const { body: history } = await desk.ask<HistoryEntry[]>('GET', 'history');
+    expect(history.slice(0, 2)).toMatchObject([
+      { what: 'Undone', where: FILE },
+      { what: 'Changed', where: FILE, canUndo: false },
+    ]);
+  });
+
+  it('is merged with what an editor has written meanwhile, or asks who wins', async () => {
+    const before = read();
+    const { value: base } = await draft(FILE);
+    write(before.replace(/^label: .*$/m, 'label: By hand'));
+    expect((await save([heading('At the desk')], { base })).status).toBe(200);
+    expect(read()).toContain('label: By hand');
+    expect(read()).toContain('heading: At the desk');
+
+    const asked = await save<{ mine: string; theirs: string; conflicts: Conflict[] }>(
+      [heading('Late')],
+      { base },
+    );
+    expect(asked.status).toBe(409);
+    expect(asked.body).toMatchObject({ mine: 'Late', theirs: 'At the desk' });
+    expect(read()).toContain('heading: At the desk');
+    await save([heading('Late')], { base, choices: { 0: 'mine' } });
+    expect(read()).toContain('heading: Late');
+    write(before);
+  });
+
+  it('says what to do where its folder can’t be written to, and is drawn nevertheless', async () => {
+    const before = read();
+    writeFileSync(isReadOnly, '');
+    const { readOnly } = (await desk.ask<SiteFiles>('GET', 'site')).body;
+    expect(readOnly).toContain('docker-compose.yml');
+    expect((await draft(FILE, [heading('Only a try')])).html).toContain('Only a try');
+    const { status, body } = await save<{ message: string }>([heading('Only a try')]);
+    expect(status).toBe(409);
+    expect(body.message).toBe(readOnly);
+    expect(read()).toBe(before);
+    rmSync(isReadOnly);
+  });
+
+  it.each(['pages/../../etc.yaml', 'logo.svg', 'site.yml', '/etc/passwd'])(
+    'is nothing but a file of the site: %s',
+    async (file) => {
+      const { status } = await desk.ask('POST', 'site/drafts', { file, changes: [] });
+      expect(status).toBe(400);
+    },
+  );
+
+  it('begins as a new file', async () => {
+    const { value } = await draft(FILE);
+    const page = { ...(value as object), address: '/silent-disco', title: 'Silent disco' };
+    const changes: Change[] = Object.entries(page).map(([name, each]) => ({
+      op: 'set',
+      path: [name],
+      value: each,
+    }));
+    const file = 'pages/silent-disco.yaml';
+    const saved = await desk.ask('POST', 'site/files', { file, base: null, changes });
+    expect(saved).toMatchObject({ status: 200 });
+    await waitFor(async () => (await fetch(`${server.url}/silent-disco`)).status === 200);
+  });
+
+  it('goes, and comes back byte for byte with its notes', async () => {
+    const file = 'pages/silent-disco.yaml';
+    write(`# A note\n${read(file)}`, file);
+    const before = read(file);
+    const removed = await desk.ask<Saved>('POST', 'site/files', {
+      file,
+      changes: [],
+      removes: true,
+    });
+    expect(removed.status).toBe(200);
+    expect(existsSync(join(folder, file))).toBe(false);
+    await desk.ask('POST', `history/${removed.body.undo!}/undo`);
+    expect(read(file)).toBe(before);
+  });
+
+  it('stays while others lead to it', async () => {
+    const { status, body } = await desk.ask<{ faults: SiteFault[] }>('POST', 'site/files', {
+      file: FILE,
+      changes: [],
+      removes: true,
+    });
+    expect(status).toBe(422);
+    expect(body.faults.map((fault) => fault.file)).toContain('pages/home.yaml');
+    expect(existsSync(join(folder, FILE))).toBe(true);
+  });
+});
