@@ -121,7 +121,13 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   useEffect(() => document.getElementById('form-title')?.focus(), []);
   const isGettingReady = ready !== undefined;
   return (
-    <form onSubmit={form.onSubmit((values) => put.mutate(values))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) => put.mutate(values),
+        (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
+      )}
+      noValidate
+    >
       <div className="form-title">
         <Title order={2} id="form-title" tabIndex={-1}>
           {film ? words.editFilm : words.addFilm}
