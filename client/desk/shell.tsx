@@ -89,7 +89,13 @@ function Navigation() {
       data-open={isOpen || undefined}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <nav aria-label={words.ofDesk}>
+      <nav
+        aria-label={words.ofDesk}
+        // A browser leaves a link that the tab key reaches half out of sight.
+        onKeyUp={({ target }) =>
+          (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        }
+      >
         {Object.entries(words.screens).map(([path, name]) => (
           <NavLink
             key={path}

@@ -79,7 +79,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
     if (job) await discard(job);
     const id = crypto.randomUUID();
     try {
-      void navigator.storage?.persist?.();
+      void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await import('./make-ready');
       const type = await makeReady(file, id, setReady);
       const { title, category, description } = form.getValues();

@@ -16,9 +16,12 @@ interface Props {
 
 type Choice = number | 'picture' | undefined;
 
+const NONE: never[] = [];
+const FRAMES = [1, 2, 3, 4, 5];
+
 /** Five frames of the film, or a picture. */
 export function PosterChoice({ filmOf, onChoose }: Props) {
-  const [frames, setFrames] = useState<(Frame & { url: string })[]>([]);
+  const [taken, setFrames] = useState<(Frame & { url: string })[]>();
   const [choice, setChoice] = useState<Choice>();
   const [picture, setPicture] = useState<File>();
 
@@ -28,9 +31,9 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
     const urls: string[] = [];
     import('./make-ready')
       .then(({ takeFrames }) => takeFrames(filmOf))
-      .then((taken) => {
+      .then((all) => {
         if (isLeft) return;
-        const shown = taken.map((frame) => ({ ...frame, url: URL.createObjectURL(frame.picture) }));
+        const shown = all.map((frame) => ({ ...frame, url: URL.createObjectURL(frame.picture) }));
         urls.push(...shown.map(({ url }) => url));
         setFrames(shown);
         setChoice(
@@ -38,13 +41,17 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
         );
       })
       // A film that plays may have nothing that this browser can draw.
-      .catch(console.error);
+      .catch((error: unknown) => {
+        console.error(error);
+        setFrames([]);
+      });
     return () => {
       isLeft = true;
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [filmOf]);
 
+  const frames = taken ?? NONE;
   useEffect(() => {
     const chosen = typeof choice === 'number' ? frames[choice]?.picture : choice && picture;
     onChoose(chosen ? { picture: chosen } : undefined);
@@ -70,6 +77,8 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
         {frames.map(({ at, url }, index) =>
           draw(index, words.frame(index + 1, formatLength(at)), url),
         )}
+        {/* Where they will be, so that nothing moves when they come. */}
+        {filmOf && !taken && FRAMES.map((at) => <div key={at} className="frame" aria-hidden />)}
         {draw('picture', words.anotherPicture)}
       </div>
       {choice === 'picture' && (
