@@ -33,8 +33,6 @@ const PATHS = {
   check: 'm5 12 5 5L20 7',
   alert:
     'M12 9v4M10.4 3.6 2.3 17.1A1.9 1.9 0 0 0 3.9 20h16.2a1.9 1.9 0 0 0 1.6-2.9L13.6 3.6a1.9 1.9 0 0 0-3.2 0M12 16h.01',
-  back: 'M5 12h14M5 12l6 6M5 12l6-6',
-  send: 'M12 19V6M7 11l5-5 5 5M5 3h14',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -261,6 +261,8 @@ describe('every screen of the desk', () => {
     await fillFilm(page, 'h264-aac.mp4', 'Looked at');
     await page.getByText('Nothing is on the site yet.').waitFor();
     await page.getByRole('radio', { name: 'Another picture' }).check();
+    await press(page, 'Put on the site');
+    await page.getByText('Choose the picture.').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await press(page, 'Discard');
   });

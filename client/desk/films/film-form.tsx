@@ -107,9 +107,9 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       }
       const id = job?.id ?? crypto.randomUUID();
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
-      if (poster) await keepPoster(id, poster.picture);
+      if (poster?.picture) await keepPoster(id, poster.picture);
       const { parts } = findJob(id)!;
-      const posterPart = poster && { poster: { type: poster.picture.type } };
+      const posterPart = poster?.picture && { poster: { type: poster.picture.type } };
       const changes = { fields, parts: { ...parts, ...posterPart }, fault: undefined };
       changeJob(id, { ...changes, isWanted: true });
       wakeSender();
@@ -123,7 +123,10 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   return (
     <form
       onSubmit={form.onSubmit(
-        (values) => put.mutate(values),
+        (values) =>
+          poster && !poster.picture
+            ? form.setFieldError('picture', words.needsPicture)
+            : put.mutate(values),
         (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
       )}
       noValidate
@@ -171,7 +174,12 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         rows={3}
         {...form.getInputProps('description')}
       />
-      <PosterChoice key={job?.id} filmOf={job?.parts.film && job.id} onChoose={setPoster} />
+      <PosterChoice
+        key={job?.id}
+        filmOf={job?.parts.film && job.id}
+        error={form.errors.picture as string | undefined}
+        onChoose={setPoster}
+      />
       <Group className="put">
         <Button type="submit" size="lg" loading={put.isPending} disabled={isGettingReady}>
           {words.put}

@@ -5,12 +5,15 @@ import { FileField } from './file-field';
 import type { Frame } from './make-ready';
 
 export interface Chosen {
-  picture: Blob;
+  /** None where one's own is still to be chosen. */
+  picture?: Blob;
 }
 
 interface Props {
   /** The job whose film is kept in the browser. */
   filmOf?: string;
+  /** What is wrong as long as no picture is chosen. */
+  error?: string;
   onChoose: (chosen: Chosen | undefined) => void;
 }
 
@@ -20,7 +23,7 @@ const NONE: never[] = [];
 const FRAMES = [1, 2, 3, 4, 5];
 
 /** Five frames of the film, or a picture. */
-export function PosterChoice({ filmOf, onChoose }: Props) {
+export function PosterChoice({ filmOf, error, onChoose }: Props) {
   const [taken, setFrames] = useState<(Frame & { url: string })[]>();
   const [choice, setChoice] = useState<Choice>();
   const [picture, setPicture] = useState<File>();
@@ -53,8 +56,8 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
 
   const frames = taken ?? NONE;
   useEffect(() => {
-    const chosen = typeof choice === 'number' ? frames[choice]?.picture : choice && picture;
-    onChoose(chosen ? { picture: chosen } : undefined);
+    const frame = typeof choice === 'number' ? frames[choice] : undefined;
+    onChoose(choice === 'picture' ? { picture } : frame);
   }, [choice, picture, frames, onChoose]);
 
   const draw = (value: Choice, name: string, url?: string) => (
@@ -84,6 +87,7 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
       {choice === 'picture' && (
         <FileField
           label={words.picture}
+          error={picture ? undefined : error}
           accept="image/jpeg,image/png,image/webp"
           onFile={setPicture}
         />
