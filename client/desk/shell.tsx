@@ -6,7 +6,7 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useClickOutside, useElementSize, useNetwork } from '@mantine/hooks';
+import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useMe, useUndo } from './api';
@@ -79,29 +79,23 @@ function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const bar = useClickOutside<HTMLDivElement>(close);
+  useHotkeys([['Escape', close]]);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
   const colours = isDark ? words.lightColours : words.darkColours;
   return (
-    <div
-      className="bar"
-      ref={bar}
-      data-open={isOpen || undefined}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-    >
-      <nav
-        aria-label={words.ofDesk}
-        // A browser leaves a link that the tab key reaches half out of sight.
-        onKeyUp={({ target }) =>
-          (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
-        }
-      >
+    <div className="bar" ref={bar} data-open={isOpen || undefined}>
+      <nav aria-label={words.ofDesk}>
         {Object.entries(words.screens).map(([path, name]) => (
           <NavLink
             key={path}
             to={path === 'today' ? '/' : `/${path}`}
             end={path === 'today'}
             onClick={close}
+            // A browser leaves a link that the tab key reaches half out of sight.
+            onKeyUp={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
           >
             <Icon name={path as IconName} />
             {name}
