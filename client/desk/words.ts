@@ -5,6 +5,7 @@ export const words = {
   titled: (screen: string, site: string) => `${screen} · ${site}`,
   toContent: 'Skip to the content',
   close: 'Close',
+  more: 'More',
   loading: 'One moment …',
   again: 'Try again',
   undo: 'Undo',
@@ -58,13 +59,16 @@ export const words = {
   },
   /** Where that is changed which the desk doesn't do yet. */
   elsewhere: {
-    pages: 'The pages’ texts are in your site’s folder, a file for each page: pages/home.yaml.',
-    pictures: 'The pictures are in your site’s folder, under pictures, and pages name them.',
+    pages:
+      'The desk can’t change pages yet. They are in your site’s folder, a file for each page, such as pages/home.yaml.',
+    pictures: 'The desk can’t change pictures yet. They are in your site’s folder, under pictures.',
     business:
-      'Your name, phone number and hours are in site.yaml of your site’s folder, under business.',
-    look: 'The face and the colours are in site.yaml of your site’s folder, under look.',
-    areas: 'The towns that you drive to are in areas.yaml of your site’s folder.',
-    words: 'The small words, such as those on buttons, are in site.yaml of your site’s folder.',
+      'The desk can’t change your name, phone number and hours yet. They are in site.yaml of your site’s folder, under business.',
+    look: 'The desk can’t change the face and the colours yet. They are in site.yaml of your site’s folder, under look.',
+    areas:
+      'The desk can’t change the towns that you drive to yet. They are in areas.yaml of your site’s folder.',
+    words:
+      'The desk can’t change the small words, such as those on buttons, yet. They are in site.yaml of your site’s folder.',
   },
   elsewhereHint: 'Whatever you save there is on the site within a second.',
 

@@ -10,7 +10,7 @@ export function Elsewhere() {
     <>
       <ScreenTitle name={words.screens[screen]} />
       <Stack className="empty" gap="xs">
-        <Text fw={600}>{words.elsewhere[screen]}</Text>
+        <Text>{words.elsewhere[screen]}</Text>
         <Text c="dimmed">{words.elsewhereHint}</Text>
       </Stack>
     </>
