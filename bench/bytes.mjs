@@ -1,8 +1,10 @@
 /** Bytes sent to the browser. They don't vary: `npm test` checks the same budgets. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { openBrowser } from './browser.mjs';
-import { fetchBytes, startSite } from './site.mjs';
-import { measureHtml, measureScripts, sum } from './weigh.mjs';
+import { fetchBytes, ROOT, startSite } from './site.mjs';
+import { measureDeskScripts, measureHtml, measureScripts, sum } from './weigh.mjs';
 
 /** How long after `load` the page may still ask for something by itself. */
 const QUIET_TIME = 3000;
@@ -26,6 +28,37 @@ async function measureFirstVisit(browser, url) {
   return bytes;
 }
 
+/** @returns bytes of script in brotli that the desk loads at its door, and for its films */
+async function measureDesk(browser) {
+  const site = await startSite({ env: { DESK: 'true' } });
+  const origin = `http://localhost:${site.port}`;
+  const context = await browser.newContext();
+  const weigh = async (path) => {
+    const page = await context.newPage();
+    const urls = [];
+    page.on('request', (request) => urls.push(request.url()));
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.waitForTimeout(QUIET_TIME);
+    await page.close();
+    return measureDeskScripts(urls);
+  };
+  try {
+    const door = await weigh('/desk');
+    const link = execFileSync(process.execPath, [join(ROOT, 'dist/server/desk.cjs'), 'link'], {
+      cwd: site.dataDir,
+      env: { DESK: 'true', DATA_DIR: site.dataDir, SITE_URL: origin },
+      encoding: 'utf8',
+    });
+    const token = link.split('\n')[0].split('#')[1];
+    const data = { token, name: 'Bench' };
+    await context.request.post(`${origin}/api/desk/link`, { data, headers: { Origin: origin } });
+    return { door, films: await weigh('/desk/films') };
+  } finally {
+    await context.close();
+    await site.stop();
+  }
+}
+
 export async function measureBytes() {
   const site = await startSite();
   const browser = await openBrowser();
@@ -37,6 +70,7 @@ export async function measureBytes() {
       pages[path] = { html: measureHtml(html), script: measureScripts(html) };
     }
     const visit = await measureFirstVisit(browser, site.url);
+    const desk = await measureDesk(browser);
     const counted = Object.keys(visit).filter((kind) => !NOT_COUNTED.includes(kind));
     const [largest, { html }] = Object.entries(pages).toSorted(
       ([, a], [, b]) => b.html - a.html,
@@ -48,9 +82,11 @@ export async function measureBytes() {
           value: Math.max(...Object.values(pages).map(({ script }) => script)) / 1000,
         },
         { id: 'html', value: html / 1000, note: largest },
+        { id: 'deskDoor', value: desk.door / 1000 },
+        { id: 'deskFilms', value: desk.films / 1000 },
         { id: 'firstVisit', value: sum(counted.map((kind) => visit[kind])) / 1000 },
       ],
-      details: { pages, firstVisit: visit },
+      details: { pages, desk, firstVisit: visit },
     };
   } finally {
     await browser.close();

@@ -66,8 +66,9 @@ export function listStartCommand(root = ROOT) {
 }
 
 /** The built site with its own database, warmed up. */
-export async function startSite({ root = ROOT, dataDir = makeFolder() } = {}) {
+export async function startSite({ root = ROOT, dataDir = makeFolder(), env = {} } = {}) {
   const server = await spawnServer(listStartCommand(root), {
+    ...env,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
   });

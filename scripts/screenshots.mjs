@@ -1,8 +1,9 @@
 /**
  * Takes every page and state at three widths into screenshots/, with contact sheets for each width.
- * With the name of a shot, takes only that one. The README's picture is home-1440, cut to its first
- * screen.
+ * With the name of a shot, takes only that one. The README's pictures are home-1440, cut to its first
+ * screen, and desk-films-390 as WebP.
  */
+import { execFileSync } from 'node:child_process';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -17,6 +18,18 @@ const WIDTHS = [390, 768, 1440];
 const HEIGHTS = { 390: 844, 768: 1024, 1440: 900 };
 const BOOKING = { BOOKING_WIDGET_URL: 'https://book.example/widget' };
 
+const DESK = { DESK: 'true' };
+const DESK_SCREENS = ['films', 'films/new', 'pages', 'history', 'backup', 'devices'];
+
+/** Spends a link for the browser. */
+const enterDesk = async (page, { url, dataDir }) => {
+  const program = join(ROOT, 'dist/server/desk.cjs');
+  const env = { ...process.env, ...DESK, DATA_DIR: dataDir, SITE_URL: url };
+  const link = execFileSync(process.execPath, [program, 'link'], { cwd: dataDir, env });
+  const [, token] = /#(.*)/.exec(String(link));
+  const data = { token, name: 'iPhone, Safari' };
+  await page.request.post(`${url}/api/desk/link`, { data, headers: { Origin: url } });
+};
 const answerVideos = (answer) => (page) => page.route('**/api/videos*', answer);
 const fromAreas = async (page) => {
   await page.evaluate(() => document.querySelector('footer a[href="/"]').click());
@@ -98,19 +111,30 @@ const SHOTS = [
       await showContact(page);
     },
   },
+  { name: 'desk-door', path: '/desk', env: DESK, colours: 'dark' },
+  ...['', ...DESK_SCREENS].map((screen) => ({
+    name: `desk-${screen.replace('/', '-') || 'today'}`,
+    path: `/desk/${screen}`,
+    env: DESK,
+    colours: 'dark',
+    prepare: enterDesk,
+    act: (page) => page.waitForLoadState('networkidle'),
+  })),
 ];
 
-async function takeShot(browser, url, { name, path, isWhole, motion, prepare, act }, width) {
+async function takeShot(browser, site, shot, width) {
+  const { name, path, isWhole, motion, colours, prepare, act } = shot;
   const page = await browser.newPage({
     viewport: { width, height: HEIGHTS[width] },
     hasTouch: width < 1000,
     reducedMotion: motion ?? 'reduce',
+    colorScheme: colours,
     permissions: ['clipboard-write'],
   });
-  await prepare?.(page);
-  await page.goto(url + path);
+  await prepare?.(page, site);
+  await page.goto(site.url + path);
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main')).some((key) => key.startsWith('__reactFiber')),
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
   await act?.(page);
   if (isWhole) await showLazyPictures(page);
@@ -131,14 +155,15 @@ const browser = await chromium.launch({
   executablePath: await findBrowser(),
   args: ['--no-sandbox', '--disable-site-isolation-trials'],
 });
-const [plain, withBooking] = await Promise.all([startSite({}), startSite(BOOKING)]);
+const sites = new Map();
+for (const env of [undefined, BOOKING, DESK]) sites.set(env, await startSite(env));
 try {
   for (const width of WIDTHS) {
     const shots = SHOTS.filter(
       ({ name, widths }) => (!wanted || name === wanted) && (widths ?? WIDTHS).includes(width),
     );
     for (const shot of shots) {
-      await takeShot(browser, (shot.env ? withBooking : plain).url, shot, width);
+      await takeShot(browser, sites.get(shot.env), shot, width);
     }
     if (!wanted) {
       const names = shots.map(({ name }) => name);
@@ -147,5 +172,5 @@ try {
   }
 } finally {
   await browser.close();
-  await Promise.all([plain.stop(), withBooking.stop()]);
+  await Promise.all([...sites.values()].map((site) => site.stop()));
 }

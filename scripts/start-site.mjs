@@ -29,5 +29,5 @@ export async function startSite(env = {}, inherited = process.env) {
     await once(child, 'close');
     await rm(dataDir, { recursive: true });
   };
-  return { url, stop };
+  return { url, dataDir, stop };
 }

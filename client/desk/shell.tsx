@@ -1,6 +1,12 @@
-import { ActionIcon, Alert, Button, CloseButton, useComputedColorScheme } from '@mantine/core';
-import { useMantineColorScheme } from '@mantine/core';
-import { useElementSize, useNetwork } from '@mantine/hooks';
+import {
+  ActionIcon,
+  Alert,
+  Button,
+  CloseButton,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
+import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useMe, useUndo } from './api';
@@ -68,15 +74,29 @@ function Inside() {
   );
 }
 
+/** On a phone, the first few screens; a press on the last button shows them all at once. */
 function Navigation() {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const bar = useClickOutside<HTMLDivElement>(close);
+  useHotkeys([['Escape', close]]);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
   const colours = isDark ? words.lightColours : words.darkColours;
   return (
-    <div className="bar">
+    <div className="bar" ref={bar} data-open={isOpen || undefined}>
       <nav aria-label={words.ofDesk}>
         {Object.entries(words.screens).map(([path, name]) => (
-          <NavLink key={path} to={path === 'today' ? '/' : `/${path}`} end={path === 'today'}>
+          <NavLink
+            key={path}
+            to={path === 'today' ? '/' : `/${path}`}
+            end={path === 'today'}
+            onClick={close}
+            // A browser leaves a link that the tab key reaches half out of sight.
+            onKeyUp={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
+          >
             <Icon name={path as IconName} />
             {name}
           </NavLink>
@@ -92,6 +112,15 @@ function Navigation() {
       >
         <Icon name={isDark ? 'sun' : 'moon'} />
       </ActionIcon>
+      <button
+        type="button"
+        className="more"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon name={isOpen ? 'down' : 'more'} />
+        {isOpen ? words.close : words.more}
+      </button>
     </div>
   );
 }

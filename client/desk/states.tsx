@@ -36,7 +36,7 @@ export function Loading() {
 
 export function Failed({ error, onAgain }: { error: Error; onAgain?: () => void }) {
   return (
-    <Alert color="red" variant="light" icon={<Icon name="alert" />} role="alert">
+    <Alert color="red" icon={<Icon name="alert" />} role="alert">
       <Text>{error.message}</Text>
       {onAgain && (
         <Button mt="sm" variant="default" onClick={onAgain}>

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   colorsTuple,
   createTheme,
@@ -52,6 +53,7 @@ export const theme = createTheme({
       }),
   }),
   components: {
+    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Button: Button.extend({ defaultProps: { size: 'md' } }),
     Title: Title.extend({ classNames: { root: 'title' } }),
   },

@@ -5,6 +5,7 @@ export const words = {
   titled: (screen: string, site: string) => `${screen} · ${site}`,
   toContent: 'Skip to the content',
   close: 'Close',
+  more: 'More',
   loading: 'One moment …',
   again: 'Try again',
   undo: 'Undo',
@@ -56,6 +57,7 @@ export const words = {
     backup: 'Backup',
     devices: 'Devices',
   },
+
   // Today
   allWell: 'All is well: visitors see the site as it should be.',
   notWell: 'Something needs you',

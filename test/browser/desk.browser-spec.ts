@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { BUDGETS } from '../../bench/budgets.mjs';
+import { measureDeskScripts } from '../../bench/weigh.mjs';
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { makeLink, runDesk } from '../support/desk.js';
@@ -215,6 +217,38 @@ describe('the desk’s backup', () => {
 });
 
 describe('every screen of the desk', () => {
+  it('keeps the budgets for script', async () => {
+    const door = await openPhone();
+    await door.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const toSignIn = measureDeskScripts(door.requests) / 1000;
+    const { page, requests } = await keepPhone();
+    requests.length = 0;
+    await page.goto(`${site.server.url}/desk/films`);
+    await page
+      .getByRole('button', { name: /^Edit: / })
+      .first()
+      .waitFor();
+    const forFilms = measureDeskScripts(requests) / 1000;
+    expect(toSignIn).toBeLessThanOrEqual(BUDGETS.deskDoor.max);
+    expect(forFilms).toBeLessThanOrEqual(BUDGETS.deskFilms.max);
+    // Nothing has been overlooked.
+    expect(Math.min(toSignIn, forFilms - toSignIn)).toBeGreaterThan(10);
+  });
+
+  it('shows all its links at a press on a phone', async () => {
+    const { page } = await keepPhone();
+    const devices = page.getByRole('link', { name: 'Devices' });
+    await expectInView(devices, false);
+    await press(page, 'More');
+    await expectInView(devices, true);
+    await page.keyboard.press('Escape');
+    await expectInView(devices, false);
+    await press(page, 'More');
+    await devices.click();
+    await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
+    await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
+  });
+
   it.each(['dark', 'light'] as const)('can be used by everyone, %s', async (colorScheme) => {
     const { page } = await keepPhone({ colorScheme });
     const screens = ['Today', 'Films', 'Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words'];
@@ -227,10 +261,19 @@ describe('every screen of the desk', () => {
     await fillFilm(page, 'h264-aac.mp4', 'Looked at');
     await page.getByText('Nothing is on the site yet.').waitFor();
     await page.getByRole('radio', { name: 'Another picture' }).check();
+    await press(page, 'Put on the site');
+    await page.getByText('Choose the picture.').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await press(page, 'Discard');
   });
 });
+
+async function expectInView(locator: Locator, isWanted: boolean): Promise<void> {
+  const isInView = () =>
+    locator.evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
+  await waitFor(async () => (await isInView()) === isWanted);
+  expect(await isInView()).toBe(isWanted);
+}
 
 /** What axe finds, targets under 44 px, and what doesn't fit on the narrowest phone. */
 async function findFaults(page: Page): Promise<string[]> {

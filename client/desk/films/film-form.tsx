@@ -79,7 +79,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
     if (job) await discard(job);
     const id = crypto.randomUUID();
     try {
-      void navigator.storage?.persist?.();
+      void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await import('./make-ready');
       const type = await makeReady(file, id, setReady);
       const { title, category, description } = form.getValues();
@@ -107,9 +107,9 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       }
       const id = job?.id ?? crypto.randomUUID();
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
-      if (poster) await keepPoster(id, poster.picture);
+      if (poster?.picture) await keepPoster(id, poster.picture);
       const { parts } = findJob(id)!;
-      const posterPart = poster && { poster: { type: poster.picture.type } };
+      const posterPart = poster?.picture && { poster: { type: poster.picture.type } };
       const changes = { fields, parts: { ...parts, ...posterPart }, fault: undefined };
       changeJob(id, { ...changes, isWanted: true });
       wakeSender();
@@ -121,7 +121,16 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   useEffect(() => document.getElementById('form-title')?.focus(), []);
   const isGettingReady = ready !== undefined;
   return (
-    <form onSubmit={form.onSubmit((values) => put.mutate(values))} noValidate>
+    <form
+      onSubmit={form.onSubmit(
+        (values) =>
+          poster && !poster.picture
+            ? form.setFieldError('picture', words.needsPicture)
+            : put.mutate(values),
+        (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
+      )}
+      noValidate
+    >
       <div className="form-title">
         <Title order={2} id="form-title" tabIndex={-1}>
           {film ? words.editFilm : words.addFilm}
@@ -165,7 +174,12 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         rows={3}
         {...form.getInputProps('description')}
       />
-      <PosterChoice key={job?.id} filmOf={job?.parts.film && job.id} onChoose={setPoster} />
+      <PosterChoice
+        key={job?.id}
+        filmOf={job?.parts.film && job.id}
+        error={form.errors.picture as string | undefined}
+        onChoose={setPoster}
+      />
       <Group className="put">
         <Button type="submit" size="lg" loading={put.isPending} disabled={isGettingReady}>
           {words.put}

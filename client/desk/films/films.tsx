@@ -5,9 +5,10 @@ import {
   type ResponderProvided,
 } from '@hello-pangea/dnd';
 import { Button, Stack, Text } from '@mantine/core';
+import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
-import { Outlet, useMatch, useNavigate, useOutlet } from 'react-router-dom';
+import { Outlet, useLocation, useMatch, useNavigate, useOutlet } from 'react-router-dom';
 import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
 import { ask, queryClient, refresh } from '../api';
 import { Icon } from '../icon';
@@ -26,6 +27,10 @@ export function Films() {
   const query = useQuery<FilmList>({ queryKey: KEY });
   const navigate = useNavigate();
   const isFormOpen = useOutlet() !== null;
+  useDidUpdate(() => {
+    if (!isFormOpen && document.activeElement === document.body)
+      document.getElementById('content')!.focus({ preventScroll: true });
+  }, [isFormOpen]);
   return (
     <>
       <ScreenTitle name={words.screens.films} isWide>
@@ -134,12 +139,13 @@ function Ordered({ films }: { films: Film[] }) {
   const navigate = useNavigate();
   const pressed = useRef<HTMLElement>(null);
   const current = useRef(films);
+  const { pathname } = useLocation();
   useLayoutEffect(() => {
     current.current = films;
-    // A moved element loses the focus.
+    // A moved element loses the focus, and so does a form that is closed.
     if (pressed.current?.isConnected && document.activeElement === document.body)
       pressed.current.focus();
-  }, [films]);
+  }, [films, pathname]);
 
   const moveTo = useCallback(
     (film: Film, to: number) => {

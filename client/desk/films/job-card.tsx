@@ -33,9 +33,11 @@ export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
   const { sent = 0, size = 0, secondsLeft, isWaiting } = live ?? {};
   const far = [
     size > 0 && words.sent(formatBytes(sent), formatBytes(size)),
-    isWaiting ? words.waiting : secondsLeft !== undefined && words.timeLeft(secondsLeft),
+    !isWaiting && secondsLeft !== undefined && words.timeLeft(secondsLeft),
   ];
-  const text = far.filter(Boolean).join(', ');
+  const text = [far.filter(Boolean).join(', '), isWaiting && words.waiting]
+    .filter(Boolean)
+    .join('. ');
   return <Bar name={words.sending} share={size && sent / size} text={text || words.sending} />;
 }
 
@@ -56,7 +58,7 @@ export function JobCard({ job }: { job: Job }) {
       ) : (
         job.parts.film && <Sending job={job} />
       )}
-      {isWanted && (
+      {isWanted && !job.live?.isWaiting && (
         <Text size="sm" c="dimmed">
           {words.goesOn}
         </Text>

@@ -58,10 +58,14 @@ export async function dropJob(id: string): Promise<void> {
 
 function keep(jobs: readonly Job[]): void {
   store.set(jobs);
-  localStorage.setItem(
-    KEY,
-    JSON.stringify(jobs, (name, value: unknown) => (name === 'live' ? undefined : value)),
-  );
+  try {
+    localStorage.setItem(
+      KEY,
+      JSON.stringify(jobs, (name, value: unknown) => (name === 'live' ? undefined : value)),
+    );
+  } catch {
+    // Without room or leave to keep them, they are there as long as the page is.
+  }
 }
 
 function read(): readonly Job[] {

@@ -5,20 +5,26 @@ import { FileField } from './file-field';
 import type { Frame } from './make-ready';
 
 export interface Chosen {
-  picture: Blob;
+  /** None where one's own is still to be chosen. */
+  picture?: Blob;
 }
 
 interface Props {
   /** The job whose film is kept in the browser. */
   filmOf?: string;
+  /** What is wrong as long as no picture is chosen. */
+  error?: string;
   onChoose: (chosen: Chosen | undefined) => void;
 }
 
 type Choice = number | 'picture' | undefined;
 
+const NONE: never[] = [];
+const FRAMES = [1, 2, 3, 4, 5];
+
 /** Five frames of the film, or a picture. */
-export function PosterChoice({ filmOf, onChoose }: Props) {
-  const [frames, setFrames] = useState<(Frame & { url: string })[]>([]);
+export function PosterChoice({ filmOf, error, onChoose }: Props) {
+  const [taken, setFrames] = useState<(Frame & { url: string })[]>();
   const [choice, setChoice] = useState<Choice>();
   const [picture, setPicture] = useState<File>();
 
@@ -28,9 +34,9 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
     const urls: string[] = [];
     import('./make-ready')
       .then(({ takeFrames }) => takeFrames(filmOf))
-      .then((taken) => {
+      .then((all) => {
         if (isLeft) return;
-        const shown = taken.map((frame) => ({ ...frame, url: URL.createObjectURL(frame.picture) }));
+        const shown = all.map((frame) => ({ ...frame, url: URL.createObjectURL(frame.picture) }));
         urls.push(...shown.map(({ url }) => url));
         setFrames(shown);
         setChoice(
@@ -38,16 +44,20 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
         );
       })
       // A film that plays may have nothing that this browser can draw.
-      .catch(console.error);
+      .catch((error: unknown) => {
+        console.error(error);
+        setFrames([]);
+      });
     return () => {
       isLeft = true;
       for (const url of urls) URL.revokeObjectURL(url);
     };
   }, [filmOf]);
 
+  const frames = taken ?? NONE;
   useEffect(() => {
-    const chosen = typeof choice === 'number' ? frames[choice]?.picture : choice && picture;
-    onChoose(chosen ? { picture: chosen } : undefined);
+    const frame = typeof choice === 'number' ? frames[choice] : undefined;
+    onChoose(choice === 'picture' ? { picture } : frame);
   }, [choice, picture, frames, onChoose]);
 
   const draw = (value: Choice, name: string, url?: string) => (
@@ -70,11 +80,14 @@ export function PosterChoice({ filmOf, onChoose }: Props) {
         {frames.map(({ at, url }, index) =>
           draw(index, words.frame(index + 1, formatLength(at)), url),
         )}
+        {/* Where they will be, so that nothing moves when they come. */}
+        {filmOf && !taken && FRAMES.map((at) => <div key={at} className="frame" aria-hidden />)}
         {draw('picture', words.anotherPicture)}
       </div>
       {choice === 'picture' && (
         <FileField
           label={words.picture}
+          error={picture ? undefined : error}
           accept="image/jpeg,image/png,image/webp"
           onFile={setPicture}
         />

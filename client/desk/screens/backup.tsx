@@ -1,4 +1,4 @@
-import { Alert, Button, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RestorePlan } from '../../../shared/api/desk.js';
@@ -60,9 +60,11 @@ function Restore() {
   });
   const { plan, upload } = look.data ?? {};
   return (
-    <section>
+    <Stack component="section">
       <Title order={2}>{words.restoreTitle}</Title>
       <FileField
+        // Empty again afterwards, so that the same archive can be chosen once more.
+        key={restore.submittedAt}
         label={words.archive}
         hint={words.archiveHint}
         accept=".tar,application/x-tar"
@@ -79,7 +81,6 @@ function Restore() {
       {plan && upload && (
         <Alert
           color="yellow"
-          mt="md"
           title={words.holds(words.filmCount(plan.films), plan.madeAt && formatTime(plan.madeAt))}
         >
           <Text mb="sm">{words.replaces(words.filmCount(plan.replaced))}</Text>
@@ -88,6 +89,6 @@ function Restore() {
           </Button>
         </Alert>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -40,12 +40,12 @@ function Parts({ today }: { today: TodayAnswer }) {
   const { isReady, problems, faults, films, pages, history } = today;
   return (
     <div className="parts">
-      {isReady && problems.length === 0 ? (
-        <Alert color="teal" variant="light" icon={<Icon name="check" />}>
+      {isReady && problems.length + faults.length === 0 ? (
+        <Alert color="teal" icon={<Icon name="check" />}>
           {words.allWell}
         </Alert>
       ) : (
-        <Alert color="red" variant="light" icon={<Icon name="alert" />} title={words.notWell}>
+        <Alert color="red" icon={<Icon name="alert" />} title={words.notWell}>
           {problems.map((problem) => (
             <Text key={problem}>{problem}</Text>
           ))}

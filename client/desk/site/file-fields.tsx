@@ -5,7 +5,7 @@ import { useKnownMe } from '../api';
 import { Icon } from '../icon';
 import { useForm } from './form-context';
 import { isFields, isPicture, textOf } from './schema';
-import { type FieldProps, Part, useField } from './schema-form';
+import { type FieldProps, Part, useField } from './field';
 import { Sheet } from './sheet';
 import { words } from './words';
 

@@ -17,11 +17,15 @@ import {
   kindsOf,
   schemaFor,
 } from './schema';
-import { Field, FieldList, type FieldProps, Included, Part } from './schema-form';
+import { type FieldProps, Included, Part } from './field';
 import { words } from './words';
 
+interface Props extends FieldProps {
+  drawEntry: (entry: FieldProps) => ReactNode;
+}
+
 /** Entries that are moved, copied and removed, and dragged if they are sections. */
-export function ListField(props: FieldProps) {
+export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, value, path, title, order } = props;
   const { change, faultAt, show } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -105,13 +109,13 @@ export function ListField(props: FieldProps) {
     if (isText)
       return (
         <div className="line">
-          <Field
-            schema={{ ...items, description: undefined }}
-            value={entry}
-            path={below}
-            title={`${title} ${index + 1}`}
-            isRequired
-          />
+          {drawFields({
+            schema: { ...items, description: undefined },
+            value: entry,
+            path: below,
+            title: `${title} ${index + 1}`,
+            isRequired: true,
+          })}
           {drawActs(index)}
         </div>
       );
@@ -119,11 +123,7 @@ export function ListField(props: FieldProps) {
     return (
       <Fold name={name} path={below} acts={drawActs(index, grip)} isDragging={isDragging}>
         {() =>
-          isNameOrFields(items) ? (
-            <Field schema={items} value={entry} path={below} title={name} />
-          ) : (
-            <FieldList schema={schemaFor(items, entry)} value={entry} path={below} hasMore />
-          )
+          drawFields({ schema: schemaFor(items, entry), value: entry, path: below, title: name })
         }
       </Fold>
     );

@@ -1,12 +1,12 @@
 import { Button, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import { Icon } from '../icon';
 import { valueAt } from './changes';
 import { Fold } from './fold';
 import { FormContext, useFold, useForm } from './form-context';
 import { FilmsField, PictureField } from './file-fields';
+import { type FieldProps, Included, Part, useField, Warning } from './field';
 import { ListField } from './list-field';
 import {
   blankOf,
@@ -23,49 +23,6 @@ import {
 import { words } from './words';
 
 /** Any of the site's schemas as a form: a rule for each kind of value, none for a kind of section. */
-
-export interface FieldProps {
-  schema: Schema;
-  value: Value | undefined;
-  path: Path;
-  title: string;
-  isRequired?: boolean;
-  /** The names of the fields around it, in the schema's order. */
-  order?: string[];
-}
-
-/** What a field is called, what helps to fill it in, and what is wrong with it. */
-export function useField({ schema, value, path, title, isRequired, order }: FieldProps) {
-  const { change, faultAt, warningAt, site, file } = useForm();
-  const setting = file === 'site.yaml' ? findSetting(site.settings, path) : undefined;
-  const set = (next: Value | undefined) =>
-    change(
-      next === undefined
-        ? { op: 'remove', path }
-        : { op: 'set', path, value: next, ...(order && { order }) },
-    );
-  return {
-    set,
-    setText: (text: string) => set(text === '' && !isRequired ? undefined : text),
-    text: textOf(value),
-    common: {
-      label: title,
-      description: setting ? words.settingWins(setting) : schema.description,
-      error: faultAt(path),
-      disabled: setting !== undefined,
-      withAsterisk: isRequired,
-      'data-path': nameOf(path),
-      wrapperProps: { 'data-field': nameOf(path) },
-    },
-    warning: warningAt(path),
-  };
-}
-
-function findSetting(settings: Record<string, string>, path: Path): string | undefined {
-  const name = nameOf(path);
-  const found = Object.keys(settings).find((each) => name === each || name.startsWith(`${each}.`));
-  return found && settings[found];
-}
 
 export function Field(props: FieldProps): ReactNode {
   const { schema, value, path } = props;
@@ -89,7 +46,11 @@ export function Field(props: FieldProps): ReactNode {
     case 'integer':
       return <NumberField {...props} />;
     case 'array':
-      return schema.items?.enum ? <ChoicesField {...props} /> : <ListField {...props} />;
+      return schema.items?.enum ? (
+        <ChoicesField {...props} />
+      ) : (
+        <ListField {...props} drawEntry={drawEntry} />
+      );
     case 'object':
       return typeof schema.additionalProperties === 'object' ? (
         <MapField {...props} />
@@ -106,8 +67,11 @@ export function Field(props: FieldProps): ReactNode {
   }
 }
 
-function Warning({ children }: { children?: string }) {
-  return children && <p className="warning">{children}</p>;
+/** What is inside an entry of a list. */
+function drawEntry(props: FieldProps) {
+  const { schema, value, path } = props;
+  if (!schema.properties) return <Field {...props} />;
+  return <FieldList schema={schema} value={value} path={path} hasMore />;
 }
 
 function TextField(props: FieldProps) {
@@ -390,42 +354,6 @@ function NamedField({ schema, value, path, order }: FieldProps) {
   );
 }
 
-interface PartProps {
-  name: string;
-  path: Path;
-  help?: string;
-  fault?: string;
-  children: ReactNode;
-}
-
-/** Several fields with one name. */
-export function Part({ name, path, help, fault, children }: PartProps) {
-  const id = useId();
-  return (
-    <fieldset
-      className="part"
-      tabIndex={-1}
-      data-path={nameOf(path)}
-      aria-describedby={
-        [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined
-      }
-    >
-      <legend>{name}</legend>
-      {help && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {fault && (
-        <p className="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
-      {children}
-    </fieldset>
-  );
-}
-
 /** Fields with a name of their own, which may not be there at all. */
 function ObjectField(props: FieldProps) {
   const { schema, value, path, title, isRequired, order } = props;
@@ -594,14 +522,5 @@ function MapField({ schema, value, path, title }: FieldProps) {
         </div>
       </div>
     </Part>
-  );
-}
-
-/** A list that pages share is changed in its own place. */
-export function Included({ name }: { name: string }) {
-  return (
-    <Link className="target" to={`/pages/lists/${name}`} aria-label={words.openList(name)}>
-      {words.sharedList(name)}
-    </Link>
   );
 }
