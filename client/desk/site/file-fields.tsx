@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { SitePicture, Value } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
 import { Icon } from '../icon';
+import { AddAsset } from './add-asset';
 import { useForm } from './form-context';
 import { isFields, isPicture, textOf } from './schema';
 import { type FieldProps, Part, useField } from './field';
@@ -15,6 +16,7 @@ export function PictureField(props: FieldProps) {
   const { common, set } = useField(props);
   const { site, faultAt } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const file = textOf(isFields(value) ? value.file : value);
   const alt = isFields(value) ? textOf(value.alt) : '';
   const setBoth = (nextFile: string, nextAlt: string) => {
@@ -65,8 +67,27 @@ export function PictureField(props: FieldProps) {
           />
         )}
       </div>
+      {isAdding && (
+        <AddAsset
+          kind="pictures"
+          onAdded={(added, name) => setBoth(added, alt || name)}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
       {isChoosing && (
         <Sheet title={words.choosePicture} onClose={() => setIsChoosing(false)}>
+          {site.readOnly === null && (
+            <Button
+              mb="sm"
+              leftSection={<Icon name="plus" />}
+              onClick={() => {
+                setIsChoosing(false);
+                setIsAdding(true);
+              }}
+            >
+              {words.addPicture}
+            </Button>
+          )}
           <ul className="gallery">
             {site.pictures.map((picture) => (
               <li key={picture.file}>
@@ -114,6 +135,7 @@ export function FilmsField(props: FieldProps) {
     if (left.length === 0) set(undefined);
     else set(left.length === 1 ? left[0] : left);
   };
+  const [isAdding, setIsAdding] = useState(false);
   const rows = chosen.length < 4 ? [...chosen, ''] : chosen;
   return (
     <Part name={title} path={path} help={schema.description} fault={common.error}>
@@ -128,7 +150,23 @@ export function FilmsField(props: FieldProps) {
             onChange={({ currentTarget }) => setAll(rows.with(index, currentTarget.value))}
           />
         ))}
+        {site.readOnly === null && chosen.length < 4 && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="plus" />}
+            onClick={() => setIsAdding(true)}
+          >
+            {words.addFilm}
+          </Button>
+        )}
       </div>
+      {isAdding && (
+        <AddAsset
+          kind="films"
+          onAdded={(added) => setAll([...chosen, added])}
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </Part>
   );
 }

@@ -1,21 +1,18 @@
 import './site.css';
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AddedAsset, SiteFiles } from '../../../shared/api/desk-site.js';
-import { ask, refresh } from '../api';
-import { FileField } from '../films/file-field';
-import { Bar } from '../films/job-card';
-import { readUploadId, sendFile } from '../films/send';
+import type { SiteFiles } from '../../../shared/api/desk-site.js';
+import { ask } from '../api';
 import { Icon } from '../icon';
 import { say } from '../said';
-import { Failed, Read, ScreenTitle } from '../states';
+import { Read, ScreenTitle } from '../states';
 import { words as deskWords } from '../words';
+import { AddAsset } from './add-asset';
 import { Begun } from './begin';
 import { Thumbnail } from './file-fields';
 import { screenOf } from './file-editor';
-import { Sheet } from './sheet';
 import { words } from './words';
 import { useSite } from './work';
 
@@ -45,7 +42,7 @@ export function Pictures() {
               </Alert>
             )}
             <Grid files={files} />
-            {isAdding && <AddPicture onClose={() => setIsAdding(false)} />}
+            {isAdding && <AddAsset kind="pictures" onClose={() => setIsAdding(false)} />}
           </Begun>
         )}
       </Read>
@@ -98,63 +95,5 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
         );
       })}
     </ul>
-  );
-}
-
-function AddPicture({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<File>();
-  const [name, setName] = useState('');
-  const [share, setShare] = useState<number>();
-  const [fault, setFault] = useState<string>();
-  const add = useMutation({
-    mutationFn: async () => {
-      const url = await sendFile(file!, {
-        name: file!.name,
-        onProgress: (sent, size) => setShare(sent / size),
-      });
-      const asked = name.trim() || file!.name;
-      return ask<AddedAsset>('site/pictures', 'POST', { upload: readUploadId(url), name: asked });
-    },
-    onSuccess: (added) => {
-      say(words.pictureAdded(added.file));
-      refresh();
-      onClose();
-    },
-    onError: () => setShare(undefined),
-  });
-  return (
-    <Sheet title={words.addPicture} onClose={onClose}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (file) add.mutate();
-          else setFault(words.needsPicture);
-        }}
-      >
-        <Stack>
-          <FileField
-            label={words.picture}
-            hint={words.pictureHint}
-            // An iPhone hands its own format over as JPEG then.
-            accept="image/jpeg,image/png,image/webp"
-            error={fault}
-            onFile={setFile}
-          />
-          <TextInput
-            label={words.pictureName}
-            description={words.pictureNameHint}
-            value={name}
-            maxLength={100}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          {share !== undefined && <Bar name={words.sending} share={share} />}
-          {add.error && <Failed error={add.error} />}
-          <Button type="submit" loading={add.isPending}>
-            {words.addPicture}
-          </Button>
-        </Stack>
-      </form>
-    </Sheet>
   );
 }

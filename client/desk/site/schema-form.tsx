@@ -358,12 +358,14 @@ function NamedField({ schema, value, path, order }: FieldProps) {
 function ObjectField(props: FieldProps) {
   const { schema, value, path, title, isRequired, order } = props;
   const { change, faultAt } = useForm();
+  const { description, disabled } = useField(props).common;
   const isThere = isFields(value);
   if (!isThere && !isRequired && schema.default === undefined) {
     return (
-      <Part name={title} path={path} help={schema.description} fault={faultAt(path)}>
+      <Part name={title} path={path} help={description} fault={faultAt(path)}>
         <Button
           variant="default"
+          disabled={disabled}
           leftSection={<Icon name="plus" />}
           onClick={() =>
             change({ op: 'set', path, value: blankOf(schema), ...(order && { order }) })
@@ -397,7 +399,7 @@ function ObjectField(props: FieldProps) {
     >
       {() => (
         <>
-          {schema.description && <p className="help">{schema.description}</p>}
+          {description && <p className="help">{description}</p>}
           {fault && <p className="fault">{fault}</p>}
           <FieldList schema={schema} value={isThere ? value : {}} path={path} />
         </>
