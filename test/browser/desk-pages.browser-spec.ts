@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { makeDataDir } from '../support/data-dir.js';
@@ -23,14 +23,14 @@ const change = (from: RegExp, to: string) => writeFileSync(locate(), read().repl
 afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
 
 /** A phone that is signed in, at an address below `/desk/`. */
-async function openDesk(path: string, viewport = PHONE) {
-  const phone = new DeskBrowser(site.server.url, [site.server]);
-  await phone.join(await makeLink(site.server.env));
+async function openDesk(path: string, viewport = PHONE, { server, open } = site) {
+  const phone = new DeskBrowser(server.url, [server]);
+  await phone.join(await makeLink(server.env));
   const [name, value] = phone.cookie.split('=') as [string, string];
-  return site.open(`/desk/${path}`, {
+  return open(`/desk/${path}`, {
     viewport,
     isHydrated: false,
-    prepare: (context) => context.addCookies([{ name, value, url: site.server.url }]),
+    prepare: (context) => context.addCookies([{ name, value, url: server.url }]),
   });
 }
 
@@ -218,6 +218,73 @@ async function openAll(page: Page): Promise<void> {
       for (const each of all) (each as HTMLElement).click();
     });
 }
+
+describe('pictures at the desk', () => {
+  it('are added, used on a page with what they show, and removed once unused', async () => {
+    const { page } = await openDesk('pictures');
+    await press(page, 'Add a picture');
+    const form = page.getByRole('dialog');
+    await form
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles(join(DEMO, 'pictures/booth.webp'));
+    await form.getByRole('radio', { name: 'Square' }).check();
+    await form.getByRole('slider', { name: 'Zoom' }).waitFor();
+    await form.getByRole('textbox', { name: 'What it shows' }).fill('Behind the decks');
+    await form.getByRole('button', { name: 'Add a picture' }).click();
+    const remove = page.getByRole('button', { name: /^Remove: behind-the-decks/ });
+    await remove.waitFor();
+    expect(readdirSync(join(folder, 'pictures')).join()).toContain('behind-the-decks');
+
+    await page.goto(`${site.server.url}/desk/pages/${PAGE}`);
+    await fold(page, 'Page');
+    await group(page, 'Page')
+      .getByRole('combobox', { name: 'Picture', exact: true })
+      .selectOption({ label: 'behind-the-decks.jpg' });
+    await group(page, 'Page')
+      .getByRole('textbox', { name: 'What it shows' })
+      .fill('A DJ from behind');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(read()).toContain('behind-the-decks.jpg');
+    expect(read()).toContain('alt: A DJ from behind');
+
+    cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate());
+    await page.goto(`${site.server.url}/desk/pictures`);
+    await remove.click();
+    await isSaid(page, 'is removed');
+    await remove.waitFor({ state: 'detached' });
+  });
+});
+
+describe('a first evening at the desk', () => {
+  const fresh = openSite({ DESK: 'true' });
+
+  it('begins a site of one’s own, with a page of one’s own', async () => {
+    const { page } = await openDesk('pages', PHONE, fresh);
+    await press(page, 'Begin your own site');
+    await page.getByText('Give your business’s name.').waitFor();
+    await page.getByRole('textbox', { name: 'Business name' }).fill('Poole Party');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('01202 496 0123');
+    await page.getByRole('radio', { name: 'Oswald' }).check();
+    await page.getByRole('checkbox', { name: 'Corporate Events DJ' }).uncheck();
+    expect(await findViolations(page)).toEqual([]);
+    await press(page, 'Begin your own site');
+    await isSaid(page, 'The site is yours now');
+    await waitFor(async () =>
+      (await (await fetch(fresh.server.url)).text()).includes('Poole Party'),
+    );
+    expect((await fetch(`${fresh.server.url}/corporate-events-dj`)).status).toBe(404);
+
+    await press(page, 'Add a page');
+    await page.getByRole('textbox', { name: 'What is it about?' }).fill('Silent disco');
+    await press(page, 'Begin');
+    await page.getByText('Nobody sees this yet.').waitFor();
+    expect((await fetch(`${fresh.server.url}/silent-disco`)).status).toBe(404);
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    await waitFor(async () => (await fetch(`${fresh.server.url}/silent-disco`)).status === 200);
+  });
+});
 
 describe('the site’s settings at the desk', () => {
   it('show every field of their schemas by its name, and change only that', async () => {
