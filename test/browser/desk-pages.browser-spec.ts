@@ -191,23 +191,33 @@ describe('a page at the desk', () => {
     await shown.getByRole('heading', { level: 1 }).waitFor();
     expect(page.url()).toContain(`/desk/pages/${PAGE}`);
   });
+});
 
-  it('can be used by everyone with all of its fields open', async () => {
-    const { page } = await openPage();
-    await openAll(page);
-    expect(await findViolations(page)).toEqual([]);
-    const small = await page
-      .locator('main :is(a, button, input, select, textarea):visible')
-      .evaluateAll((all) =>
-        all.filter((each) => {
-          const { width, height } = each.getBoundingClientRect();
-          return Math.min(width, height) < 43.9;
-        }),
-      );
-    expect(small).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
+describe('every form of the desk', () => {
+  const paths = [`pages/${PAGE}`, 'pages/home', 'business', 'look', 'areas', 'words', 'pictures'];
+  it.each(paths.flatMap((path) => [[path, 'dark'] as const, [path, 'light'] as const]))(
+    'can be used by everyone with all of its fields open: %s, %s',
+    async (path, colorScheme) => {
+      const { page } = await openDesk(path, PHONE);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.locator('main :is(.fields button, .gallery li)').first().waitFor();
+      await openAll(page);
+      expect(await findViolations(page)).toEqual([]);
+      const small = await page
+        .locator('main :is(a, button, input, select, textarea, summary):visible')
+        .evaluateAll((all) =>
+          all
+            .filter((each) => {
+              const { width, height } = each.getBoundingClientRect();
+              return Math.min(width, height) < 43.9;
+            })
+            .map(({ outerHTML }) => outerHTML),
+        );
+      expect(small).toEqual([]);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    },
+  );
 });
 
 /** Whatever is folded, until nothing is. */
@@ -264,7 +274,7 @@ describe('a first evening at the desk', () => {
     await press(page, 'Begin your own site');
     await page.getByText('Give your business’s name.').waitFor();
     await page.getByRole('textbox', { name: 'Business name' }).fill('Poole Party');
-    await page.getByRole('textbox', { name: 'Phone' }).fill('01202 496 0123');
+    await page.getByRole('textbox', { name: 'Phone' }).fill('01632 960461');
     await page.getByRole('radio', { name: 'Oswald' }).check();
     await page.getByRole('checkbox', { name: 'Corporate Events DJ' }).uncheck();
     expect(await findViolations(page)).toEqual([]);

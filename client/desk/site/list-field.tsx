@@ -176,7 +176,11 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       {list.length < (schema.maxItems ?? Infinity) && (
         <div className="add">
           {kinds ? (
-            <Button leftSection={<Icon name="plus" />} onClick={() => setIsChoosing(true)}>
+            <Button
+              variant="default"
+              leftSection={<Icon name="plus" />}
+              onClick={() => setIsChoosing(true)}
+            >
               {words.addSection}
             </Button>
           ) : (

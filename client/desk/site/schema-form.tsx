@@ -79,18 +79,20 @@ function TextField(props: FieldProps) {
   const { common, text, setText, warning } = useField(props);
   const { maxLength = 0 } = schema;
   const left = maxLength - text.length;
+  const isWord = path[0] === 'words';
+  const isLong = isWord ? schema.description!.length > 50 : maxLength > 120;
   const field = {
     ...common,
     value: text,
     // What the product says itself is an example rather than help.
-    ...(path[0] === 'words' && { description: undefined, placeholder: schema.description }),
+    ...(isWord && { description: undefined, placeholder: schema.description }),
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       setText(currentTarget.value.replaceAll(/\s*\n\s*/g, ' ')),
     onBlur: () => text !== text.trim() && setText(text.trim()),
   };
   return (
     <div>
-      {maxLength > 120 ? (
+      {isLong ? (
         <Textarea {...field} rows={2} classNames={{ input: 'growing' }} />
       ) : (
         <TextInput {...field} />
