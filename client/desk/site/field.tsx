@@ -20,6 +20,7 @@ export interface FieldProps {
 /** What a field is called, what helps to fill it in, and what is wrong with it. */
 export function useField({ schema, value, path, title, isRequired, order }: FieldProps) {
   const { change, faultAt, warningAt, site, file } = useForm();
+  const isLine = typeof path.at(-1) === 'number';
   const setting = file === 'site.yaml' ? findSetting(site.settings, path) : undefined;
   const set = (next: Value | undefined) =>
     change(
@@ -33,7 +34,8 @@ export function useField({ schema, value, path, title, isRequired, order }: Fiel
     text: textOf(value),
     common: {
       label: title,
-      description: setting ? words.settingWins(setting) : schema.description,
+      // The list says it once.
+      description: setting ? words.settingWins(setting) : isLine ? undefined : schema.description,
       error: faultAt(path),
       disabled: setting !== undefined,
       withAsterisk: isRequired,

@@ -1,6 +1,6 @@
 import './site.css';
 import { Button, Text, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type {
   Conflict,
@@ -30,18 +30,13 @@ interface Props {
 export function FileEditor({ file, schema, children }: Props) {
   const [site, schemas, opened] = [useSite(), useSchemas(), useOpened(file)];
   const looks = useOpened('site.yaml');
+  const schemes = valueAt(looks.data?.value, ['look', 'colours']);
+  const colours = useMemo(() => (isFields(schemes) ? Object.keys(schemes) : []), [schemes]);
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
-  const schemes = valueAt(looks.data?.value, ['look', 'colours']);
   return (
-    <Editor
-      key={file}
-      file={file}
-      site={site.data}
-      opened={opened.data}
-      colours={isFields(schemes) ? Object.keys(schemes) : []}
-    >
+    <Editor key={file} file={file} site={site.data} opened={opened.data} colours={colours}>
       {(work) => children(work.value, schemas.data[schema], work)}
     </Editor>
   );
@@ -64,10 +59,10 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
     hash ? pathOf(decodeURIComponent(hash.slice(1))) : null,
   );
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const show = (path: Path) => {
+  const show = useCallback((path: Path) => {
     setIsPreviewOpen(false);
     setWanted([...path]);
-  };
+  }, []);
   useEffect(() => {
     if (wanted) focusField(wanted);
   }, [wanted]);
@@ -98,8 +93,7 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
       site,
       colours,
     };
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [file, shown, wanted, site, colours, change]);
+  }, [file, shown.faults, shown.warnings, wanted, show, site, colours, change]);
 
   const hasFaults = shown.faults.length > 0;
   return (

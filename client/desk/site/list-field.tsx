@@ -110,7 +110,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       return (
         <div className="line">
           {drawFields({
-            schema: { ...items, description: undefined },
+            schema: items,
             value: entry,
             path: below,
             title: `${title} ${index + 1}`,

@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Path, SitePicture, Value } from '../../../shared/api/desk-site.js';
 import { useKnownMe } from '../api';
 import { isFields } from './schema';
@@ -34,6 +34,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
       if (path) onPress(path);
     };
   });
+  const page = useMemo(() => html && prepare(html, siteUrl), [html, siteUrl]);
   const scale = room > 0 ? Math.min(1, room / wanted) : 1;
 
   const follow = () => {
@@ -73,7 +74,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
         <span className="help">{words.previewHint}</span>
       </div>
       <div className="screen" ref={ref}>
-        {html === null ? (
+        {page === null ? (
           <p>{words.noPreview}</p>
         ) : (
           <>
@@ -81,7 +82,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
               ref={frame}
               title={words.preview}
               sandbox="allow-same-origin"
-              srcDoc={prepare(html, siteUrl)}
+              srcDoc={page}
               style={{
                 width: wanted,
                 height: height / scale,

@@ -1,5 +1,5 @@
 import { Button, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
+import { memo, type ReactNode, useId, useState } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import { Icon } from '../icon';
 import { valueAt } from './changes';
@@ -24,7 +24,8 @@ import { words } from './words';
 
 /** Any of the site's schemas as a form: a rule for each kind of value, none for a kind of section. */
 
-export function Field(props: FieldProps): ReactNode {
+/** Drawn again only where something has changed: a page has a hundred fields. */
+export const Field = memo(function Field(props: FieldProps): ReactNode {
   const { schema, value, path } = props;
   const name = path.at(-1);
   if (schema.const !== undefined) return null;
@@ -65,6 +66,17 @@ export function Field(props: FieldProps): ReactNode {
         <TextField {...props} />
       );
   }
+}, isDrawn);
+
+/** The order is that of the schema around it, and says nothing new. */
+function isDrawn(before: FieldProps, props: FieldProps): boolean {
+  return (
+    before.value === props.value &&
+    before.schema === props.schema &&
+    before.title === props.title &&
+    before.isRequired === props.isRequired &&
+    nameOf(before.path) === nameOf(props.path)
+  );
 }
 
 /** What is inside an entry of a list. */

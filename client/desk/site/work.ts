@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type {
   Change,
   Choices,
@@ -200,6 +200,24 @@ export function useWork(file: string, opened: Draft): Work {
     saving.mutate();
   }, [isWanted, saving]);
 
+  const change = useCallback(
+    (given: Change) =>
+      setState((now) => {
+        const made = withParents(now.value, given);
+        const start = now.base ?? emptyOf(file);
+        const next = addChange(start, now.changes, made, sealed.current);
+        const isShorter = next.length < now.changes.length;
+        return {
+          base: now.base,
+          changes: next,
+          value: applyChanges(now.value, [made]),
+          // Their numbers have changed.
+          choices: isShorter ? {} : now.choices,
+        };
+      }),
+    [file],
+  );
+
   return {
     value: state.value,
     hasChanges: changes.length > 0,
@@ -208,20 +226,7 @@ export function useWork(file: string, opened: Draft): Work {
     shown,
     isDrawing,
     isSaving: saving.isPending,
-    change: (given) =>
-      setState((now) => {
-        const change = withParents(now.value, given);
-        const start = now.base ?? emptyOf(file);
-        const next = addChange(start, now.changes, change, sealed.current);
-        const isShorter = next.length < now.changes.length;
-        return {
-          base: now.base,
-          changes: next,
-          value: applyChanges(now.value, [change]),
-          // Their numbers have changed.
-          choices: isShorter ? {} : now.choices,
-        };
-      }),
+    change,
     save: () => {
       if (changes.length === 0) say(words.nothingToPut);
       else saving.mutate();
