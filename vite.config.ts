@@ -130,6 +130,7 @@ export default defineConfig(({ command }) => {
           site: 'src/site.ts',
           content: 'src/read-content.ts',
           pictures: 'src/make-pictures.ts',
+          films: 'src/stage-films.ts',
         },
         command,
       ),

@@ -1,22 +1,86 @@
-import { Module } from '@nestjs/common';
-import { BackupsModule } from './backups/backups.module.js';
-import { DevicesModule } from './devices/devices.module.js';
-import { FilmsModule } from './films/films.module.js';
-import { HistoryModule } from './history/history.module.js';
-import { SignInModule } from './sign-in/sign-in.module.js';
-import { TodayModule } from './today/today.module.js';
-import { UploadsModule } from './uploads/uploads.module.js';
+import { Global, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ThrottlerModule } from '@nestjs/throttler';
+import { MediaModule } from '../gallery/media/media.module.js';
+import { VideosModule } from '../gallery/videos/videos.module.js';
+import { ContentModule } from '../site/content/content.module.js';
+import { ReadyDetails } from '../web/health/ready-details.js';
+import { BackupsController } from './backups/backups.controller.js';
+import { DevicesController } from './devices/devices.controller.js';
+import { FilmUploadsService } from './films/film-uploads.service.js';
+import { FilmsController } from './films/films.controller.js';
+import { HistoryController } from './history/history.controller.js';
+import { HistoryService } from './history/history.service.js';
+import { DoorController } from './sign-in/door.controller.js';
+import { MeController } from './sign-in/me.controller.js';
+import { PasskeysService } from './sign-in/passkeys.service.js';
+import { DeskStore } from './store/desk-store.js';
+import { TodayController } from './today/today.controller.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsService } from './uploads/uploads.service.js';
 
-/** Where the site is looked after, by browser. Only there with DESK=true. */
+/** For each address and route. It is over soon, so that nobody can keep the owner out with it. */
+const LOAD = { ttl: 1000, limit: 20 };
+/** How often what was kept for a day is looked for, in milliseconds. */
+const SWEEP_INTERVAL = 60 * 60 * 1000;
+
+/**
+ * Where the site is looked after, by browser. Only there with DESK=true. Global, so that the health
+ * check finds what there is to add.
+ */
+@Global()
 @Module({
   imports: [
-    SignInModule,
-    DevicesModule,
-    HistoryModule,
-    UploadsModule,
-    FilmsModule,
-    BackupsModule,
-    TodayModule,
+    ContentModule,
+    MediaModule,
+    VideosModule,
+    ThrottlerModule.forRoot({
+      throttlers: [LOAD],
+      errorMessage: 'Too much at once: wait a moment.',
+    }),
   ],
+  controllers: [
+    DoorController,
+    MeController,
+    DevicesController,
+    HistoryController,
+    UploadsController,
+    FilmsController,
+    BackupsController,
+    TodayController,
+  ],
+  providers: [
+    DeskStore,
+    PasskeysService,
+    HistoryService,
+    UploadsService,
+    FilmUploadsService,
+    {
+      provide: ReadyDetails,
+      inject: [UploadsService],
+      useFactory: (uploads: UploadsService): ReadyDetails => ({
+        read: async () => ({ desk: { uploads: (await uploads.listUnderWay()).length } }),
+      }),
+    },
+  ],
+  exports: [ReadyDetails],
 })
-export class DeskModule {}
+export class DeskModule implements OnModuleInit, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly history: HistoryService,
+  ) {}
+
+  onModuleInit(): void {
+    this.uploads.sweep();
+    this.timer = setInterval(() => {
+      this.uploads.sweep();
+      void this.history.sweep();
+    }, SWEEP_INTERVAL).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -1,15 +1,14 @@
 import { Get } from '@nestjs/common';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { DeskController } from '../http/desk-controller.js';
-import { DeskStore } from '../store/desk-store.js';
-import { listHistory } from './list-history.js';
+import { HistoryService } from './history.service.js';
 
 @DeskController('history')
 export class HistoryController {
-  constructor(private readonly store: DeskStore) {}
+  constructor(private readonly history: HistoryService) {}
 
   @Get()
   list(): Promise<HistoryEntry[]> {
-    return listHistory(this.store);
+    return this.history.list();
   }
 }

@@ -14,7 +14,7 @@ export interface NewMedia {
   thumbnail?: StagedMedia;
 }
 
-interface StagedFiles {
+export interface StagedFiles {
   media: NewMedia;
   /** What the operator may want to know after a success. */
   hints: string[];
