@@ -13,7 +13,7 @@ import { Config } from '../../platform/config/config.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import { UndoService } from '../history/undo.service.js';
+import { HistoryService } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { DeskWorkerService } from '../work/desk-worker.service.js';
@@ -28,7 +28,7 @@ export class SiteAssetsService {
     private readonly content: ContentService,
     private readonly editor: SiteEditorService,
     private readonly uploads: UploadsService,
-    private readonly history: UndoService,
+    private readonly history: HistoryService,
     private readonly worker: DeskWorkerService,
   ) {}
 
