@@ -177,7 +177,7 @@ export default {
       severity: 'error',
       from: { path: '^src/make-pictures\\.ts$' },
       to: {
-        path: '^src/(?!platform/(config|files)/|gallery/media/encode-picture\\.ts$|site/pictures/|make-pictures\\.ts$)',
+        path: '^src/(?!platform/(config|files)/|gallery/media/encode-picture\\.ts$|site/(pictures/|do-tasks\\.ts$)|make-pictures\\.ts$)',
         reachable: true,
       },
     },

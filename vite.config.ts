@@ -131,6 +131,7 @@ export default defineConfig(({ command }) => {
           content: 'src/read-content.ts',
           desk: 'src/work-for-desk.ts',
           pictures: 'src/make-pictures.ts',
+          films: 'src/stage-films.ts',
         },
         command,
       ),

@@ -11,7 +11,9 @@ import { LengthsSection } from './lengths-section';
 import { PassesSection } from './passes-section';
 import { PictureSection } from './picture-section';
 import { PlacesSection } from './places-section';
+import { PricesSection } from './prices-section';
 import { QuestionsSection } from './questions-section';
+import { QuotesSection } from './quotes-section';
 import { RunningOrderSection } from './running-order-section';
 import { SpecsSection } from './specs-section';
 import { StatsSection } from './stats-section';
@@ -31,6 +33,8 @@ export const SECTION_REGISTRY: { [Type in SectionType]: ComponentType<SectionOf<
   doors: DoorsSection,
   specs: SpecsSection,
   lengths: LengthsSection,
+  prices: PricesSection,
+  quotes: QuotesSection,
   places: PlacesSection,
   areas: AreasSection,
   towns: TownsSection,

@@ -110,8 +110,8 @@ export interface SiteFiles {
 export interface SitePicture {
   /** Its name in `pictures/`. */
   file: string;
-  /** Such as `/pictures/3f2a-640.webp`; null while it is being made, or isn't used. */
-  url: string | null;
+  /** Such as `/pictures/3f2a-640.webp`, or the file itself where no page shows it. */
+  url: string;
   /** The files that use it. */
   usedIn: string[];
 }

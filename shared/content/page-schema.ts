@@ -158,6 +158,27 @@ export const sectionSchema = z.discriminatedUnion('type', [
       }),
     ),
   }),
+  section('prices', 'Prices, a line each', {
+    items: list(
+      z.strictObject({
+        title: text('What is offered', 80),
+        text: text('What is in it').optional(),
+        price: text('What it costs: £160', 30),
+        from: z.boolean().optional().describe('true: it costs that or more'),
+      }),
+    ),
+    note: text('In small print, below them', 300).optional(),
+  }),
+  section('quotes', 'What clients have said, in their own words', {
+    items: list(
+      z.strictObject({
+        text: text('Their words, without quotation marks', 600),
+        name: text('Whose they are, with their leave: Anna and Tom', 60),
+        occasion: text('What it was: a wedding in Romsey', 60).optional(),
+        date: text('When it was: June 2026', 40).optional(),
+      }),
+    ),
+  }),
   section('places', 'Places with a line about each', {
     items: list(
       z.strictObject({

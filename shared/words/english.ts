@@ -52,6 +52,7 @@ export const ENGLISH = {
   notifications: 'Notifications ({hotkey})',
   notification: 'Notification',
   closeNotification: 'Close notification',
+  from: 'from {price}',
   hours: { one: '{count} hour', other: '{count} hours' },
   mapOfWhereWePlay: 'Map of where we play',
   pageNotFound: 'Page Not Found',

@@ -51,6 +51,7 @@ export const FRENCH = {
   notifications: 'Notifications ({hotkey})',
   notification: 'Notification',
   closeNotification: 'Fermer la notification',
+  from: 'à partir de {price}',
   hours: { one: '{count} heure', many: '{count} d’heures', other: '{count} heures' },
   mapOfWhereWePlay: 'Carte des lieux où nous jouons',
   pageNotFound: 'Page introuvable',

@@ -53,6 +53,7 @@ export const GERMAN = {
   notifications: 'Mitteilungen ({hotkey})',
   notification: 'Mitteilung',
   closeNotification: 'Mitteilung schließen',
+  from: 'ab {price}',
   hours: { one: '{count} Stunde', other: '{count} Stunden' },
   mapOfWhereWePlay: 'Karte der Orte, an denen wir auflegen',
   pageNotFound: 'Seite nicht gefunden',

@@ -1,4 +1,4 @@
-import { Global, Module } from '@nestjs/common';
+import { Global, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { MediaModule } from '../gallery/media/media.module.js';
 import { VideosModule } from '../gallery/videos/videos.module.js';
@@ -6,28 +6,27 @@ import { ContentModule } from '../site/content/content.module.js';
 import { ReadyDetails } from '../web/health/ready-details.js';
 import { PagesModule } from '../web/pages/pages.module.js';
 import { BackupsController } from './backups/backups.controller.js';
-import { BackupsService } from './backups/backups.service.js';
 import { DevicesController } from './devices/devices.controller.js';
-import { DeskFilmsService } from './films/desk-films.service.js';
+import { FilmUploadsService } from './films/film-uploads.service.js';
 import { FilmsController } from './films/films.controller.js';
 import { HistoryController } from './history/history.controller.js';
-import { TakeBackService } from './history/take-back.service.js';
-import { UndoService } from './history/undo.service.js';
+import { HistoryService } from './history/history.service.js';
 import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
-import { SiteController } from './site/site.controller.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
+import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
 import { DeskStore } from './store/desk-store.js';
 import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
-import { UploadsReady } from './uploads/uploads-ready.js';
 import { UploadsService } from './uploads/uploads.service.js';
 import { DeskWorkerService } from './work/desk-worker.service.js';
 
 /** For each address and route. It is over soon, so that nobody can keep the owner out with it. */
 const LOAD = { ttl: 1000, limit: 20 };
+/** How often what was kept for a day is looked for, in milliseconds. */
+const SWEEP_INTERVAL = 60 * 60 * 1000;
 
 /**
  * Where the site is looked after, by browser. Only there with DESK=true. Global, so that the health
@@ -39,11 +38,11 @@ const LOAD = { ttl: 1000, limit: 20 };
     ContentModule,
     MediaModule,
     PagesModule,
+    VideosModule,
     ThrottlerModule.forRoot({
       throttlers: [LOAD],
       errorMessage: 'Too much at once: wait a moment.',
     }),
-    VideosModule,
   ],
   controllers: [
     DoorController,
@@ -59,16 +58,39 @@ const LOAD = { ttl: 1000, limit: 20 };
   providers: [
     DeskStore,
     PasskeysService,
-    UndoService,
-    TakeBackService,
+    HistoryService,
     UploadsService,
-    DeskFilmsService,
+    FilmUploadsService,
     DeskWorkerService,
     SiteEditorService,
     SiteAssetsService,
-    BackupsService,
-    { provide: ReadyDetails, useClass: UploadsReady },
+    {
+      provide: ReadyDetails,
+      inject: [UploadsService],
+      useFactory: (uploads: UploadsService): ReadyDetails => ({
+        read: async () => ({ desk: { uploads: (await uploads.listUnderWay()).length } }),
+      }),
+    },
   ],
   exports: [ReadyDetails],
 })
-export class DeskModule {}
+export class DeskModule implements OnModuleInit, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly history: HistoryService,
+  ) {}
+
+  onModuleInit(): void {
+    this.uploads.sweep();
+    this.timer = setInterval(() => {
+      this.uploads.sweep();
+      void this.history.sweep();
+    }, SWEEP_INTERVAL).unref();
+  }
+
+  onModuleDestroy(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -53,6 +53,10 @@ describe('a site of one’s own', () => {
     });
     expect(status).toBe(201);
     expect(body.file).toMatch(/^ete-at-the-barn\.(jpg|png)$/);
+    const unused = (await files()).pictures.find((each) => each.file === body.file)!;
+    const shown = await desk.fetch('GET', unused.url.replace('/api/desk/', ''));
+    expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    expect((await fetch(server.url + unused.url)).status).toBe(401);
     const file = 'pages/birthday-party-dj.yaml';
     const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file, changes: [] })).body;
     const picture: Value = { file: body.file, alt: 'A barn' };

@@ -152,7 +152,7 @@ describe('a film', () => {
     ).toEqual([
       'Undone: Featured',
       'Undone: Changed',
-      'Undone: Removed',
+      'Brought back',
       'Removed',
       'Changed',
       'Featured',

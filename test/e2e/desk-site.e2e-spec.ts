@@ -104,7 +104,7 @@ describe('a page at the desk', () => {
     expect(read()).toBe(before);
     const { body: history } = await desk.ask<HistoryEntry[]>('GET', 'history');
     expect(history.slice(0, 2)).toMatchObject([
-      { what: 'Undone', where: FILE },
+      { what: 'Undone: Changed', where: FILE },
       { what: 'Changed', where: FILE, canUndo: false },
     ]);
   });

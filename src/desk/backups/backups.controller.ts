@@ -6,23 +6,45 @@ import {
   restoreInputSchema,
   type RestorePlan,
 } from '../../../shared/api/desk.js';
+import { BackupError } from '../../gallery/backup/manifest.js';
+import { MediaStore } from '../../gallery/media/media-store.js';
+import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
+import { VideosService } from '../../gallery/videos/videos.service.js';
+import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
+import { clearingStages } from '../../platform/files/staging.js';
+import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
 import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
-import { BackupsService } from './backups.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 
 /** The same archive as the commands write and take. */
 @DeskController()
 @UseGuards(ConfirmGuard)
 @UseInterceptors(GalleryErrors)
 export class BackupsController {
-  constructor(private readonly backups: BackupsService) {}
+  private readonly parts;
+
+  constructor(
+    config: Config,
+    database: Database,
+    store: MediaStore,
+    files: VideoFilesService,
+    private readonly videos: VideosService,
+    private readonly uploads: UploadsService,
+    private readonly history: HistoryService,
+  ) {
+    this.parts = { config, database, store, files };
+  }
 
   @Get('backups')
   async download(@Res() response: Response): Promise<void> {
-    const archive = await this.backups.read();
+    const { readBackup } = await import('../../gallery/backup/write-backup.js');
+    const { pack } = await readBackup(this.parts);
     response.attachment(`gallery-${new Date().toISOString().slice(0, 10)}.tar`);
     response.set({
       'Content-Type': 'application/x-tar',
@@ -30,21 +52,48 @@ export class BackupsController {
       'Cache-Control': 'no-store, no-transform',
     });
     try {
-      await pipeline(archive, response);
+      await pipeline(pack, response);
     } catch (error) {
       // Whoever asked has left.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
   }
 
-  /** All or nothing. With `look`, it only says what would be replaced. */
+  /** All or nothing. With `look`, it checks all of the archive and says what would be replaced. */
   @Post('restores')
   @HttpCode(200)
   restore(
     @AskingDevice() device: DeviceEntity,
-    @Body({ schema: restoreInputSchema }) { upload }: RestoreInput,
+    @Body({ schema: restoreInputSchema }) { upload: id }: RestoreInput,
     @Query('look') look?: string,
   ): Promise<RestorePlan> {
-    return look === undefined ? this.backups.restore(device, upload) : this.backups.look(upload);
+    const onlyLooks = look !== undefined;
+    const work = async (path: string, name: string): Promise<RestorePlan> => {
+      const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
+      const backup = await this.stage(path, name);
+      const { films, createdAt } = backup;
+      const replaced = (await this.videos.listEntities()).length;
+      if (!onlyLooks) {
+        await restoreBackup(backup, this.parts, true);
+        await this.history.record(device, 'Restored', name);
+      }
+      return { films: films.length, replaced, madeAt: createdAt || null };
+    };
+    return this.uploads.use(
+      { upload: id },
+      ({ upload }) => clearingStages(() => work(upload!.path, upload!.name)),
+      onlyLooks,
+    );
+  }
+
+  /** @throws BadFileError in which the archive is called as it was where it came from */
+  private async stage(path: string, name: string) {
+    const { stageBackup } = await import('../../gallery/backup/restore-backup.js');
+    try {
+      return await stageBackup(path, this.parts, () => {});
+    } catch (error) {
+      if (!(error instanceof BackupError)) throw error;
+      throw new BadFileError(error.message.replaceAll(path, name), { cause: error });
+    }
   }
 }

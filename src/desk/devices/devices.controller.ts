@@ -1,5 +1,6 @@
 import { Delete, Get, HttpCode, NotFoundException, Param, UseGuards } from '@nestjs/common';
 import type { Device } from '../../../shared/api/desk.js';
+import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
 import { DeskController } from '../http/desk-controller.js';
 import { AskingDevice } from '../http/session.guard.js';
@@ -9,7 +10,10 @@ import { describeDevice } from './describe-device.js';
 
 @DeskController('devices')
 export class DevicesController {
-  constructor(private readonly store: DeskStore) {}
+  constructor(
+    private readonly store: DeskStore,
+    private readonly history: HistoryService,
+  ) {}
 
   @Get()
   async list(@AskingDevice() asking: DeviceEntity): Promise<Device[]> {
@@ -25,6 +29,6 @@ export class DevicesController {
     const device = devices.find((each) => String(each.id) === id);
     if (!device || !(await this.store.removeDevice(device.id)))
       throw new NotFoundException('There is no such device.');
-    await this.store.record(asking, 'Removed a device', device.name);
+    await this.history.record(asking, 'Removed a device', device.name);
   }
 }

@@ -17,53 +17,115 @@ import {
   newFilmSchema,
   placeInputSchema,
 } from '../../../shared/api/desk.js';
+import {
+  BadValueError,
+  idSchema,
+  parseFields,
+  parseInput,
+} from '../../gallery/videos/video-input.js';
+import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
+import { HistoryService, type Undo } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
-import { DeskFilmsService } from './desk-films.service.js';
+import { FilmUploadsService } from './film-uploads.service.js';
 
 /** What isn't a number is no film's. */
 const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 
+/** What the desk does with films: the same as the commands, and it can be undone. */
 @DeskController()
 @UseInterceptors(GalleryErrors)
 export class FilmsController {
-  constructor(private readonly films: DeskFilmsService) {}
+  constructor(
+    private readonly videos: VideosService,
+    private readonly uploads: FilmUploadsService,
+    private readonly history: HistoryService,
+  ) {}
 
   @Get('films')
-  list(): Promise<Films> {
-    return this.films.list();
+  async list(): Promise<Films> {
+    const films = (await this.videos.listShown()).map((film) => ({
+      ...toVideo(film),
+      uploadedAt: film.uploadedAt,
+      durationSeconds: film.durationSeconds,
+    }));
+    const counts = new Map<string, number>();
+    for (const { category } of films) counts.set(category, (counts.get(category) ?? 0) + 1);
+    const categories = [...counts.keys()].sort((a, b) => counts.get(b)! - counts.get(a)!);
+    return { films, categories };
   }
 
   @Post('films')
-  add(
+  async add(
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: newFilmSchema }) film: NewFilm,
   ): Promise<Changed> {
-    return this.films.add(device, film);
+    const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
+    const added = await this.uploads.use(film, true, async ({ media, hints }) => ({
+      id: await this.videos.add(fields, media),
+      hints,
+    }));
+    await this.history.record(device, 'Added', film.title);
+    return { ...added, undo: null };
   }
 
   @Patch('films/:id')
-  edit(
+  async edit(
     @AskingDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
     @Body({ schema: filmChangesSchema }) changes: FilmChanges,
   ): Promise<Changed> {
-    return this.films.edit(device, id, changes);
+    // Before its files are looked at, which takes time.
+    const { title } = await this.get(id);
+    const fields = parseTexts(changes);
+    return this.uploads.use(changes, false, async ({ media, hints }) => {
+      if (Object.keys({ ...fields, ...media }).length === 0) return { id, hints, undo: null };
+      const { before, after } = await this.videos.edit(id, fields, media, true);
+      const names = Object.keys(after);
+      if (names.length === 0) return { id, hints, undo: null };
+      const isStar = names.length === 1 && after.featured !== undefined;
+      const starred = after.featured ? 'Featured' : 'Stopped featuring';
+      const undo: Undo = { kind: 'edit', id, before, after };
+      const what = isStar ? starred : 'Changed';
+      return { id, hints, undo: await this.history.record(device, what, title, undo) };
+    });
   }
 
   @Delete('films/:id')
-  remove(@AskingDevice() device: DeviceEntity, @Param('id', ID) id: number): Promise<Changed> {
-    return this.films.remove(device, id);
+  async remove(
+    @AskingDevice() device: DeviceEntity,
+    @Param('id', ID) id: number,
+  ): Promise<Changed> {
+    await this.get(id);
+    const removed = await this.videos.remove(id, true);
+    const undo: Undo = { kind: 'remove', ...removed };
+    const { title } = removed.film;
+    return { id, hints: [], undo: await this.history.record(device, 'Removed', title, undo) };
   }
 
   @Post('films/:id/place')
-  place(
+  async place(
     @AskingDevice() device: DeviceEntity,
     @Param('id', ID) id: number,
     @Body({ schema: placeInputSchema }) { after }: { after: number | null },
   ): Promise<Changed> {
-    return this.films.place(device, id, after);
+    const { title } = await this.get(id);
+    if (after !== null) await this.get(after);
+    const undo: Undo = { kind: 'place', id, after: await this.videos.place(id, after) };
+    return { id, hints: [], undo: await this.history.record(device, 'Moved', title, undo) };
   }
+
+  private get(id: number) {
+    return this.videos.get(parseInput(idSchema, id, 'id'));
+  }
+}
+
+function parseTexts(input: FilmChanges) {
+  const { title, category, description, featured, url } = input;
+  if (input.upload !== undefined && url !== undefined)
+    throw new BadValueError('url', 'give the film or its address, not both');
+  const given = Object.entries({ title, category, description, featured, url });
+  return parseFields(Object.fromEntries(given.filter(([name]) => name in input)));
 }

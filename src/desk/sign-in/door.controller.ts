@@ -13,6 +13,7 @@ import type { Response } from 'express';
 import type { z } from 'zod';
 import { credentialInputSchema, DESK_API, linkInputSchema } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
+import { HistoryService } from '../history/history.service.js';
 import { DeskOriginGuard } from '../http/desk-origin.guard.js';
 import { setSessionCookie } from '../http/session-cookie.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -26,6 +27,7 @@ export class DoorController {
   constructor(
     private readonly config: Config,
     private readonly store: DeskStore,
+    private readonly history: HistoryService,
     private readonly passkeys: PasskeysService,
   ) {}
 
@@ -39,7 +41,7 @@ export class DoorController {
       throw new UnauthorizedException('This link no longer works.');
     const device = await this.store.addDevice(name);
     await this.letIn(device, response);
-    await this.store.record(device, 'Kept a device', name);
+    await this.history.record(device, 'Kept a device', name);
   }
 
   /** The same for everyone: nothing tells whether there is a device. */

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
+import { DESK_API } from '../../../shared/api/desk.js';
 import type { SiteFiles, SitePicture } from '../../../shared/api/desk-site.js';
 import type { Config } from '../../platform/config/config.js';
 import type { ContentService } from '../../site/content/content.service.js';
@@ -51,7 +52,10 @@ export function listSiteFiles(
     const [name, shown] =
       Object.entries(pictureFiles).find(([, each]) => each.file === `pictures/${file}`) ?? [];
     const origin = config.desk?.host ? config.site.url : '';
-    const url = shown?.widths[0] ? `${origin}/pictures/${name}-${shown.widths[0]}.webp` : null;
+    // One that no page shows has no smaller copy.
+    const url = shown?.widths[0]
+      ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
+      : `${DESK_API}/site/pictures/${encodeURIComponent(file)}`;
     const usedIn = texts.filter(({ text }) => text.includes(file)).map((each) => each.file);
     return { file, url, usedIn };
   };

@@ -12,7 +12,8 @@ import { inspectFilm } from '../../gallery/media/film.js';
 import { Config } from '../../platform/config/config.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
-import { UndoService } from '../history/undo.service.js';
+import { SiteFolder } from '../../site/content/read/site-folder.js';
+import { HistoryService } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 import { DeskWorkerService } from '../work/desk-worker.service.js';
@@ -27,7 +28,7 @@ export class SiteAssetsService {
     private readonly content: ContentService,
     private readonly editor: SiteEditorService,
     private readonly uploads: UploadsService,
-    private readonly history: UndoService,
+    private readonly history: HistoryService,
     private readonly worker: DeskWorkerService,
   ) {}
 
@@ -54,6 +55,14 @@ export class SiteAssetsService {
         return this.place(device, folder, name, stage, ending);
       }),
     );
+  }
+
+  /** @returns its real path. @throws NotFoundException where there is none */
+  findPicture(file: string): string {
+    const folder = new SiteFolder(this.editor.folder);
+    if (!folder.list('pictures').includes(file))
+      throw new NotFoundException('There is no such picture.');
+    return folder.locate(`pictures/${file}`);
   }
 
   /** @throws ConflictException while a page uses it */

@@ -26,7 +26,7 @@ import { SiteFolder } from '../../site/content/read/site-folder.js';
 import type { Edit, EditTask } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import type { FileUndo } from '../history/file-undo.js';
-import { UndoService } from '../history/undo.service.js';
+import { HistoryService } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { DeskWorkerService } from '../work/desk-worker.service.js';
 
@@ -47,7 +47,7 @@ export class SiteEditorService {
     private readonly config: Config,
     private readonly content: ContentService,
     private readonly pages: PagesService,
-    private readonly history: UndoService,
+    private readonly history: HistoryService,
     private readonly worker: DeskWorkerService,
   ) {}
 
@@ -102,13 +102,11 @@ export class SiteEditorService {
   }
 
   /** Gives the file back as it was, or takes the change back in what it says by now. */
-  undo(device: DeviceEntity, { file, before, after, base, changes }: FileUndo): Promise<Saved> {
+  undo({ file, before, after, base, changes }: FileUndo): Promise<void> {
     return this.inTurn(async () => {
       const now = await this.edit({ file, changes: [] });
       const isSince = (now.before ?? null) !== after;
-      if (isSince) return this.record(device, 'Undone', await this.write({ file, base, changes }));
-      const edit = await this.write({ file, changes: [], text: before });
-      return this.record(device, 'Undone', edit);
+      await this.write(isSince ? { file, base, changes } : { file, changes: [], text: before });
     });
   }
 

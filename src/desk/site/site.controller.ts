@@ -1,4 +1,5 @@
-import { Body, Delete, Get, HttpCode, Param, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import type { Response } from 'express';
 import {
   type AddedAsset,
   type AssetInput,
@@ -86,6 +87,12 @@ export class SiteController {
     @Body({ schema: assetInputSchema }) input: AssetInput,
   ): Promise<AddedAsset> {
     return this.assets.addFilm(device, input);
+  }
+
+  /** A picture that no page shows yet. */
+  @Get('pictures/:file')
+  sendPicture(@Param('file') file: string, @Res() response: Response): void {
+    response.sendFile(this.assets.findPicture(file));
   }
 
   @Delete('pictures/:file')

@@ -1,7 +1,6 @@
 import {
   HttpException,
   Injectable,
-  Logger,
   type OnApplicationShutdown,
   ServiceUnavailableException,
 } from '@nestjs/common';
@@ -11,13 +10,7 @@ import { Config } from '../../platform/config/config.js';
 import { describePostgresError } from '../../platform/database/postgres-errors.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { openDeskDatabase } from './open-desk-database.js';
-import {
-  ChallengeEntity,
-  DeviceEntity,
-  HistoryEntity,
-  LinkEntity,
-  SessionEntity,
-} from './tables.js';
+import { ChallengeEntity, DeviceEntity, LinkEntity, SessionEntity } from './tables.js';
 
 const MINUTE = 60_000;
 const LINK_LIFE = 15 * MINUTE;
@@ -25,7 +18,6 @@ const CHALLENGE_LIFE = 5 * MINUTE;
 export const SESSION_LIFE = 30 * 24 * 60 * MINUTE;
 /** How exactly it is known when a device was last seen. */
 const SEEN_STEP = MINUTE;
-const SHOWN_CHANGES = 200;
 
 /** A device that is signed in. */
 export interface SignedIn {
@@ -39,7 +31,6 @@ export interface SignedIn {
  */
 @Injectable()
 export class DeskStore implements OnApplicationShutdown {
-  private readonly logger = new Logger('Desk');
   private opened: Promise<DataSource> | undefined;
 
   constructor(private readonly config: Config) {}
@@ -170,30 +161,6 @@ export class DeskStore implements OnApplicationShutdown {
 
   async endSession({ hash }: SessionEntity): Promise<void> {
     await this.use((tables) => tables.getRepository(SessionEntity).delete({ hash }));
-  }
-
-  /** The last changes, newest first. */
-  listHistory(): Promise<HistoryEntity[]> {
-    return this.use((tables) =>
-      tables.getRepository(HistoryEntity).find({ order: { id: 'DESC' }, take: SHOWN_CHANGES }),
-    );
-  }
-
-  /**
-   * Writes down a change that was made, once in the history and once in the log.
-   * @param what such as `Removed`
-   * @param where such as a film's title
-   * @param undo what taking it back needs, as JSON
-   * @returns its number in the history
-   */
-  async record(device: DeviceEntity, what: string, where: string, undo?: unknown): Promise<number> {
-    this.logger.log(`${what}: ${where}`, { desk: device.id });
-    const { id } = await this.use((tables) =>
-      tables
-        .getRepository(HistoryEntity)
-        .save({ at: now(), deviceId: device.id, what, where, undo: undo ?? null }),
-    );
-    return id;
   }
 }
 

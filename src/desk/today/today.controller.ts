@@ -6,9 +6,8 @@ import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { VERSION } from '../../platform/config/paths.js';
 import { ContentService } from '../../site/content/content.service.js';
-import { listHistory } from '../history/list-history.js';
+import { HistoryService } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
-import { DeskStore } from '../store/desk-store.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 const SHOWN_CHANGES = 10;
@@ -23,7 +22,7 @@ export class TodayController {
     private readonly content: ContentService,
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
-    private readonly store: DeskStore,
+    private readonly history: HistoryService,
   ) {}
 
   @Get()
@@ -38,7 +37,7 @@ export class TodayController {
       films: describeFilms(films ?? []),
       pages: this.content.current.pages.length,
       uploads: await this.uploads.listUnderWay(),
-      history: (await listHistory(this.store)).slice(0, SHOWN_CHANGES),
+      history: await this.history.list(SHOWN_CHANGES),
     };
   }
 

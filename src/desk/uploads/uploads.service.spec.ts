@@ -19,23 +19,22 @@ function put(id: string, hours: number, content = 'film'): void {
   utimesSync(path, then, then);
 }
 
-it('lets go at its start of what nothing was added to for a day, and keeps the rest', async () => {
+it('lets go of what nothing was added to for a day, and keeps the rest', async () => {
   mkdirSync(folder);
   put(OLD, 25);
   put(NEW, 23);
   put(HALF, 1, 'fi');
   writeFileSync(join(folder, 'notes.txt'), 'mine');
   const uploads = new UploadsService(loadConfig({ DATA_DIR: dataDir }));
-  uploads.onModuleInit();
+  uploads.sweep();
   expect(readdirSync(folder)).toEqual([NEW, `${NEW}.json`, HALF, `${HALF}.json`, 'notes.txt']);
   expect(await uploads.listUnderWay()).toEqual([{ id: HALF, name: 'c.mp4', size: 4, offset: 2 }]);
 
-  const use = (id: string) => uploads.use({ upload: id }, async ({ upload }) => upload!.sha256);
+  const use = (id: string) => uploads.use({ upload: id }, async ({ upload }) => upload!.name);
   await expect(use(HALF)).rejects.toThrow('upload: it has not arrived completely');
   await expect(use(OLD)).rejects.toThrow('upload: it is not here any more');
   await expect(use('../disco.sqlite')).rejects.toThrow('upload: it is not here any more');
   const twice = await Promise.allSettled([use(NEW), use(NEW)]);
   expect(twice.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
   expect(readdirSync(folder)).toEqual([HALF, `${HALF}.json`, 'notes.txt']);
-  uploads.onModuleDestroy();
 });

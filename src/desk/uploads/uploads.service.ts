@@ -1,9 +1,4 @@
-import {
-  ConflictException,
-  Injectable,
-  type OnModuleDestroy,
-  type OnModuleInit,
-} from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import type { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import { readdirSync, rmSync, statSync } from 'node:fs';
@@ -14,7 +9,6 @@ import { DESK_API, type UploadUnderWay } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { Config } from '../../platform/config/config.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
-import { RunningHashes } from './running-hashes.js';
 import { createTusServer } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
@@ -23,7 +17,6 @@ const MAX_AT_ONCE = 3;
 const RESERVE = 64 * 1024 ** 2;
 /** In milliseconds. */
 const LIFE = 24 * 60 * 60 * 1000;
-const SWEEP_INTERVAL = 60 * 60 * 1000;
 
 /** As tus names them. */
 const ID = /^[0-9a-f]{32}$/;
@@ -35,32 +28,19 @@ export interface FinishedUpload {
   path: string;
   /** As the file was called where it came from. */
   name: string;
-  /** Its content's, in hexadecimal digits, if that is known already. */
-  sha256: string | undefined;
 }
 
 /** Files on their way here, in pieces, and those that wait to be used. */
 @Injectable()
-export class UploadsService implements OnModuleInit, OnModuleDestroy {
+export class UploadsService {
   private readonly folder: string;
   private server: Promise<Server> | undefined;
-  private timer: NodeJS.Timeout | undefined;
   /** Those that are being begun, by their requests. */
   private readonly begun = new Map<unknown, { id: string; size: number }>();
   private readonly inUse = new Set<string>();
-  private readonly hashes = new RunningHashes();
 
   constructor({ dataDir }: Config) {
     this.folder = join(dataDir, 'uploads');
-  }
-
-  onModuleInit(): void {
-    this.sweep();
-    this.timer = setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
   }
 
   /** Answers a request of the tus protocol. */
@@ -112,7 +92,6 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   /** Nothing depends on what can't be removed: the next sweep tries again. */
   private remove(id: string): void {
-    this.hashes.forget(join(this.folder, id));
     for (const path of [join(this.folder, id), join(this.folder, `${id}.json`)]) {
       try {
         rmSync(path, { force: true });
@@ -121,7 +100,7 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Removes those that nothing was added to for a day. */
-  private sweep(): void {
+  sweep(): void {
     try {
       for (const name of readdirSync(this.folder)) {
         const [id = ''] = name.split('.');
@@ -135,10 +114,8 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
 
   private async findFinished(field: string, id: string): Promise<FinishedUpload> {
     const upload = await this.find(id);
-    if (upload && upload.offset === upload.size) {
-      const path = join(this.folder, id);
-      return { path, name: upload.name, sha256: await this.hashes.finish(path) };
-    }
+    if (upload && upload.offset === upload.size)
+      return { path: join(this.folder, id), name: upload.name };
     throw new BadValueError(
       field,
       upload ? 'it has not arrived completely' : 'it is not here any more: send it again',
@@ -178,10 +155,6 @@ export class UploadsService implements OnModuleInit, OnModuleDestroy {
         onResponseError: (_, error) => describe(error),
       },
       { directory: this.folder, expirationPeriodInMilliseconds: LIFE },
-      {
-        onWritten: (path) => this.hashes.follow(path),
-        onRemoved: (id) => this.remove(id),
-      },
     );
   }
 

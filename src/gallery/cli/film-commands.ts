@@ -99,7 +99,7 @@ async function addFilm(options: FilmOptions): Promise<void> {
   const film = await parseNewFilm(options);
   await withGallery(async ({ config: { mediaDir }, videos }) => {
     const stage = film.fields.thumbnailUrl === undefined ? stageNewFiles : stageFiles;
-    const { media, hints } = await stage(film, mediaDir, { stageFilm: copyTo(mediaDir) });
+    const { media, hints } = await stage(film, mediaDir, copyTo(mediaDir));
     process.stdout.write(`${await videos.add(film.fields, media)}\n`);
     for (const hint of hints) {
       const advice = '. Add one with gallery edit <id> --thumbnail <picture>';
@@ -114,7 +114,7 @@ async function editFilm(text: string, options: FilmOptions): Promise<void> {
   await changeFilm(text, async ({ config: { mediaDir }, videos }, id) => {
     // Before its files are copied, which takes time.
     await videos.get(id);
-    const { media, hints } = await stageFiles(changes, mediaDir, { stageFilm: copyTo(mediaDir) });
+    const { media, hints } = await stageFiles(changes, mediaDir, copyTo(mediaDir));
     await videos.edit(id, changes.fields, media);
     for (const hint of hints) process.stderr.write(`${hint}\n`);
     return 'is changed';

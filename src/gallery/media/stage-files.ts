@@ -14,17 +14,14 @@ export interface NewMedia {
   thumbnail?: StagedMedia;
 }
 
-interface StagedFiles {
+export interface StagedFiles {
   media: NewMedia;
   /** What the operator may want to know after a success. */
   hints: string[];
 }
 
-/** How a checked film, and a picture, get next to where they will go. */
-export interface Stagers {
-  stageFilm: (path: string, film: Film) => Promise<StagedMedia>;
-  stagePicture?: (path: string, mediaDir: string) => Promise<StagedMedia>;
-}
+/** Puts a checked film next to where it will go. */
+export type StageFilm = (path: string, film: Film) => Promise<StagedMedia>;
 
 /** A hint: how to add one is for the command or the desk to say. */
 export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read this film";
@@ -36,20 +33,16 @@ export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read thi
 export async function stageFiles(
   { file, picture }: FilmFiles,
   mediaDir: string,
-  stagers: Stagers,
+  stageFilm: StageFilm,
 ): Promise<StagedFiles> {
   const media: NewMedia = {};
   const hints: string[] = [];
-  if (picture !== undefined)
-    media.thumbnail = await naming(
-      'thumbnail',
-      (stagers.stagePicture ?? stagePicture)(picture, mediaDir),
-    );
+  if (picture !== undefined) media.thumbnail = await stagePicture(picture, mediaDir);
   if (file !== undefined) {
     const { inspectFilm } = await import('./film.js');
     const film = await naming('file', inspectFilm(file));
     const { durationSeconds, caution } = film;
-    media.film = { ...(await stagers.stageFilm(file, film)), durationSeconds };
+    media.film = { ...(await stageFilm(file, film)), durationSeconds };
     if (caution) hints.push(`file: ${caution}`);
   }
   return { media, hints };
@@ -59,9 +52,9 @@ export async function stageFiles(
 export async function stageNewFiles(
   files: FilmFiles,
   mediaDir: string,
-  stagers: Stagers,
+  stageFilm: StageFilm,
 ): Promise<StagedFiles> {
-  const { media, hints } = await stageFiles(files, mediaDir, stagers);
+  const { media, hints } = await stageFiles(files, mediaDir, stageFilm);
   if (!files.file || !media.film || media.thumbnail) return { media, hints };
   const { takeStill } = await import('./take-still.js');
   const { stageThumbnail } = await import('./stage-thumbnail.js');
@@ -72,7 +65,7 @@ export async function stageNewFiles(
 
 async function stagePicture(path: string, mediaDir: string): Promise<StagedMedia> {
   const { stageThumbnailFile } = await import('./stage-thumbnail.js');
-  return stageThumbnailFile(path, mediaDir);
+  return naming('thumbnail', stageThumbnailFile(path, mediaDir));
 }
 
 /** Says which of a film's files is bad. */

@@ -22,14 +22,8 @@ export async function stageFilm(
 /**
  * The same for a film whose file is ours and never changes again: it gets a second name, so that it
  * needs no more room. On another disk, it is copied.
- * @param sha256 its content's, if that is known
  */
-export async function linkFilm(
-  path: string,
-  film: Film,
-  mediaDir: string,
-  sha256?: string,
-): Promise<StagedMedia> {
+export async function linkFilm(path: string, film: Film, mediaDir: string): Promise<StagedMedia> {
   const stage = createStagePath(mediaDir);
   try {
     await link(path, stage);
@@ -42,6 +36,6 @@ export async function linkFilm(
   } finally {
     await file.close();
   }
-  const name = nameByContent(sha256 ?? (await hashFile(stage)).sha256, film.ending);
+  const name = nameByContent((await hashFile(stage)).sha256, film.ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }

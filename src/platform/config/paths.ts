@@ -29,6 +29,8 @@ export const DESK_PROGRAM = join(ROOT_DIR, 'dist/site/desk.cjs');
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
 /** Makes pictures in a process of its own. */
 export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/site/pictures.cjs');
+/** Checks films and makes their thumbnails in a process of its own. */
+export const FILM_PROGRAM = join(ROOT_DIR, 'dist/site/films.cjs');
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));

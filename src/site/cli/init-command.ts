@@ -27,7 +27,7 @@ async function beginSite(folder: string): Promise<void> {
   4. Start the server with SITE_DIR=${folder} (in a container, the path where you mount it).
      From then on, a change shows within a second.
 
-docs/your-own-site.md goes through it step by step.
+docs/site-files.md goes through it step by step.
 `,
   );
 }

@@ -99,6 +99,8 @@ function resolveSection(
     case 'running-order':
     case 'doors':
     case 'lengths':
+    case 'prices':
+    case 'quotes':
     case 'stats':
     case 'contact':
       return section;

@@ -1,5 +1,6 @@
-import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { In, IsNull, Not, type Repository } from 'typeorm';
+import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.service.js';
 import type { FileUndo } from './file-undo.js';
@@ -8,7 +9,7 @@ import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
 /** How long a change can be undone, and its files stay, in milliseconds. */
 const UNDO_LIFE = 24 * 60 * 60 * 1000;
-const SWEEP_INTERVAL = 60 * 60 * 1000;
+const SHOWN = 200;
 
 /** What taking back a change needs. */
 export type Undo =
@@ -19,36 +20,46 @@ export type Undo =
 
 /** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
 @Injectable()
-export class UndoService implements OnModuleInit, OnModuleDestroy {
-  private readonly logger = new Logger(UndoService.name);
-  private timer: NodeJS.Timeout | undefined;
+export class HistoryService {
+  private readonly logger = new Logger('Desk');
 
   constructor(
     private readonly store: DeskStore,
     private readonly files: VideoFilesService,
   ) {}
 
-  onModuleInit(): void {
-    this.timer = setInterval(() => void this.sweep().catch(this.warn), SWEEP_INTERVAL).unref();
-  }
-
-  onModuleDestroy(): void {
-    clearInterval(this.timer);
+  /** The last changes, newest first, with the names of the devices that are still there. */
+  async list(take = SHOWN): Promise<HistoryEntry[]> {
+    const devices = await this.store.listDevices();
+    const entries = await this.ask((rows) => rows.find({ order: { id: 'DESC' }, take }));
+    return entries.map(({ id, at, what, where, deviceId, undo }) => ({
+      id,
+      at,
+      what,
+      where,
+      device: devices.find((device) => device.id === deviceId)?.name ?? null,
+      canUndo: undo !== null,
+    }));
   }
 
   /**
-   * The change is made: that it can't be written down must not make it look like a failure.
-   * @returns what `undo` takes
+   * Writes down a change, once in the history and once in the log. It is made: that it can't be
+   * written down must not make it look like a failure.
+   * @param what such as `Removed`
+   * @param where such as a film's title
+   * @returns its number in the history, if it can be undone
    */
   async record(
-    device: DeviceEntity,
+    { id: deviceId }: DeviceEntity,
     what: string,
     where: string,
-    undo?: Undo,
+    undo: Undo | null = null,
   ): Promise<number | null> {
+    this.logger.log(`${what}: ${where}`, { desk: deviceId });
+    const entry = { at: new Date().toISOString(), deviceId, what, where, undo };
     try {
-      const id = await this.store.record(device, what, where, undo);
-      return undo ? id : null;
+      const { id } = await this.ask((rows) => rows.save(entry));
+      return undo && id;
     } catch (error) {
       this.warn(error as Error);
       return null;
@@ -64,8 +75,12 @@ export class UndoService implements OnModuleInit, OnModuleDestroy {
     await this.ask((rows) => rows.update({ id: In(ids) }, { undo: () => 'NULL' }));
   }
 
-  /** Removes the files that were kept for a day to undo a change. */
+  /** Removes the files that were kept for a day to undo a change. What fails waits for the next time. */
   async sweep(now = Date.now()): Promise<void> {
+    await this.removeKept(now).catch((error: Error) => this.warn(error));
+  }
+
+  private async removeKept(now: number): Promise<void> {
     const open = await this.ask((rows) => rows.findBy({ undo: Not(IsNull()) }));
     const isOver = ({ at, undo }: HistoryEntity) =>
       (undo as Undo).kind !== 'file' && Date.parse(at) < now - UNDO_LIFE;
@@ -80,9 +95,9 @@ export class UndoService implements OnModuleInit, OnModuleDestroy {
     return this.store.use((tables) => question(tables.getRepository(HistoryEntity)));
   }
 
-  private readonly warn = ({ message }: Error): void => {
-    this.logger.warn(`The desk's history: ${message}`);
-  };
+  private warn({ message }: Error): void {
+    this.logger.warn(`The history: ${message}`);
+  }
 }
 
 /** @returns the addresses that undoing would bring back */

@@ -5,19 +5,19 @@ import { type OpenVideos, openVideos } from '../../../test/support/open-videos.j
 import { loadConfig } from '../../platform/config/config.js';
 import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
-import { UndoService } from './undo.service.js';
+import { HistoryService } from './history.service.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 let open: OpenVideos;
 let store: DeskStore;
-let history: UndoService;
+let history: HistoryService;
 let device: DeviceEntity;
 
 beforeEach(async () => {
   open = await openVideos();
   store = new DeskStore(open.config);
-  history = new UndoService(store, open.files);
+  history = new HistoryService(store, open.files);
   device = await store.addDevice('A test');
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ it('never removes a file of the operator’s', async () => {
 it('calls a change made that it could not write down', async () => {
   const dataDir = makeDataDir();
   mkdirSync(join(dataDir, 'desk.sqlite'));
-  const away = new UndoService(new DeskStore(loadConfig({ DATA_DIR: dataDir })), open.files);
+  const away = new HistoryService(new DeskStore(loadConfig({ DATA_DIR: dataDir })), open.files);
   const removed = await open.videos.remove(1, true);
   expect(await away.record(device, 'Removed', 'A film', { kind: 'remove', ...removed })).toBeNull();
 });

@@ -1,0 +1,18 @@
+import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
+
+/** What a program does for the server that has started it, which comes before it. */
+export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
+  setPriority(10);
+  volunteerForOutOfMemory();
+  process.on('message', (task: Task) => void work(task).then((result) => process.send!(result)));
+  // The server has nothing more to do, or has been killed.
+  process.on('disconnect', () => process.exit());
+}
+
+/** When memory runs out, the system ends this process, not the site. Only Linux has the file. */
+function volunteerForOutOfMemory(): void {
+  try {
+    writeFileSync('/proc/self/oom_score_adj', '1000');
+  } catch {}
+}
