@@ -15,7 +15,7 @@ import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
-import { SiteCopiesService } from './site/site-copies.service.js';
+import { SiteCopiesService } from './backups/site-copies.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
 import { DeskStore } from './store/desk-store.js';

@@ -20,7 +20,7 @@ import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
-import { SiteCopiesService } from '../site/site-copies.service.js';
+import { SiteCopiesService } from './site-copies.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** The same archive as the commands write and take, with the site's own files besides. */
