@@ -137,5 +137,7 @@ export type RestoreInput = z.infer<typeof restoreInputSchema>;
 export interface RestorePlan {
   films: number;
   replaced: number;
+  /** Whether the pages come back too, with their pictures: not where they are in SITE_DIR. */
+  site: boolean;
   madeAt: string | null;
 }

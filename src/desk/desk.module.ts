@@ -15,6 +15,7 @@ import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
+import { SiteCopiesService } from './backups/site-copies.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
 import { DeskStore } from './store/desk-store.js';
@@ -64,6 +65,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     DeskWorkerService,
     SiteEditorService,
     SiteAssetsService,
+    SiteCopiesService,
     {
       provide: ReadyDetails,
       inject: [UploadsService],

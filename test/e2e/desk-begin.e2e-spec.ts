@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import type { RestorePlan } from '../../shared/api/desk.js';
 import type { AddedAsset, Change, Draft, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -91,4 +92,28 @@ describe('a site of one’s own', () => {
       expect(status).toBe(422);
     }
   });
+
+  it('goes into the archive as a whole, and comes back out of it on another machine', async () => {
+    const archive = Buffer.from(await (await desk.fetch('GET', 'backups')).arrayBuffer());
+    const other = await startServer({ DATA_DIR: makeDataDir(), DESK: 'true' });
+    const there = await signIn(other);
+    const upload = await there.upload('gallery.tar', archive);
+    const { body } = await there.ask<RestorePlan>('POST', 'restores?look', { upload });
+    expect(body.site).toBe(true);
+    expect((await there.ask('POST', 'restores', { upload })).status).toBe(200);
+    await waitFor(async () => (await (await fetch(other.url)).text()).includes('Sam’s Disco'));
+    const { folder: restored } = (await there.ask<SiteFiles>('GET', 'site')).body;
+    expect(readAll(restored!)).toEqual(readAll(folder));
+    await other.stop();
+  });
 });
+
+function readAll(path: string): Record<string, string> {
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  const files = names.filter((name) => name.includes('.') && !name.startsWith('.'));
+  return Object.fromEntries(
+    files
+      .filter((name) => statSync(join(path, name)).isFile())
+      .map((name) => [name, readFileSync(join(path, name), 'base64')]),
+  );
+}

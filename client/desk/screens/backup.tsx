@@ -83,7 +83,9 @@ function Restore() {
           color="yellow"
           title={words.holds(words.filmCount(plan.films), plan.madeAt && formatTime(plan.madeAt))}
         >
-          <Text mb="sm">{words.replaces(words.filmCount(plan.replaced))}</Text>
+          <Text mb="sm">
+            {words.replaces(words.filmCount(plan.replaced))} {plan.site && words.replacesSite}
+          </Text>
           <Button loading={restore.isPending} onClick={() => restore.mutate(upload)}>
             {words.restore}
           </Button>

@@ -20,9 +20,10 @@ import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
+import { SiteCopiesService } from './site-copies.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
-/** The same archive as the commands write and take. */
+/** The same archive as the commands write and take, with the site's own files besides. */
 @DeskController()
 @UseGuards(ConfirmGuard)
 @UseInterceptors(GalleryErrors)
@@ -37,6 +38,7 @@ export class BackupsController {
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
+    private readonly site: SiteCopiesService,
   ) {
     this.parts = { config, database, store, files };
   }
@@ -44,7 +46,7 @@ export class BackupsController {
   @Get('backups')
   async download(@Res() response: Response): Promise<void> {
     const { readBackup } = await import('../../gallery/backup/write-backup.js');
-    const { pack } = await readBackup(this.parts);
+    const { pack } = await readBackup(this.parts, undefined, this.site.listSources());
     response.attachment(`gallery-${new Date().toISOString().slice(0, 10)}.tar`);
     response.set({
       'Content-Type': 'application/x-tar',
@@ -72,12 +74,14 @@ export class BackupsController {
       const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
       const backup = await this.stage(path, name);
       const { films, createdAt } = backup;
+      const site = backup.site !== undefined && this.site.isOurs();
       const replaced = (await this.videos.listEntities()).length;
       if (!onlyLooks) {
         await restoreBackup(backup, this.parts, true);
+        if (site) this.site.replace(backup.site!);
         await this.history.record(device, 'Restored', name);
       }
-      return { films: films.length, replaced, madeAt: createdAt || null };
+      return { films: films.length, replaced, site, madeAt: createdAt || null };
     };
     return this.uploads.use(
       { upload: id },

@@ -3,10 +3,14 @@ import { z } from 'zod';
 /** A backup can't be made or restored, for a reason that the operator can fix. One line. */
 export class BackupError extends Error {}
 
-/** The names in an archive. The media are below `media/`, named as in DATA_DIR. */
+/**
+ * The names in an archive. The media are below `media/`, named as in DATA_DIR; a desk's has the files
+ * of its site below `site/`.
+ */
 export const MANIFEST_NAME = 'manifest.json';
 export const FILMS_NAME = 'films.json';
 export const MEDIA_PREFIX = 'media/';
+export const SITE_PREFIX = 'site/';
 
 const fileSchema = z.object({
   path: z.string(),

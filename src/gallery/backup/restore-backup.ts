@@ -18,6 +18,8 @@ export interface StagedBackup extends Films {
   files: StagedFile[];
   /** A line for each file that its films name but that doesn't exist anywhere. */
   missing: string[];
+  /** A folder with the files of a site, if they are in it. */
+  site: string | undefined;
   /** When it was made, in ISO 8601. */
   createdAt: string;
 }
@@ -41,7 +43,14 @@ export async function stageBackup(
     thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, names),
   }));
   const missing = await findMissingFiles(backup, store);
-  return { files, films, lastId: backup.films.lastId, missing, createdAt: backup.createdAt };
+  return {
+    files,
+    films,
+    lastId: backup.films.lastId,
+    missing,
+    site: backup.hasSite ? join(backup.stage, 'site') : undefined,
+    createdAt: backup.createdAt,
+  };
 }
 
 /**

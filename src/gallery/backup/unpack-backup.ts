@@ -18,6 +18,7 @@ import {
   manifestSchema,
   MANIFEST_NAME,
   MEDIA_PREFIX,
+  SITE_PREFIX,
 } from './manifest.js';
 import { OLD_FILMS_NAME, readOldFilms } from './read-old-films.js';
 
@@ -32,6 +33,8 @@ export interface UnpackedBackup {
   /** The media, by their paths below the media folder. */
   media: ReadonlyMap<string, FileDigest>;
   films: Films;
+  /** Whether the files of a site are in it, in the folder's `site`. */
+  hasSite: boolean;
   /** As its list says, in ISO 8601. */
   createdAt: string;
 }
@@ -55,7 +58,13 @@ export async function unpackBackup(
   const media = [...files]
     .filter(([path]) => path.startsWith(MEDIA_PREFIX))
     .map(([path, file]) => [path.slice(MEDIA_PREFIX.length), file] as const);
-  return { stage, media: new Map(media), films: readFilms(stage, files, archive), createdAt };
+  return {
+    stage,
+    media: new Map(media),
+    films: readFilms(stage, files, archive),
+    hasSite: files.has(`${SITE_PREFIX}site.yaml`),
+    createdAt,
+  };
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
@@ -121,11 +130,10 @@ async function takeEntry(
 }
 
 function assertWanted({ path, type, size }: ReadEntry, files: Map<string, FileDigest>): void {
-  const isMedia =
-    path.startsWith(MEDIA_PREFIX) &&
-    !path.slice(MEDIA_PREFIX.length).split('/').some(isHiddenSegment);
+  const prefix = [MEDIA_PREFIX, SITE_PREFIX].find((each) => path.startsWith(each));
+  const isFile = prefix && !path.slice(prefix.length).split('/').some(isHiddenSegment);
   const isList = [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
-  const isExpected = isMedia || isList || path === OLD_FILMS_NAME;
+  const isExpected = isFile || isList || path === OLD_FILMS_NAME;
   if (!FILE_TYPES.has(type) || !isExpected || files.has(path) || files.size === MAX_FILES) {
     throw new BackupError(`file: the archive holds what no backup does: ${type} ${path}`);
   }

@@ -49,16 +49,18 @@ export async function writeBackup(
 
 /**
  * The gallery as one archive, to be written anywhere. It is good once `pack` has ended.
+ * @param others what else goes into it
  * @returns also a line for each thing that its operator should know
  */
 export async function readBackup(
   { database, store }: Omit<GalleryParts, 'config'>,
   onProgress: ProgressOfTotal = () => {},
+  others: readonly Source[] = [],
 ): Promise<{ pack: AsyncGenerator<Buffer, Manifest>; problems: string[] }> {
   const { films, media } = await readMoment(database, store);
   const pack = async function* () {
     try {
-      return yield* packArchive(listSources(films, store, media), onProgress);
+      return yield* packArchive([...listSources(films, store, media), ...others], onProgress);
     } finally {
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);
