@@ -105,7 +105,7 @@ export function useWork(file: string, opened: Draft): Work {
   const [shown, setShown] = useState<Shown>(opened);
   const [isDrawing, setIsDrawing] = useState(false);
   const sealed = useRef(0);
-  const wasRefused = useRef(false);
+  const isOnItsWay = useRef(false);
   const turn = useRef(0);
   const { base, changes, choices } = state;
 
@@ -155,12 +155,14 @@ export function useWork(file: string, opened: Draft): Work {
   const saving = useMutation({
     mutationFn: async () => {
       sealed.current = changes.length;
+      // A conflict may be seen, and decided, before the answer is here.
+      isOnItsWay.current = true;
       return ask<Saved>('site/files', 'POST', { file, base, changes, choices });
     },
     onSuccess: ({ value, undo }) => {
       const done = sealed.current;
       sealed.current = 0;
-      wasRefused.current = false;
+      isOnItsWay.current = false;
       setWasKept(false);
       setState((now) => begin(file, { base: value, changes: now.changes.slice(done) }, now.value));
       say(words.isOnSite, undo);
@@ -168,7 +170,7 @@ export function useWork(file: string, opened: Draft): Work {
     onError: async ({ message }) => {
       sealed.current = 0;
       const { conflicts, faults } = await drawNow();
-      wasRefused.current = conflicts.length > 0;
+      isOnItsWay.current = conflicts.length > 0;
       if (conflicts.length > 0) say(words.meanwhile);
       else say(faults.length > 0 ? words.notWithFaults : message);
     },
@@ -191,11 +193,11 @@ export function useWork(file: string, opened: Draft): Work {
       };
     });
     // It was on its way to the site already.
-    if (left.length === 0 && wasRefused.current) setIsWanted(true);
+    if (left.length === 0 && isOnItsWay.current) setIsWanted(true);
   };
   const [isWanted, setIsWanted] = useState(false);
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isWanted || saving.isPending) return;
     setIsWanted(false);
     saving.mutate();
   }, [isWanted, saving]);
@@ -233,7 +235,7 @@ export function useWork(file: string, opened: Draft): Work {
     },
     discard: () => {
       setWasKept(false);
-      wasRefused.current = false;
+      isOnItsWay.current = false;
       setState((now) => begin(file, { base: opened.value, changes: [] }, now.value));
       setShown(opened);
       turn.current += 1;
