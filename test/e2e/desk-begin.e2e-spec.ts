@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RestorePlan } from '../../shared/api/desk.js';
@@ -5,7 +6,13 @@ import type { AddedAsset, Change, Draft, SiteFiles, Value } from '../../shared/a
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE } from '../support/gallery.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import {
+  ROOT,
+  runProgram,
+  type ServerProcess,
+  startServer,
+  waitFor,
+} from '../support/server-process.js';
 
 const OWN = { name: 'Sam’s Disco', phone: '01632 960123', town: 'Sheffield', accent: '#92b8de' };
 
@@ -44,6 +51,11 @@ describe('a site of one’s own', () => {
     await server.stop();
     await open();
     expect(await show()).toContain('Sam’s Disco');
+    const { child, output } = runProgram([join(ROOT, 'dist/site/site.cjs'), 'check'], {
+      DATA_DIR: dataDir,
+    });
+    await once(child, 'close');
+    expect(output().stdout).toContain(`No faults in ${folder}`);
   });
 
   it('takes a photograph, upright and small, and gives it up once nobody uses it', async () => {

@@ -1,9 +1,10 @@
+import type { SectionType } from '../../../shared/content/page-content.js';
 import { type Schema, textOf, toTitle } from './schema';
 import { Sheet } from './sheet';
 import { words } from './words';
 
 /** Each kind of section as a drawing of itself, 72 by 48: grounds, pictures, lines of text. */
-const DRAWINGS: Record<string, string> = {
+const DRAWINGS: Record<SectionType, string> = {
   hero: 'P0 0 72 48|H8 14 44 6|H8 23 34 6|B8 34 16 6|B27 34 16 6',
   picture: 'P0 0 72 48|L24 38 24 2',
   passes: 'F5 10 18 28|F27 10 18 28|F49 10 18 28|H8 14 10 3|H30 14 10 3|H52 14 10 3',
@@ -40,10 +41,10 @@ const FILLS: Record<string, string> = {
   B: 'var(--accent)',
 };
 
-function Drawing({ kind }: { kind: string }) {
+function Drawing({ kind }: { kind: SectionType }) {
   return (
     <svg viewBox="0 0 72 48" aria-hidden>
-      {DRAWINGS[kind]?.split('|').map((part) => {
+      {DRAWINGS[kind].split('|').map((part) => {
         const [x, y, width, height] = part.slice(1).split(' ');
         return <rect key={part} {...{ x, y, width, height }} fill={FILLS[part.charAt(0)]} />;
       })}
@@ -67,7 +68,7 @@ export function KindChoice({ kinds, onChoose, onClose }: Props) {
           return (
             <li key={type}>
               <button type="button" onClick={() => onChoose(kind)}>
-                <Drawing kind={type} />
+                <Drawing kind={type as SectionType} />
                 <span>
                   <strong>{toTitle(type)}</strong>
                   <small>{kind.description}</small>

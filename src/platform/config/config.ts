@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import type { z } from 'zod';
+import { findOwnSite, nameOwnSite } from './own-site.js';
 import { settingsSchema, type Settings } from './settings.js';
 
 /**
@@ -55,9 +55,9 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     /** Undefined where there is none. */
     desk: settings.DESK ? readDeskSettings(settings) : undefined,
     /** Absolute; undefined for the demonstration. */
-    siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings),
+    siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
     /** Where the desk begins a site of one's own, which is the site from then on. */
-    ownSiteDir: nameOwnSite(settings),
+    ownSiteDir: nameOwnSite(settings.DATA_DIR),
     /** What wins over the site's content. */
     site: {
       /** Public origin without a trailing slash. */
@@ -83,15 +83,6 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     /** Serves and renders the sources in place of the built files. The environment can't set it. */
     vite,
   };
-}
-
-function nameOwnSite({ DATA_DIR }: Settings): string {
-  return resolve(DATA_DIR, 'site');
-}
-
-function findOwnSite(settings: Settings): string | undefined {
-  const folder = nameOwnSite(settings);
-  return existsSync(join(folder, 'site.yaml')) ? folder : undefined;
 }
 
 function readSiteUrl({ SITE_URL, PORT }: Settings): string {

@@ -52,7 +52,7 @@ export const settingsSchema = z
       .string()
       .optional()
       .describe(
-        "The folder with the site's texts and pictures: docs/site-files.md. When unset, the demonstration.",
+        "The folder with the site's texts and pictures: docs/site-files.md. When unset, the one begun at the desk, in DATA_DIR/site, else the demonstration.",
       ),
     SITE_NAME: setting('one line of 1 to 60 characters', oneLine(60)).describe(
       "The business's name. When unset, the site folder's.",

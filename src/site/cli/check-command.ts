@@ -5,7 +5,7 @@ import { findSiteDir } from './find-site-dir.js';
 export function addCheckCommand(program: Command): void {
   program
     .command('check')
-    .argument('[folder]', 'the site; left out, SITE_DIR, else the demonstration')
+    .argument('[folder]', 'the site; left out, the one that the server shows')
     .summary('find every fault in a site')
     .description(
       'Reads a whole site as the server would, and opens its pictures. Each fault is one line on standard error with its file, line and column, and the exit status is 1. What begins with "warning:" works, but could be better.',

@@ -7,7 +7,7 @@ import { findSiteDir } from './find-site-dir.js';
 export function addPicturesCommand(program: Command): void {
   program
     .command('pictures')
-    .argument('[folder]', 'the site; left out, SITE_DIR, else the demonstration')
+    .argument('[folder]', 'the site; left out, the one that the server shows')
     .summary('make all that is shown of the pictures beforehand')
     .description(
       'Makes the files that a server would make of the pictures in its first minutes, and saves them in the folder’s made/, where each server finds them. Worth it for several servers, or for many pictures. What is there already stays; files of pictures that the site no longer uses are removed.',

@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** Where the desk begins a site of one's own, which is the site from then on. */
+export function nameOwnSite(dataDir: string): string {
+  return resolve(dataDir, 'site');
+}
+
+/** @returns undefined before there is one */
+export function findOwnSite(dataDir: string): string | undefined {
+  const folder = nameOwnSite(dataDir);
+  return existsSync(join(folder, 'site.yaml')) ? folder : undefined;
+}
