@@ -2,15 +2,9 @@ import { jest } from '@jest/globals';
 import Database from 'better-sqlite3';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DataSource } from 'typeorm';
 import { openVideos } from '../../../test/support/open-videos.js';
+import { SqliteDatabase } from '../../platform/database/sqlite.database.js';
 import { createProgram } from './program.js';
-
-/** Counts how often a command asks to be the only writer. */
-function countLockAttempts() {
-  const query = jest.spyOn(DataSource.prototype, 'query');
-  return () => query.mock.calls.filter(([sql]) => sql === 'BEGIN IMMEDIATE').length;
-}
 
 describe('a command', () => {
   afterEach(() => {
@@ -25,10 +19,10 @@ describe('a command', () => {
     process.env.DATA_DIR = config.dataDir;
     const other = new Database(join(config.dataDir, 'disco.sqlite'));
     other.exec('BEGIN IMMEDIATE');
-    const count = countLockAttempts();
+    const writes = jest.spyOn(SqliteDatabase.prototype, 'writeAlone');
     const running = createProgram().parseAsync(['feature', '3'], { from: 'user' });
     await expect(running).rejects.toMatchObject({ driverError: { code: 'SQLITE_BUSY' } });
-    expect(count()).toBe(1);
+    expect(writes).toHaveBeenCalledTimes(1);
     other.close();
   });
 });
