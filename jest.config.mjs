@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 
 /** Only in `npm run test:all`: what PostgreSQL and S3 are needed for, and what hardly ever breaks. */
 const REST =
-  '/(src/(gallery/(backup/restore-failures|cli/(describe-error|program))|platform/database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|public-address|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
+  '/(src/(gallery/(backup/restore-failures|cli/(describe-error|program))|platform/database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|desk-away|public-address|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
@@ -11,7 +11,7 @@ const LONG_TESTS =
 
 /** Those that are also quick, with fewer rounds. */
 const ALSO_LONG =
-  '/(src/site/(content/damage|editing/patch-yaml)\\.spec|test/e2e/desk-merge\\.e2e-spec)\\.ts$';
+  '/(src/site/(content/damage|editing/patch-yaml)\\.spec|test/e2e/desk-(changes|merge)\\.e2e-spec)\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { type AnySite, ANY_SITES, openAnySite } from '../support/any-site.js';
 import type { OpenPage } from '../support/open-site.js';
+import { createChooser } from '../support/create-chooser.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const VISITS = LONG_TESTS ? 100 : 3;
@@ -14,15 +15,6 @@ const WAYS = [
 ];
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-
-/** @returns a function that chooses a number below its argument, always the same for a seed */
-function createChooser(seed: number) {
-  let state = (seed % 2_147_483_646) + 1;
-  return (below: number) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 describe.each(ANY_SITES)('$name', (anySite) => {
   const site = openAnySite(anySite);

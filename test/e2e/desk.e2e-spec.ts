@@ -4,6 +4,9 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Device, HistoryEntry, Me } from '../../shared/api/desk.js';
+import { DeskStore } from '../../src/desk/store/desk-store.js';
+import { ChallengeEntity, LinkEntity } from '../../src/desk/store/tables.js';
+import { loadConfig } from '../../src/platform/config/config.js';
 import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
@@ -86,6 +89,31 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const tries = await Promise.all([1, 2, 3, 4].map(() => openBrowser().join(last)));
     expect(tries.filter(({ status }) => status === 204)).toHaveLength(1);
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(3);
+  });
+
+  it('takes neither a link nor a passkey’s answer that comes late', async () => {
+    const phone = await keepDevice();
+    await phone.keepPasskey();
+    const link = await makeLink(env);
+    const options = await phone.readOptions('sign-in');
+    const store = new DeskStore(loadConfig(env));
+    const past = { expiresAt: new Date(Date.now() - 1000).toISOString() };
+    for (const table of [LinkEntity, ChallengeEntity])
+      await store.use((tables) => tables.createQueryBuilder().update(table).set(past).execute());
+    await store.onApplicationShutdown();
+    const stranger = openBrowser();
+    const late = await stranger.join(link);
+    expect([late.status, await late.json()]).toMatchObject([
+      401,
+      { message: 'This link no longer works.' },
+    ]);
+    const signIn = await stranger.ask('POST', 'sign-in', phone.passkey.get(options));
+    expect([signIn.status, await signIn.json()]).toMatchObject([
+      401,
+      { message: "That didn't work: try again." },
+    ]);
+    expect(stranger.cookie).toBe('');
+    expect((await phone.signIn()).status).toBe(204);
   });
 
   it('limits only how much strangers may ask at once', async () => {
