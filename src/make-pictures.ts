@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { doTasks } from './site/do-tasks.js';
 import { makeFiles } from './site/pictures/make-files.js';
 import type { PictureResult, PictureTask } from './site/pictures/picture-task.js';
@@ -6,4 +7,6 @@ import type { PictureResult, PictureTask } from './site/pictures/picture-task.js
  * A program of its own, which the server starts when a picture is to be made: decoding takes memory
  * that a process keeps, and a fault in a decoder ends the process it is in.
  */
+// Nobody waits for it.
+setPriority(10);
 doTasks(async (task: PictureTask): Promise<PictureResult> => ({ problem: await makeFiles(task) }));

@@ -8,11 +8,16 @@ import { doTasks } from './site/do-tasks.js';
  * A program of its own, which the server starts when the desk has been sent a film: what reading
  * films and drawing thumbnails take, a process keeps, and a strange file may end it.
  */
-doTasks(async ({ folder, isNew, ...files }: StageTask): Promise<StageResult> => {
+doTasks(async ({ folder, isNew, file, picture }: StageTask): Promise<StageResult> => {
+  const stageFilm = isNew && picture === undefined ? stageNewFiles : stageFiles;
+  const link: Parameters<typeof stageFilm>[2] = (path, film) => linkFilm(path, film, folder);
   try {
-    const stage = isNew ? stageNewFiles : stageFiles;
-    const staged = await stage(files, folder, (path, film) => linkFilm(path, film, folder));
-    return { staged };
+    // At once, as somebody waits.
+    const work = [stageFiles({ picture }, folder, link), stageFilm({ file }, folder, link)] as const;
+    // When one is refused, the other leaves nothing behind later.
+    await Promise.allSettled(work);
+    const [poster, film] = await Promise.all(work);
+    return { staged: { media: { ...poster.media, ...film.media }, hints: film.hints } };
   } catch (error) {
     const { message, code } = error as NodeJS.ErrnoException;
     return { problem: { message, code, isBadFile: error instanceof BadFileError } };

@@ -1,9 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { setPriority } from 'node:os';
 
-/** What a program does for the server that has started it, which comes before it. */
+/** What a program does for the server that has started it. */
 export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
-  setPriority(10);
   volunteerForOutOfMemory();
   process.on('message', (task: Task) => void work(task).then((result) => process.send!(result)));
   // The server has nothing more to do, or has been killed.

@@ -98,8 +98,10 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const options = await phone.readOptions('sign-in');
     const store = new DeskStore(loadConfig(env));
     const past = { expiresAt: new Date(Date.now() - 1000).toISOString() };
-    for (const table of [LinkEntity, ChallengeEntity])
-      await store.use((tables) => tables.createQueryBuilder().update(table).set(past).execute());
+    await store.ask(LinkEntity, (links) => links.createQueryBuilder().update().set(past).execute());
+    await store.ask(ChallengeEntity, (rows) =>
+      rows.createQueryBuilder().update().set(past).execute(),
+    );
     await store.onApplicationShutdown();
     const stranger = openBrowser();
     const late = await stranger.join(link);

@@ -99,13 +99,6 @@ function toTable(devices: readonly DeviceEntity[]): string {
   ]);
   const lines = [HEADINGS, ...rows];
   const widths = HEADINGS.map((_, column) => Math.max(...lines.map((row) => row[column]!.length)));
-  return lines
-    .map(
-      (row) =>
-        `${row
-          .map((cell, column) => cell.padEnd(widths[column]!))
-          .join('  ')
-          .trimEnd()}\n`,
-    )
-    .join('');
+  const pad = (cell: string, column: number) => cell.padEnd(widths[column]!);
+  return lines.map((row) => `${row.map(pad).join('  ').trimEnd()}\n`).join('');
 }

@@ -92,7 +92,7 @@ export class HistoryService {
   }
 
   private ask<T>(question: (rows: Repository<HistoryEntity>) => Promise<T>): Promise<T> {
-    return this.store.use((tables) => question(tables.getRepository(HistoryEntity)));
+    return this.store.ask(HistoryEntity, question);
   }
 
   private warn({ message }: Error): void {

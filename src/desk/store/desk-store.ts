@@ -5,7 +5,14 @@ import {
   ServiceUnavailableException,
 } from '@nestjs/common';
 import { createHash, randomBytes } from 'node:crypto';
-import { type DataSource, LessThan, MoreThan } from 'typeorm';
+import {
+  type DataSource,
+  type EntityTarget,
+  LessThan,
+  MoreThan,
+  type ObjectLiteral,
+  type Repository,
+} from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { describePostgresError } from '../../platform/database/postgres-errors.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
@@ -36,14 +43,18 @@ export class DeskStore implements OnApplicationShutdown {
   constructor(private readonly config: Config) {}
 
   /**
-   * @param ask has to change what belongs together in one statement: a server has one connection to
-   *   SQLite
+   * @param question has to change what belongs together in one statement: a server has one connection
+   *   to SQLite
    * @throws HttpException in the words of whoever is at the desk, without what was asked
    */
-  async use<T>(ask: (tables: DataSource) => Promise<T>): Promise<T> {
+  async ask<E extends ObjectLiteral, T>(
+    table: EntityTarget<E>,
+    question: (rows: Repository<E>) => Promise<T>,
+  ): Promise<T> {
     try {
       this.opened ??= openDeskDatabase(this.config);
-      return await ask(await this.opened.catch((error: unknown) => this.forget(error)));
+      const tables = await this.opened.catch((error: unknown) => this.forget(error));
+      return await question(tables.getRepository(table));
     } catch (error) {
       if (error instanceof HttpException) throw error;
       if (isDiskFull(error)) throw new HttpException('There is no room left on the disk.', 507);
@@ -68,7 +79,7 @@ export class DeskStore implements OnApplicationShutdown {
   async createLink(): Promise<string> {
     const token = createToken();
     const link = { id: 1 as const, hash: hash(token), expiresAt: later(LINK_LIFE) };
-    await this.use((tables) => tables.getRepository(LinkEntity).upsert(link, ['id']));
+    await this.ask(LinkEntity, (links) => links.upsert(link, ['id']));
     return token;
   }
 
@@ -77,9 +88,8 @@ export class DeskStore implements OnApplicationShutdown {
     return this.take(LinkEntity, token);
   }
 
-  async keepChallenge(challenge: string): Promise<void> {
-    await this.use(async (tables) => {
-      const challenges = tables.getRepository(ChallengeEntity);
+  keepChallenge(challenge: string): Promise<void> {
+    return this.ask(ChallengeEntity, async (challenges) => {
       await challenges.delete({ expiresAt: LessThan(now()) });
       await challenges.insert({ hash: hash(challenge), expiresAt: later(CHALLENGE_LIFE) });
     });
@@ -91,76 +101,67 @@ export class DeskStore implements OnApplicationShutdown {
   }
 
   private take(table: typeof LinkEntity | typeof ChallengeEntity, token: string): Promise<boolean> {
-    return this.use(async (tables) => {
-      const { affected } = await tables
-        .getRepository<LinkEntity | ChallengeEntity>(table)
-        .delete({ hash: hash(token), expiresAt: MoreThan(now()) });
-      return affected === 1;
-    });
+    const open = { hash: hash(token), expiresAt: MoreThan(now()) };
+    return this.ask<LinkEntity | ChallengeEntity, boolean>(
+      table,
+      async (rows) => (await rows.delete(open)).affected === 1,
+    );
   }
 
   addDevice(name: string): Promise<DeviceEntity> {
-    return this.use((tables) =>
-      tables.getRepository(DeviceEntity).save({ name, keptAt: now(), seenAt: now() }),
+    return this.ask(DeviceEntity, (devices) =>
+      devices.save({ name, keptAt: now(), seenAt: now() }),
     );
   }
 
   listDevices(): Promise<DeviceEntity[]> {
-    return this.use((tables) => tables.getRepository(DeviceEntity).find({ order: { id: 'ASC' } }));
+    return this.ask(DeviceEntity, (devices) => devices.find({ order: { id: 'ASC' } }));
   }
 
   findPasskey(credentialId: string): Promise<DeviceEntity | null> {
-    return this.use((tables) => tables.getRepository(DeviceEntity).findOneBy({ credentialId }));
+    return this.ask(DeviceEntity, (devices) => devices.findOneBy({ credentialId }));
   }
 
   async changeDevice(id: number, changes: Partial<DeviceEntity>): Promise<void> {
-    await this.use((tables) => tables.getRepository(DeviceEntity).update({ id }, changes));
+    await this.ask(DeviceEntity, (devices) => devices.update({ id }, changes));
   }
 
   /** And all its sessions. @returns whether there was one */
   removeDevice(id: number): Promise<boolean> {
-    return this.use(async (tables) => {
-      const { affected } = await tables.getRepository(DeviceEntity).delete({ id });
-      return affected === 1;
-    });
+    return this.ask(DeviceEntity, async (devices) => (await devices.delete({ id })).affected === 1);
   }
 
   /** @returns the session's token */
   async createSession(deviceId: number): Promise<string> {
     const token = createToken();
-    await this.use(async (tables) => {
-      const sessions = tables.getRepository(SessionEntity);
+    await this.ask(SessionEntity, async (sessions) => {
       await sessions.delete({ expiresAt: LessThan(now()) });
       await sessions.insert({ hash: hash(token), deviceId, expiresAt: later(SESSION_LIFE) });
     });
     return token;
   }
 
-  findSession(token: string): Promise<SignedIn | undefined> {
-    return this.use(async (tables) => {
-      const session = await tables
-        .getRepository(SessionEntity)
-        .findOneBy({ hash: hash(token), expiresAt: MoreThan(now()) });
-      if (!session) return undefined;
-      const devices = tables.getRepository(DeviceEntity);
-      const device = await devices.findOneBy({ id: session.deviceId });
-      if (!device) return undefined;
-      if (Date.parse(device.seenAt) < Date.now() - SEEN_STEP) {
-        device.seenAt = now();
-        await devices.update({ id: device.id }, { seenAt: device.seenAt });
-      }
-      return { device, session };
-    });
+  async findSession(token: string): Promise<SignedIn | undefined> {
+    const valid = { hash: hash(token), expiresAt: MoreThan(now()) };
+    const session = await this.ask(SessionEntity, (sessions) => sessions.findOneBy(valid));
+    if (!session) return undefined;
+    const device = await this.ask(DeviceEntity, (devices) =>
+      devices.findOneBy({ id: session.deviceId }),
+    );
+    if (!device) return undefined;
+    if (Date.parse(device.seenAt) < Date.now() - SEEN_STEP) {
+      device.seenAt = now();
+      await this.changeDevice(device.id, { seenAt: device.seenAt });
+    }
+    return { device, session };
   }
 
   async confirmSession({ hash }: SessionEntity): Promise<void> {
-    await this.use((tables) =>
-      tables.getRepository(SessionEntity).update({ hash }, { confirmedAt: now() }),
-    );
+    await this.ask(SessionEntity, (rows) => rows.update({ hash }, { confirmedAt: now() }));
   }
 
   async endSession({ hash }: SessionEntity): Promise<void> {
-    await this.use((tables) => tables.getRepository(SessionEntity).delete({ hash }));
+    await this.ask(SessionEntity, (sessions) => sessions.delete({ hash }));
   }
 }
 

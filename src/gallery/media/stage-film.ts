@@ -31,11 +31,8 @@ export async function linkFilm(path: string, film: Film, mediaDir: string): Prom
     return stageFilm(path, film, mediaDir, () => {});
   }
   const file = await open(stage);
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  const name = nameByContent((await hashFile(stage)).sha256, film.ending);
+  const work = Promise.all([hashFile(stage), file.sync()]);
+  const [{ sha256 }] = await work.finally(() => file.close());
+  const name = nameByContent(sha256, film.ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }

@@ -71,7 +71,9 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
   for (const kind of THUMBNAIL_FORMATS.toReversed()) {
     for (const width of THUMBNAIL_WIDTHS.toReversed()) {
       const stage = createStagePath(mediaDir);
-      await writeFile(stage, await makeWidth(width, kind), { flush: true });
+      const isLargest = width === LARGEST_WIDTH && kind === 'webp';
+      const content = isLargest ? largest : await makeWidth(width, kind);
+      await writeFile(stage, content, { flush: true });
       files.push({ stage, path: nameThumbnail(name, width, kind) });
     }
   }
