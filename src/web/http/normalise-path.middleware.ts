@@ -1,26 +1,15 @@
-import { BadRequestException } from '@nestjs/common';
 import type { RequestHandler } from 'express';
 import { findRoute } from '../../../shared/routes.js';
 import type { ContentService } from '../../site/content/content.service.js';
 
-/**
- * Sends a page's path with a trailing slash, and its older addresses, to the page, and refuses broken
- * percent-escapes.
- */
+/** Sends a page's path with a trailing slash, and its older addresses, to the page. */
 export function createPathNormaliser(content: ContentService): RequestHandler {
   return (request, response, next) => {
     const { path } = request;
     const target = findTarget(path, content);
-    if (target) {
-      const query = request.url.indexOf('?');
-      response.redirect(308, target + (query < 0 ? '' : request.url.slice(query)));
-      return;
-    }
-    next(
-      isDecodable(path)
-        ? undefined
-        : new BadRequestException('The path holds a broken percent-escape'),
-    );
+    if (!target) return next();
+    const query = request.url.indexOf('?');
+    response.redirect(308, target + (query < 0 ? '' : request.url.slice(query)));
   };
 }
 
@@ -28,13 +17,4 @@ function findTarget(path: string, { current }: ContentService): string | undefin
   const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   if (Object.hasOwn(current.moved, bare)) return current.moved[bare];
   return bare !== path && findRoute(current.site.routes, bare) ? bare : undefined;
-}
-
-/** The result is used, as a bundler would drop a bare call of `decodeURIComponent`. */
-function isDecodable(path: string): boolean {
-  try {
-    return decodeURIComponent(path) !== '';
-  } catch {
-    return false;
-  }
 }
