@@ -1,5 +1,4 @@
 import { type Command, CommanderError } from 'commander';
-import { resolvePath } from '../../gallery/cli/resolve-path.js';
 import { findSiteDir } from './find-site-dir.js';
 
 export function addCheckCommand(program: Command): void {
@@ -11,9 +10,7 @@ export function addCheckCommand(program: Command): void {
       'Reads a whole site as the server would, and opens its pictures. Each fault is one line on standard error with its file, line and column, and the exit status is 1. What begins with "warning:" works, but could be better.',
     )
     .addHelpText('after', '\nExamples:\n  site check\n  site check my-site')
-    .action((folder?: string) =>
-      checkSite(folder === undefined ? findSiteDir() : resolvePath(folder)),
-    );
+    .action((folder?: string) => checkSite(findSiteDir(folder)));
 }
 
 async function checkSite(folder: string): Promise<void> {

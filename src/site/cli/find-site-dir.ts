@@ -1,10 +1,12 @@
 import { resolve } from 'node:path';
+import { resolvePath } from '../../gallery/cli/resolve-path.js';
 import { findOwnSite } from '../../platform/config/own-site.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { readEnvironment } from '../../platform/config/read-environment.js';
 
-/** The site that the server shows. */
-export function findSiteDir(): string {
+/** @param folder as it was typed; left out, the site that the server shows */
+export function findSiteDir(folder?: string): string {
+  if (folder !== undefined) return resolvePath(folder);
   const { DATA_DIR = './data', SITE_DIR } = readEnvironment();
   return SITE_DIR ? resolve(SITE_DIR) : (findOwnSite(DATA_DIR) ?? DEMO_SITE_DIR);
 }

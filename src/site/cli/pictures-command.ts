@@ -1,7 +1,6 @@
 import { type Command, CommanderError } from 'commander';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { resolvePath } from '../../gallery/cli/resolve-path.js';
 import { findSiteDir } from './find-site-dir.js';
 
 export function addPicturesCommand(program: Command): void {
@@ -13,9 +12,7 @@ export function addPicturesCommand(program: Command): void {
       'Makes the files that a server would make of the pictures in its first minutes, and saves them in the folder’s made/, where each server finds them. Worth it for several servers, or for many pictures. What is there already stays; files of pictures that the site no longer uses are removed.',
     )
     .addHelpText('after', '\nExamples:\n  site pictures\n  site pictures my-site')
-    .action((folder?: string) =>
-      makePictures(folder === undefined ? findSiteDir() : resolvePath(folder)),
-    );
+    .action((folder?: string) => makePictures(findSiteDir(folder)));
 }
 
 async function makePictures(folder: string): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolvePath } from '../../gallery/cli/resolve-path.js';
 import { findSiteDir } from './find-site-dir.js';
 
 export function addSchemaCommand(program: Command): void {
@@ -13,9 +12,7 @@ export function addSchemaCommand(program: Command): void {
       "Writes a site's JSON schemas into its folder .schema, as after an upgrade that brings new fields. Editors that know YAML complete and check the files with them.",
     )
     .addHelpText('after', '\nExamples:\n  site schema my-site')
-    .action((folder?: string) =>
-      renewSchemas(folder === undefined ? findSiteDir() : resolvePath(folder)),
-    );
+    .action((folder?: string) => renewSchemas(findSiteDir(folder)));
 }
 
 async function renewSchemas(folder: string): Promise<void> {
