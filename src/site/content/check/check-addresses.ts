@@ -1,6 +1,6 @@
 import { type Faults, startOf } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
-import { findPlace, findTree } from '../read/tree.js';
+import { findTree, listTrees } from '../read/tree.js';
 
 /** What the product responds to itself, with everything below. */
 const OWN = [
@@ -23,8 +23,7 @@ export function checkAddresses(pages: readonly PageDraft[], faults: Faults): voi
   const owners = new Map<string, string>();
   for (const draft of pages) {
     const { path, file, tree } = draft;
-    const place =
-      tree && findTree(tree, ['address']) ? findPlace(tree, ['address']) : startOf(file);
+    const place = findTree(tree, ['address']) ?? startOf(file);
     const problem = describeClash(path, owners.get(path));
     if (problem) faults.add(place, problem);
     else owners.set(path, file);
@@ -50,8 +49,7 @@ function addMissingHome(pages: readonly PageDraft[], faults: Faults): void {
 }
 
 function checkMoved({ tree, path, file }: PageDraft, owners: Map<string, string>, faults: Faults) {
-  const moved = (tree && findTree(tree, ['moved'])?.children.values()) || [];
-  for (const old of moved) {
+  for (const old of listTrees(tree, ['moved'])) {
     if (typeof old.value !== 'string' || old.isFaulty) continue;
     const from = old.value.trim();
     // A page's own address is only pointless, which is a warning.

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { type Faults, startOf } from '../read/fault.js';
 import { SITE_FILES, SITE_FOLDERS } from '../read/site-folder.js';
 import type { SiteSource } from '../read/site-source.js';
-import { findNearest } from '../read/suggest.js';
+import { suggest } from '../read/suggest.js';
 
 /** Files that would silently not be read because of their names. */
 export function checkFolder(source: SiteSource, faults: Faults, warnings: Faults): void {
@@ -11,8 +11,8 @@ export function checkFolder(source: SiteSource, faults: Faults, warnings: Faults
     const yaml = toYaml(name);
     if (yaml && SITE_FILES.includes(yaml)) addWrongEnding(name, yaml, faults);
     else {
-      const nearest = findNearest(name, [...SITE_FILES, ...SITE_FOLDERS]);
-      if (nearest) warnings.add(startOf(name), `is not read; did you mean ${nearest}?`);
+      const meant = suggest(name, [...SITE_FILES, ...SITE_FOLDERS]);
+      if (meant) warnings.add(startOf(name), `is not read${meant}`);
     }
   }
   for (const folder of ['pages', 'shared']) {

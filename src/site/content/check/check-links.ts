@@ -1,8 +1,8 @@
 import type { Faults } from '../read/fault.js';
 import { findAnchors, type PageDraft } from './page-draft.js';
 import type { Reference } from '../read/references.js';
-import { findNearest, suggest } from '../read/suggest.js';
-import { findTree, type Tree } from '../read/tree.js';
+import { suggest } from '../read/suggest.js';
+import { findTree, listTrees, type Tree } from '../read/tree.js';
 
 /** Everything in the pages that leads to a page or to a scheme of colours. */
 export function checkReferences(
@@ -13,12 +13,10 @@ export function checkReferences(
 ): void {
   const ids = pages.map(({ id }) => id);
   const isLookFaulty = [[], ['look'], ['look', 'colours']].some(
-    (path) => site && findTree(site, path)?.isFaulty,
+    (path) => findTree(site, path)?.isFaulty,
   );
-  const schemes = [
-    'main',
-    ...((site && findTree(site, ['look', 'colours'])?.children.keys()) ?? []),
-  ].map(String);
+  const named = findTree(site, ['look', 'colours'])?.children.keys() ?? [];
+  const schemes = ['main', ...named].map(String);
   for (const { kind, name, tree } of references) {
     if (tree.isFaulty) continue;
     if (kind === 'page') checkPageId(tree, name, ids, faults);
@@ -31,14 +29,13 @@ export function checkReferences(
 /** The header's and the footer's links to pages of the site. */
 export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults: Faults): void {
   const ids = pages.map(({ id }) => id);
-  const header = findTree(site, ['navigation', 'header'])?.children.values() ?? [];
-  const footer = findTree(site, ['links'])?.children.values() ?? [];
-  for (const to of [...[...header].map((link) => findTree(link, ['to'])), ...footer]) {
+  const header = listTrees(site, ['navigation', 'header']).map((link) => findTree(link, ['to']));
+  for (const to of [...header, ...listTrees(site, ['links'])]) {
     if (typeof to?.value !== 'string' || to.isFaulty) continue;
     const address = to.value.trim();
     if (address.startsWith('/')) checkLink(to, address, pages, faults);
   }
-  for (const page of findTree(site, ['navigation', 'services'])?.children.values() ?? []) {
+  for (const page of listTrees(site, ['navigation', 'services'])) {
     if (typeof page.value === 'string') checkPageId(page, page.value.trim(), ids, faults);
   }
 }
@@ -56,12 +53,8 @@ function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Fa
       faults.add(at, `${path} has moved to ${target}: link to that`);
       return;
     }
-    const nearest = findNearest(
-      path,
-      pages.map((each) => each.path),
-    );
-    const meant = nearest ? `; did you mean ${nearest}?` : '';
-    if (path !== '/') faults.add(at, `no page has the address ${path}${meant}`);
+    const paths = pages.map((each) => each.path);
+    if (path !== '/') faults.add(at, `no page has the address ${path}${suggest(path, paths)}`);
     return;
   }
   const anchors = findAnchors(page);
@@ -74,8 +67,9 @@ function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Fa
 
 /** @returns the address that an older one leads to */
 function findMoved(pages: readonly PageDraft[], old: string): string | undefined {
-  return pages.find(({ tree }) => {
-    const moved = (tree && findTree(tree, ['moved'])?.children.values()) || [];
-    return [...moved].some(({ value }) => typeof value === 'string' && value.trim() === old);
-  })?.path;
+  return pages.find(({ tree }) =>
+    listTrees(tree, ['moved']).some(
+      ({ value }) => typeof value === 'string' && value.trim() === old,
+    ),
+  )?.path;
 }

@@ -1,10 +1,10 @@
 import { type Faults, joinField } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
-import { findTree } from '../read/tree.js';
+import { findTree, listTrees } from '../read/tree.js';
 
 /** What a page must have once: its h1, and each of its anchors. */
 export function checkPage({ tree }: PageDraft, faults: Faults): void {
-  const sections = (tree && [...(findTree(tree, ['sections'])?.children.values() ?? [])]) || [];
+  const sections = listTrees(tree, ['sections']);
   const heroes = sections.filter((section) => findTree(section, ['type'])?.value === 'hero');
   for (const hero of heroes.slice(1)) {
     faults.add(hero, 'a page has one hero, as that holds its h1: remove this one');

@@ -3,7 +3,7 @@ import { addAnchors } from './anchors.js';
 import { checkSchema } from './check-schema.js';
 import { type Faults, startOf } from '../read/fault.js';
 import type { SiteSource } from '../read/site-source.js';
-import { findTree, type Tree } from '../read/tree.js';
+import { findTree, listTrees, type Tree } from '../read/tree.js';
 
 /** A page's file as far as it can be read: other pages lead to it even while it has a fault. */
 export interface PageDraft {
@@ -37,8 +37,7 @@ export function readPages(source: SiteSource, faults: Faults): PageDraft[] {
 /** @returns the ids of a page's sections, or undefined when the page can't be read */
 export function findAnchors({ tree }: PageDraft): string[] | undefined {
   if (!tree) return undefined;
-  const sections = [...(findTree(tree, ['sections'])?.children.values() ?? [])];
-  const named = sections.map((section) => ({
+  const named = listTrees(tree, ['sections']).map((section) => ({
     type: textAt(section, 'type'),
     id: textAt(section, 'id'),
   }));

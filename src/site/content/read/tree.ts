@@ -12,10 +12,15 @@ export interface Tree extends Place {
 }
 
 /** @returns the value at the path, if the file has it */
-export function findTree(tree: Tree, path: readonly PropertyKey[]): Tree | undefined {
-  let found: Tree | undefined = tree;
+export function findTree(tree: Tree | undefined, path: readonly PropertyKey[]): Tree | undefined {
+  let found = tree;
   for (const step of path) found = found?.children.get(step);
   return found;
+}
+
+/** @returns the entries of a list, or what is in the fields of an object */
+export function listTrees(tree: Tree | undefined, path: readonly PropertyKey[]): Tree[] {
+  return [...(findTree(tree, path)?.children.values() ?? [])];
 }
 
 /** @returns the place of what the path names, or of what it is missing from */

@@ -95,14 +95,7 @@ function resolveSection(
       return { ...section, areas: context.areas, map: context.drawMap() };
     case 'towns':
       return { ...section, areas: context.areas };
-    case 'gallery':
-    case 'running-order':
-    case 'doors':
-    case 'lengths':
-    case 'prices':
-    case 'quotes':
-    case 'stats':
-    case 'contact':
+    default:
       return section;
   }
 }
