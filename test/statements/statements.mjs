@@ -898,7 +898,7 @@ export const STATEMENTS = [
     'A picture has one ETag on all replicas',
     'test/e2e/pictures.e2e-spec.ts',
     'comes from a server that has only begun',
-    'src/site/pictures/pictures.controller.ts',
+    'src/site/content/site-files.controller.ts',
     'CACHED_FOR_EVER, name)',
     'CACHED_FOR_EVER)',
   ],

@@ -1,15 +1,14 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { PicturesModule } from '../pictures/pictures.module.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { ContentService } from './content.service.js';
 import { SiteFilesController } from './site-files.controller.js';
 import { SiteFilesService } from './site-files.service.js';
 
 @Module({
-  imports: [PicturesModule],
   controllers: [SiteFilesController],
   providers: [
+    PicturesService,
     SiteFilesService,
     {
       provide: ContentService,

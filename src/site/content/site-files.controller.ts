@@ -1,16 +1,29 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { CACHED_FOR_EVER, sendFile } from '../../gallery/media/send-file.js';
+import { PicturesService } from '../pictures/pictures.service.js';
 import { SiteFilesService } from './site-files.service.js';
 
-@Controller('film')
+/** The site's films, and what is made of its pictures: names that change with what they show. */
+@Controller()
 export class SiteFilesController {
-  constructor(private readonly files: SiteFilesService) {}
+  constructor(
+    private readonly files: SiteFilesService,
+    private readonly pictures: PicturesService,
+  ) {}
 
-  @Get(':file')
-  async show(@Param('file') name: string, @Res() response: Response): Promise<void> {
-    const file = await this.files.find(name);
-    if (!file) throw new NotFoundException('There is no such file');
-    await sendFile(response, file, CACHED_FOR_EVER, name);
+  @Get('film/:file')
+  async showFilm(@Param('file') name: string, @Res() response: Response): Promise<void> {
+    await send(response, await this.files.find(name), name);
   }
+
+  @Get('pictures/:file')
+  async showPicture(@Param('file') name: string, @Res() response: Response): Promise<void> {
+    await send(response, await this.pictures.findFile(name), name);
+  }
+}
+
+async function send(response: Response, file: string | undefined, name: string): Promise<void> {
+  if (!file) throw new NotFoundException('There is no such file');
+  await sendFile(response, file, CACHED_FOR_EVER, name);
 }

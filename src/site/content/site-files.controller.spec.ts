@@ -11,10 +11,9 @@ import { waitFor } from '../../../test/support/server-process.js';
 import { ConfigModule } from '../../platform/config/config.module.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
-import { SiteFilesController } from '../content/site-files.controller.js';
-import { SiteFilesService } from '../content/site-files.service.js';
-import { PicturesModule } from './pictures.module.js';
-import { PicturesService } from './pictures.service.js';
+import { PicturesService } from '../pictures/pictures.service.js';
+import { SiteFilesController } from './site-files.controller.js';
+import { SiteFilesService } from './site-files.service.js';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -34,9 +33,9 @@ describe('the files of a site’s folder', () => {
 
   beforeAll(async () => {
     @Module({
-      imports: [ConfigModule.forRoot(loadConfig({ DATA_DIR: dataDir })), PicturesModule],
+      imports: [ConfigModule.forRoot(loadConfig({ DATA_DIR: dataDir }))],
       controllers: [SiteFilesController],
-      providers: [SiteFilesService],
+      providers: [PicturesService, SiteFilesService],
     })
     class TestModule {}
     app = await NestFactory.create<NestExpressApplication>(TestModule, { logger: false });
