@@ -115,11 +115,9 @@ export const settingsSchema = z
     DESK_URL: setting(
       'an https address without a path, such as https://desk.example.com, or http on localhost',
       parseDeskUrl,
-    )
-      .optional()
-      .describe(
-        "The desk's own address, https or on localhost, without a path. When unset, SITE_URL.",
-      ),
+    ).describe(
+      "The desk's own address, https or on localhost, without a path. When unset, SITE_URL.",
+    ),
   })
   .refine((settings) => !settings.BOOKING_SCRIPT_URL || settings.BOOKING_WIDGET_URL, {
     path: ['BOOKING_SCRIPT_URL'],

@@ -1,15 +1,5 @@
-import { type Logger as PinoLogger, pino } from 'pino';
+import { type Level, type Logger as PinoLogger, pino } from 'pino';
 import type { LoggerService } from '@nestjs/common';
-
-/** The level names of Nest's interface, in pino's words. */
-const PINO_LEVELS = {
-  log: 'info',
-  error: 'error',
-  warn: 'warn',
-  debug: 'debug',
-  verbose: 'trace',
-  fatal: 'fatal',
-} as const;
 
 /**
  * Senders whose messages describe how Nest puts the app together, which only developers need. When
@@ -40,7 +30,7 @@ export function createLogger(level: string): PinoLogger {
  */
 export function createNestLogger(logger: PinoLogger): LoggerService {
   const write =
-    (method: keyof typeof PINO_LEVELS) =>
+    (level: Level) =>
     (message: unknown, ...details: unknown[]) => {
       const context = typeof details.at(-1) === 'string' ? details.pop() : undefined;
       const err = [message, ...details].find((detail) => detail instanceof Error);
@@ -49,14 +39,14 @@ export function createNestLogger(logger: PinoLogger): LoggerService {
       );
       const text = message instanceof Error ? message.message : String(message);
       const isFramework = FRAMEWORK_CONTEXTS.has(String(context));
-      logger[isFramework ? 'debug' : PINO_LEVELS[method]]({ context, err, ...fields }, text);
+      logger[isFramework ? 'debug' : level]({ context, err, ...fields }, text);
     };
   return {
-    log: write('log'),
+    log: write('info'),
     error: write('error'),
     warn: write('warn'),
     debug: write('debug'),
-    verbose: write('verbose'),
+    verbose: write('trace'),
     fatal: write('fatal'),
   };
 }
