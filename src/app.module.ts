@@ -8,7 +8,6 @@ import { HttpModule } from './web/http/http.module.js';
 import { MediaModule } from './gallery/media/media.module.js';
 import { MetricsModule } from './web/metrics/metrics.module.js';
 import { PagesModule } from './web/pages/pages.module.js';
-import { PicturesModule } from './site/pictures/pictures.module.js';
 import { GALLERY } from './gallery/videos/demo-films.js';
 import { SeoModule } from './web/seo/seo.module.js';
 import { VideosModule } from './gallery/videos/videos.module.js';
@@ -27,7 +26,6 @@ async function loadDesk(): Promise<DynamicModule> {
     ApiDocsModule,
     SeoModule,
     MediaModule,
-    PicturesModule,
     PagesModule,
     HttpModule,
   ],

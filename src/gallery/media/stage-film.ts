@@ -31,8 +31,11 @@ export async function linkFilm(path: string, film: Film, mediaDir: string): Prom
     return stageFilm(path, film, mediaDir, () => {});
   }
   const file = await open(stage);
-  const work = Promise.all([hashFile(stage), file.sync()]);
-  const [{ sha256 }] = await work.finally(() => file.close());
-  const name = nameByContent(sha256, film.ending);
-  return { address: `/media/${name}`, files: [{ stage, path: name }] };
+  try {
+    const [{ sha256 }] = await Promise.all([hashFile(stage), file.sync()]);
+    const name = nameByContent(sha256, film.ending);
+    return { address: `/media/${name}`, files: [{ stage, path: name }] };
+  } finally {
+    await file.close();
+  }
 }

@@ -95,7 +95,14 @@ function resolveSection(
       return { ...section, areas: context.areas, map: context.drawMap() };
     case 'towns':
       return { ...section, areas: context.areas };
-    default:
+    case 'gallery':
+    case 'running-order':
+    case 'doors':
+    case 'lengths':
+    case 'prices':
+    case 'quotes':
+    case 'stats':
+    case 'contact':
       return section;
   }
 }
