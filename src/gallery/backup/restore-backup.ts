@@ -5,10 +5,10 @@ import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { parseMediaAddress } from '../media/media-file.js';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
-import { VideoEntity } from '../videos/video.entity.js';
+import { insertFilm, VideoEntity } from '../videos/video.entity.js';
 import type { VideoFilesService } from '../videos/video-files.service.js';
 import { chooseNames, readdress } from './choose-names.js';
-import type { Films, StoredFilm } from './films.js';
+import type { Films } from './films.js';
 import { BackupError } from './manifest.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 import type { GalleryParts } from './write-backup.js';
@@ -73,19 +73,11 @@ export async function restoreBackup(
     await assertAllowed(manager);
     await database.setLastId(manager, backup.lastId);
     await manager.createQueryBuilder().delete().from(VideoEntity).execute();
-    await insertFilms(manager, backup.films);
+    for (const film of backup.films) await insertFilm(manager, film);
   };
   // Before anything is uploaded, which takes time.
   await assertAllowed(database.dataSource.manager);
   await files.change(backup.files, replace);
-}
-
-/** By name, or TypeORM would leave out an id on PostgreSQL. */
-async function insertFilms(manager: EntityManager, films: readonly StoredFilm[]): Promise<void> {
-  for (const film of films) {
-    const insert = manager.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
-    await insert.values(film).execute();
-  }
 }
 
 async function findMissingFiles(

@@ -1,4 +1,4 @@
-import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A film in the gallery. */
 @Entity('videos')
@@ -36,4 +36,15 @@ export class VideoEntity {
 
   @Column('real', { name: 'duration_seconds', nullable: true })
   durationSeconds!: number | null;
+}
+
+/** @returns its id: the given one, or a new one */
+export async function insertFilm(
+  manager: EntityManager,
+  film: Omit<VideoEntity, 'id'> & { id?: number },
+): Promise<number> {
+  // By name, or TypeORM would leave out an id on PostgreSQL.
+  const insert = manager.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
+  const { identifiers } = await insert.values(film).execute();
+  return identifiers[0]!.id as number;
 }

@@ -9,7 +9,7 @@ import type { NewMedia } from '../media/stage-files.js';
 import { VideoFilesService } from './video-files.service.js';
 import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
 import { MAX_NEW_ID, videoInputSchema, videoRowSchema } from './video-input.js';
-import { VideoEntity } from './video.entity.js';
+import { insertFilm, VideoEntity } from './video.entity.js';
 
 /** A film's values, before a change or after it. */
 export type FilmValues = Partial<VideoInput & Pick<VideoEntity, 'durationSeconds'>>;
@@ -131,12 +131,7 @@ export class VideosService {
       const films = await this.listEntities({}, manager);
       if (films.some(({ id }) => id === film.id)) throw new BadValueError('id', 'it is back');
       await this.files.assertThere(film);
-      await manager
-        .createQueryBuilder()
-        .insert()
-        .into(VideoEntity, Object.keys(film))
-        .values(film)
-        .execute();
+      await insertFilm(manager, film);
       const index = films.findIndex(({ id }) => id === after?.id);
       const isPlaceFree = films.every(({ position }) => position !== film.position);
       if (isPlaceFree && films[index]?.position === after?.position) return;
@@ -165,14 +160,13 @@ export class VideosService {
   /** @param to the place in the order, counted from 1 */
   async move(id: number, to: number): Promise<void> {
     await this.files.change([], async (manager) => {
-      await this.get(id, manager);
+      const film = await this.get(id, manager);
       const films = await this.listEntities({}, manager);
       if (!Number.isInteger(to) || to < 1 || to > films.length) {
         throw new BadValueError('to', `expected a whole number from 1 to ${films.length}`);
       }
       const others = films.filter((each) => each.id !== id);
-      const film = films.filter((each) => each.id === id);
-      await this.reorder(manager, others.toSpliced(to - 1, 0, ...film));
+      await this.reorder(manager, others.toSpliced(to - 1, 0, film));
     });
   }
 
@@ -233,15 +227,7 @@ export class VideosService {
   ): Promise<number> {
     const position = ((await manager.minimum(VideoEntity, 'position')) ?? 0) - 1;
     const uploadedAt = new Date().toISOString();
-    const row = { ...input, position, uploadedAt, durationSeconds };
-    const { identifiers } = await manager
-      .createQueryBuilder()
-      .insert()
-      // By name, or TypeORM would leave out an id on PostgreSQL.
-      .into(VideoEntity, Object.keys(row))
-      .values(row)
-      .execute();
-    return identifiers[0]!.id as number;
+    return insertFilm(manager, { ...input, position, uploadedAt, durationSeconds });
   }
 
   private async update(
