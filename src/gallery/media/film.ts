@@ -32,7 +32,7 @@ export async function inspectFilm(path: string): Promise<Film> {
   const size = await measureFile(path);
   if (size === 0) throw new BadFileError(`${path} is empty: copy it again from where it was made`);
   // A megabyte of code that no other command needs, so it is imported here.
-  const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('./mediabunny.js');
+  const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('mediabunny');
   Logging.level = LogLevel.Silent;
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
@@ -98,7 +98,7 @@ async function checkTracks(
  * was cut off lacks it.
  */
 async function hasItsEnd(track: InputTrack): Promise<boolean> {
-  const { EncodedPacketSink } = await import('./mediabunny.js');
+  const { EncodedPacketSink } = await import('mediabunny');
   return (await new EncodedPacketSink(track).getPacket(Infinity)) !== null;
 }
 
