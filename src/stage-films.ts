@@ -13,7 +13,10 @@ doTasks(async ({ folder, isNew, file, picture }: StageTask): Promise<StageResult
   const link: Parameters<typeof stageFilm>[2] = (path, film) => linkFilm(path, film, folder);
   try {
     // At once, as somebody waits.
-    const work = [stageFiles({ picture }, folder, link), stageFilm({ file }, folder, link)] as const;
+    const work = [
+      stageFiles({ picture }, folder, link),
+      stageFilm({ file }, folder, link),
+    ] as const;
     // When one is refused, the other leaves nothing behind later.
     await Promise.allSettled(work);
     const [poster, film] = await Promise.all(work);

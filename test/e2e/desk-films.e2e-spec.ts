@@ -280,7 +280,12 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       body: { message: expect.stringMatching(/^broken.tar is not a whole backup/) },
     });
     const upload = await desk.upload('gallery.tar', archive);
-    const plan = { films: before.length, replaced: 1, site: false, madeAt: expect.stringMatching(/^20/) };
+    const plan = {
+      films: before.length,
+      replaced: 1,
+      site: false,
+      madeAt: expect.stringMatching(/^20/),
+    };
     const look = await desk.ask<RestorePlan>('POST', 'restores?look', { upload });
     expect(look).toMatchObject({ status: 200, body: plan });
     expect(await readShown(server)).toEqual(after);
