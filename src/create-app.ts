@@ -41,7 +41,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const cache = app.get(PageCache);
   // Only `debug` logs good responses, so at other levels cached ones are spared the work.
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
-  cache.standBefore(app.getHttpServer(), logCached);
+  cache.attachTo(app.getHttpServer(), logCached);
   app.use(logRequest);
   app.use(cache.keep);
   app.use(createSecurityHeaders(config, content));

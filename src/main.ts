@@ -21,15 +21,15 @@ export async function startServer(): Promise<void> {
 /** @param args what was typed after `gallery` */
 export async function runGallery(args: readonly string[]): Promise<void> {
   await import('reflect-metadata');
-  const { createProgram } = await import('./gallery/cli/program.js');
+  const { createGalleryProgram } = await import('./gallery/cli/program.js');
   const { runProcess } = await import('./gallery/cli/run-command.js');
-  await runProcess(createProgram(), args);
+  await runProcess(createGalleryProgram(), args);
 }
 
 /** @param args what was typed after `desk` */
 export async function runDesk(args: readonly string[]): Promise<void> {
   await import('reflect-metadata');
-  const { createProgram } = await import('./desk/cli/program.js');
+  const { createDeskProgram } = await import('./desk/cli/program.js');
   const { runProcess } = await import('./gallery/cli/run-command.js');
-  await runProcess(createProgram(), args);
+  await runProcess(createDeskProgram(), args);
 }

@@ -6,7 +6,7 @@ import type { Video } from '../../shared/api/videos.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { S3MediaStore } from '../../src/gallery/media/s3.media-store.js';
-import { createProgram } from '../../src/gallery/cli/program.js';
+import { createGalleryProgram } from '../../src/gallery/cli/program.js';
 import { BadStore, type Fault } from '../support/bad-store.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -40,7 +40,7 @@ afterAll(() => bad.stop());
 
 /** For a gallery that starts empty, in a new place. */
 const makeSettings = () => ({ SITE_DIR: DEMO_SITE_DIR, MEDIA_URL: makeMediaUrl(mediaUrl) });
-const run = (...args: string[]) => callCommand(createProgram, args, { DATA_DIR: dataDir, ...env });
+const run = (...args: string[]) => callCommand(createGalleryProgram, args, { DATA_DIR: dataDir, ...env });
 const listNames = async () => (await store.list()).map(({ path }) => path);
 
 async function listFilms(): Promise<Video[]> {
@@ -157,8 +157,8 @@ describe('the site', () => {
 
   beforeAll(async () => {
     const folder = { ...makeSettings(), DATA_DIR: makeDataDir() };
-    await callCommand(createProgram, ADDING, folder);
-    const { stdout } = await callCommand(createProgram, ['export'], folder);
+    await callCommand(createGalleryProgram, ADDING, folder);
+    const { stdout } = await callCommand(createGalleryProgram, ['export'], folder);
     server = await startServer(folder);
     address = server.url + (JSON.parse(stdout) as Video[])[0]!.url;
   });

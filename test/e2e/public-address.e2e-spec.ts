@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
-import { createProgram } from '../../src/gallery/cli/program.js';
+import { createGalleryProgram } from '../../src/gallery/cli/program.js';
 import { MediaStore } from '../../src/gallery/media/media-store.js';
 import { callCommand } from '../support/call-command.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
@@ -26,7 +26,7 @@ describe.each(ENGINES)('the public address of media, with the gallery in %s', (e
   afterAll(() => test.close());
 
   const get = async (path: string) => (await request(test.server).get(path).expect(200)).text;
-  const run = (...args: string[]) => callCommand(createProgram, args, place);
+  const run = (...args: string[]) => callCommand(createGalleryProgram, args, place);
 
   it('is what a new gallery’s films have in the API, on pages and for search engines', async () => {
     const [first] = JSON.parse(await get('/api/videos')) as Video[];

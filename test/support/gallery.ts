@@ -43,9 +43,9 @@ export async function runGallery(
 ): Promise<Ended> {
   if (env) return runGalleryProcess(place, args, env);
   // Only now: many files use no more of this one than its films.
-  const { createProgram } = await import('../../src/gallery/cli/program.js');
+  const { createGalleryProgram } = await import('../../src/gallery/cli/program.js');
   const { callCommand } = await import('./call-command.js');
-  return callCommand(createProgram, args, toSettings(place));
+  return callCommand(createGalleryProgram, args, toSettings(place));
 }
 
 /** A data folder by itself is that of a SQLite database. */

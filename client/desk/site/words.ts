@@ -14,7 +14,7 @@ export const words = {
   toLookAt: 'Worth a look',
   elsewhere: (file: string) => `In ${file}`,
   meanwhile: 'Changed by someone else meanwhile',
-  meanwhileHint: 'You and somebody else have changed the same. Which one is it to be?',
+  meanwhileHint: 'You and somebody else have changed the same thing. Which one is it to be?',
   mine: 'Yours',
   theirs: 'Theirs',
   keepMine: 'Keep mine',
@@ -61,8 +61,7 @@ export const words = {
   accentOnGround: 'Accent on the ground',
   inkOnGround: 'Texts on the ground',
   search: 'Search',
-  wordsHint:
-    'What stands in a field is what the product says. Write your own where you like it better.',
+  wordsHint: 'Each field shows what the product says. Write your own where you like it better.',
 
   // Pages
   pages: 'Pages',

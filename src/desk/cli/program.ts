@@ -16,7 +16,7 @@ In the project's folder, "desk" is "npm run -s desk --". "desk <command> --help"
 const HEADINGS = ['Id', 'Device', 'Kept', 'Seen'];
 
 /** The desk's program: who is let in. */
-export function createProgram(): Command {
+export function createDeskProgram(): Command {
   const program = createShell('desk', EXAMPLES).description(
     'The desk, where the site is looked after by browser: the devices that are let in',
   );

@@ -27,7 +27,7 @@ const ASSETS = 'desk/assets';
 /** Where the document says what the site looks like. */
 const LOOK_SLOT = 'name="desk-look" content="{}"';
 
-/** Stands before everything that answers: what is the desk's, and how it is sent. */
+/** Comes before everything that responds: what is the desk's, and how it is sent. */
 export function openDoor(config: Config, content: ContentService): RequestHandler[] {
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,

@@ -3,7 +3,7 @@ import type { Config } from '../../platform/config/config.js';
 import type { VideosService } from '../videos/videos.service.js';
 import type { GalleryOptions } from './cli.module.js';
 
-export interface Gallery {
+export interface OpenGallery {
   config: Config;
   videos: VideosService;
   app: INestApplicationContext;
@@ -35,7 +35,7 @@ export async function loadDataConfig(): Promise<Config> {
  * @param options whether a new one has no demonstration films
  */
 export async function withGallery(
-  run: (gallery: Gallery) => Promise<void>,
+  run: (gallery: OpenGallery) => Promise<void>,
   options?: { startsEmpty: boolean },
 ): Promise<void> {
   const config = await loadDataConfig();
@@ -45,7 +45,7 @@ export async function withGallery(
 }
 
 /** For a command that only reads: it changes no existing file. */
-export async function readGallery(run: (gallery: Gallery) => Promise<void>): Promise<void> {
+export async function readGallery(run: (gallery: OpenGallery) => Promise<void>): Promise<void> {
   const config = await loadDataConfig();
   await runIn(config, { isReading: true }, run);
 }
@@ -53,7 +53,7 @@ export async function readGallery(run: (gallery: Gallery) => Promise<void>): Pro
 async function runIn(
   config: Config,
   options: GalleryOptions,
-  run: (gallery: Gallery) => Promise<void>,
+  run: (gallery: OpenGallery) => Promise<void>,
 ): Promise<void> {
   // Imported late, so that help and mistyped options take no time.
   const { NestFactory } = await import('@nestjs/core');

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openVideos } from '../../../test/support/open-videos.js';
 import { SqliteDatabase } from '../../platform/database/sqlite.database.js';
-import { createProgram } from './program.js';
+import { createGalleryProgram } from './program.js';
 
 describe('a command', () => {
   afterEach(() => {
@@ -20,7 +20,7 @@ describe('a command', () => {
     const other = new Database(join(config.dataDir, 'disco.sqlite'));
     other.exec('BEGIN IMMEDIATE');
     const writes = jest.spyOn(SqliteDatabase.prototype, 'writeAlone');
-    const running = createProgram().parseAsync(['feature', '3'], { from: 'user' });
+    const running = createGalleryProgram().parseAsync(['feature', '3'], { from: 'user' });
     await expect(running).rejects.toMatchObject({ driverError: { code: 'SQLITE_BUSY' } });
     expect(writes).toHaveBeenCalledTimes(1);
     other.close();

@@ -17,7 +17,7 @@ In the project's folder, "gallery" is "npm run -s gallery --". DATA_DIR says whe
 "gallery <command> --help" tells more. A change is on the site within a second.`;
 
 /** The gallery's program: every command with its help. */
-export function createProgram(): Command {
+export function createGalleryProgram(): Command {
   const program = createShell('gallery', EXAMPLES).description(
     "The site's gallery: its films, their order, and backups of them",
   );

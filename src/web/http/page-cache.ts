@@ -47,7 +47,7 @@ export class PageCache {
    * first middleware.
    * @param log is called for each of these responses
    */
-  standBefore(server: Server, log?: RequestListener): void {
+  attachTo(server: Server, log?: RequestListener): void {
     const [express] = server.listeners('request') as RequestListener[];
     server.removeAllListeners('request').on('request', (request, response) => {
       const entry = this.entries.get(this.findKey(request) ?? '');

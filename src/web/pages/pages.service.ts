@@ -8,7 +8,7 @@ import { buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 
-/** Stands for every path without a page: no page can have an address with a full stop. */
+/** The path of every page that isn't there: no page can have an address with a full stop. */
 const UNKNOWN_PATH = '/404.html';
 
 /** The API paths that a page can preload, filled from one read of the films. */
