@@ -2,8 +2,8 @@
 import { availableParallelism } from 'node:os';
 
 /** Only in `npm run test:all`: what PostgreSQL and S3 are needed for, and what hardly ever breaks. */
-const REST =
-  '/(src/(gallery/(backup/restore-failures|cli/(describe-error|program))|platform/database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|desk-away|public-address|way-over)\\.e2e-spec|test/browser/(long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
+export const REST =
+  '/(src/(gallery/(backup/restore-failures|cli/(describe-error|program))|platform/database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|desk-away|public-address|way-over)\\.e2e-spec|test/browser/(desk-forms|long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =

@@ -8,6 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { REST } from '../jest.config.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
@@ -40,12 +41,19 @@ async function runBesideLint(script, jest) {
   return status || linted.status;
 }
 
-/** @returns the paths of all tests that do more with `TEST_ALL` */
+/** @returns the paths of all tests that `npm test` leaves out, or that do more with `TEST_ALL` */
 function findWider() {
-  const sources = readdirSync(join(ROOT, 'test'), { recursive: true, encoding: 'utf8' })
+  const sources = ['src', 'test']
+    .flatMap((folder) =>
+      readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
+        join(ROOT, folder, path),
+      ),
+    )
     .filter((path) => path.endsWith('.ts') && !path.includes('node_modules'))
-    .map((path) => join(ROOT, 'test', path))
-    .filter((path) => /process\.env\.TEST_/.test(readFileSync(path, 'utf8')));
+    .filter(
+      (path) =>
+        new RegExp(REST).test(path) || /process\.env\.TEST_/.test(readFileSync(path, 'utf8')),
+    );
   return ['--findRelatedTests', ...sources];
 }
 
@@ -53,21 +61,20 @@ const OWN = ['--all', '--chromium', '--more', '--long', '--short'];
 const [all, chromium, more, long, short] = OWN.map((option) => process.argv.includes(option));
 const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 
-const runLong = (projects, env = {}) =>
-  run(JEST, [...args, '--runInBand', '--selectProjects', ...projects], { TEST_ALL: '1', ...env });
+const runLong = (env = {}) =>
+  run(JEST, [...args, '--runInBand', '--selectProjects', 'long'], { TEST_ALL: '1', ...env });
 
 if (long) {
-  process.exitCode = await runLong(['long'], short ? {} : { LONG_TESTS: '100' });
+  process.exitCode = await runLong(short ? {} : { LONG_TESTS: '100' });
 } else if (all) {
-  const ignored = more ? ['long', 'rest'] : ['long'];
   const statuses = [
     await runBesideLint(
       more ? 'lint:format' : 'lint',
-      run(JEST, [...args, '--ignoreProjects', ...ignored, ...(more ? findWider() : [])], {
+      run(JEST, [...args, '--ignoreProjects', 'long', ...(more ? findWider() : [])], {
         TEST_ALL: '1',
       }),
     ),
-    await runLong(ignored),
+    await runLong(),
     chromium ? 0 : await run(join(ROOT, 'test/browsers/run.mjs'), []),
   ];
   process.exitCode = Math.max(...statuses);

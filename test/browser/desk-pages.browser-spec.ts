@@ -2,12 +2,11 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { makeDataDir } from '../support/data-dir.js';
-import { DeskBrowser, makeLink } from '../support/desk.js';
 import { findViolations } from '../support/find-violations.js';
+import { findFaults, openAll, openDesk, PHONE } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 
-const PHONE = { width: 390, height: 844 };
 const PAGE = 'birthday-party-dj';
 const DEMO = join(ROOT, 'sites/chalk-and-neon');
 
@@ -21,18 +20,6 @@ const change = (from: RegExp, to: string) => writeFileSync(locate(), read().repl
 
 // Each test finds the page as the demonstration has it.
 afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
-
-/** A phone that is signed in, at an address below `/desk/`. */
-async function openDesk(path: string, viewport = PHONE, { server, open } = site) {
-  const phone = new DeskBrowser(server.url, [server]);
-  await phone.join(await makeLink(server.env));
-  const [name, value] = phone.cookie.split('=') as [string, string];
-  return open(`/desk/${path}`, {
-    viewport,
-    isHydrated: false,
-    prepare: (context) => context.addCookies([{ name, value, url: server.url }]),
-  });
-}
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const isSaid = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
@@ -49,7 +36,7 @@ const sections = (page: Page) =>
 
 /** Opens a page with its own fields unfolded. */
 async function openPage(viewport = PHONE) {
-  const opened = await openDesk(`pages/${PAGE}`, viewport);
+  const opened = await openDesk(site, `pages/${PAGE}`, viewport);
   await fold(opened.page, 'Page');
   return opened;
 }
@@ -193,45 +180,15 @@ describe('a page at the desk', () => {
   });
 });
 
-describe('every form of the desk', () => {
-  const paths = [`pages/${PAGE}`, 'pages/home', 'business', 'look', 'areas', 'words', 'pictures'];
-  it.each([...paths.map((path) => [path, 'dark'] as const), ['pages/home', 'light'] as const])(
-    'can be used by everyone with all of its fields open: %s, %s',
-    async (path, colorScheme) => {
-      const { page } = await openDesk(path, PHONE);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.locator('main :is(.fields button, .gallery li)').first().waitFor();
-      await openAll(page);
-      expect(await findViolations(page)).toEqual([]);
-      const small = await page
-        .locator('main :is(a, button, input, select, textarea, summary):visible')
-        .evaluateAll((all) =>
-          all
-            .filter((each) => {
-              const { width, height } = each.getBoundingClientRect();
-              return Math.min(width, height) < 43.9;
-            })
-            .map(({ outerHTML }) => outerHTML),
-        );
-      expect(small).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    },
-  );
+it('every field of a page’s form can be used by everyone', async () => {
+  const { page } = await openDesk(site, 'pages/home');
+  await openAll(page);
+  expect(await findFaults(page)).toEqual([]);
 });
-
-/** Whatever is folded, until nothing is. */
-async function openAll(page: Page): Promise<void> {
-  const closed = page.locator('.fields [aria-expanded="false"]:not(.see-preview)');
-  while ((await closed.count()) > 0)
-    await closed.evaluateAll((all) => {
-      for (const each of all) (each as HTMLElement).click();
-    });
-}
 
 describe('pictures at the desk', () => {
   it('are added, used on a page with what they show, and removed once unused', async () => {
-    const { page } = await openDesk('pictures');
+    const { page } = await openDesk(site, 'pictures');
     await press(page, 'Add a picture');
     const form = page.getByRole('dialog');
     await form
@@ -270,7 +227,7 @@ describe('a first evening at the desk', () => {
   const fresh = openSite({ DESK: 'true' });
 
   it('begins a site of one’s own, with a page of one’s own', async () => {
-    const { page } = await openDesk('pages', PHONE, fresh);
+    const { page } = await openDesk(fresh, 'pages');
     await press(page, 'Begin your own site');
     await page.getByText('Give your business’s name.').waitFor();
     await page.getByRole('textbox', { name: 'Business name' }).fill('Poole Party');
@@ -298,7 +255,7 @@ describe('a first evening at the desk', () => {
 
 describe('the site’s settings at the desk', () => {
   it('show every field of their schemas by its name, and change only that', async () => {
-    const { page } = await openDesk('business');
+    const { page } = await openDesk(site, 'business');
     await fold(page, 'Business');
     const before = read('site.yaml');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('One More Song');
@@ -309,7 +266,7 @@ describe('the site’s settings at the desk', () => {
   });
 
   it('say how well colours read', async () => {
-    const { page } = await openDesk('look');
+    const { page } = await openDesk(site, 'look');
     await fold(page, 'Main');
     await group(page, 'Main').getByRole('textbox', { name: 'Accent', exact: true }).fill('#333333');
     await page.getByText('It takes 4.5 to be easy to read').first().waitFor();

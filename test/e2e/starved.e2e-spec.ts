@@ -1,6 +1,6 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { MAIN, runProgram, startServer, waitFor } from '../support/server-process.js';
@@ -32,12 +32,16 @@ it('the site serves connected visitors when descriptors run out, and everyone on
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   expect(await ask(url, agent)).toBe(200);
 
-  const sockets = Array.from({ length: 2 * DESCRIPTORS }, () =>
-    connect(port, 'localhost').on('error', () => {}),
-  );
-  await Promise.all(sockets.slice(0, 20).map((socket) => once(socket, 'connect')));
-  // There is nothing left to take a new connection with.
-  await waitFor(async () => (await ask(url)) === undefined);
+  const sockets: Socket[] = [];
+  const takeAll = () => {
+    for (let left = DESCRIPTORS; left > 0; left -= 1)
+      sockets.push(connect(port, 'localhost').on('error', () => {}));
+  };
+  // There is nothing left to take a new connection with, also once a file that was open is closed.
+  await waitFor(async () => {
+    takeAll();
+    return (await ask(url)) === undefined;
+  });
   for (const path of ['/', '/api/videos', '/health/ready'])
     expect({ path, status: await ask(url + path, agent) }).toEqual({ path, status: 200 });
 
