@@ -41,6 +41,17 @@ async function openPage(viewport = PHONE) {
   return opened;
 }
 
+async function fillPicture(page: Page, shows: string): Promise<void> {
+  const form = page.getByRole('dialog');
+  await form
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles(join(DEMO, 'pictures/booth.webp'));
+  await form.getByRole('radio', { name: 'Square' }).check();
+  await form.getByRole('slider', { name: 'Zoom' }).waitFor();
+  await form.getByRole('textbox', { name: 'What it shows' }).fill(shows);
+  await form.getByRole('button', { name: 'Add a picture' }).click();
+}
+
 /** As a visitor gets it, within the second that the site takes to notice. */
 async function expectOnSite(text: string): Promise<void> {
   await waitFor(async () =>
@@ -190,14 +201,7 @@ describe('pictures at the desk', () => {
   it('are added, used on a page with what they show, and removed once unused', async () => {
     const { page } = await openDesk(site, 'pictures');
     await press(page, 'Add a picture');
-    const form = page.getByRole('dialog');
-    await form
-      .getByLabel('Picture', { exact: true })
-      .setInputFiles(join(DEMO, 'pictures/booth.webp'));
-    await form.getByRole('radio', { name: 'Square' }).check();
-    await form.getByRole('slider', { name: 'Zoom' }).waitFor();
-    await form.getByRole('textbox', { name: 'What it shows' }).fill('Behind the decks');
-    await form.getByRole('button', { name: 'Add a picture' }).click();
+    await fillPicture(page, 'Behind the decks');
     const remove = page.getByRole('button', { name: /^Remove: behind-the-decks/ });
     await remove.waitFor();
     expect(readdirSync(join(folder, 'pictures')).join()).toContain('behind-the-decks');
@@ -241,6 +245,13 @@ describe('a first evening at the desk', () => {
       (await (await fetch(fresh.server.url)).text()).includes('Poole Party'),
     );
     expect((await fetch(`${fresh.server.url}/corporate-events-dj`)).status).toBe(404);
+
+    await press(page, 'You, at work');
+    await fillPicture(page, 'At work in Poole');
+    await press(page, 'Go on to the pages');
+    await waitFor(async () =>
+      (await (await fetch(fresh.server.url)).text()).includes('alt="At work in Poole"'),
+    );
 
     await press(page, 'Add a page');
     await page.getByRole('textbox', { name: 'What is it about?' }).fill('Silent disco');

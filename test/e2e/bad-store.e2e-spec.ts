@@ -40,7 +40,8 @@ afterAll(() => bad.stop());
 
 /** For a gallery that starts empty, in a new place. */
 const makeSettings = () => ({ SITE_DIR: DEMO_SITE_DIR, MEDIA_URL: makeMediaUrl(mediaUrl) });
-const run = (...args: string[]) => callCommand(createGalleryProgram, args, { DATA_DIR: dataDir, ...env });
+const run = (...args: string[]) =>
+  callCommand(createGalleryProgram, args, { DATA_DIR: dataDir, ...env });
 const listNames = async () => (await store.list()).map(({ path }) => path);
 
 async function listFilms(): Promise<Video[]> {

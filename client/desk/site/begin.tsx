@@ -2,20 +2,23 @@ import './site.css';
 import { Button, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { BeginInput, SiteFiles } from '../../../shared/api/desk-site.js';
 import { ask, refresh } from '../api';
 import { say } from '../said';
 import { Failed } from '../states';
 import { FaceChoice } from './face-choice';
+import { FirstPictures } from './first-pictures';
 import { words } from './words';
 
 /** While the demonstration is shown, there is nothing of one's own to change. */
 export function Begun({ site, children }: { site: SiteFiles; children: ReactNode }) {
-  return site.folder === null ? <Begin site={site} /> : children;
+  const [isFirst, setIsFirst] = useState(false);
+  if (site.folder === null) return <Begin site={site} onBegun={() => setIsFirst(true)} />;
+  return isFirst ? <FirstPictures onDone={() => setIsFirst(false)} /> : children;
 }
 
-function Begin({ site }: { site: SiteFiles }) {
+function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
   const offered = site.pages
     .map(({ file, label }) => ({ id: file.slice('pages/'.length, -'.yaml'.length), label }))
     .filter(({ id }) => id !== 'home');
@@ -43,6 +46,7 @@ function Begin({ site }: { site: SiteFiles }) {
     },
     onSuccess: () => {
       say(words.begun);
+      onBegun();
       refresh();
     },
   });

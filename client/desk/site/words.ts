@@ -141,4 +141,11 @@ export const words = {
   needsBusinessName: 'Give your business’s name.',
   needsReach: 'Give a phone number or an email address.',
   begun: 'The site is yours now. Go through its pages and make them your own.',
+  firstPictures: 'Two photographs of yours',
+  firstPicturesHint:
+    'They say more than all texts. Both go on the home page, in place of the demonstration’s.',
+  pictureOfYou: 'You, at work',
+  pictureOfNight: 'A full dance floor',
+  goOn: 'Go on to the pages',
+  later: 'Later: show me the pages',
 };

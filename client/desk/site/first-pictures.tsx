@@ -1,0 +1,87 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Change, Draft, Saved } from '../../../shared/api/desk-site.js';
+import { ask, refresh } from '../api';
+import { Icon } from '../icon';
+import { Failed } from '../states';
+import { AddAsset } from './add-asset';
+import { isFields } from './schema';
+import { words } from './words';
+
+const HOME = 'pages/home.yaml';
+
+interface Slot {
+  /** The section's. */
+  type: string;
+  label: string;
+  /** Fields that have to go. */
+  instead: readonly string[];
+}
+
+/** The home page's sections that show one picture. */
+const SLOTS: readonly Slot[] = [
+  { type: 'story', label: words.pictureOfYou, instead: [] },
+  { type: 'hero', label: words.pictureOfNight, instead: ['film', 'filmTall', 'pictureTall'] },
+];
+
+/** After the beginning: two photographs take the place of the demonstration's on the home page. */
+export function FirstPictures({ onDone }: { onDone: () => void }) {
+  const [adding, setAdding] = useState<Slot>();
+  const [done, setDone] = useState<readonly Slot[]>([]);
+  const put = useMutation({
+    mutationFn: ({ slot, file, alt }: { slot: Slot; file: string; alt: string }) =>
+      putOnHome(slot, alt === '' ? file : { file, alt }),
+    onSuccess: (_, { slot }) => {
+      setDone([...done, slot]);
+      refresh();
+    },
+  });
+  return (
+    <Stack maw="34rem">
+      <Title order={2}>{words.firstPictures}</Title>
+      <Text c="dimmed">{words.firstPicturesHint}</Text>
+      {SLOTS.map((slot) => (
+        <Button
+          key={slot.type}
+          variant="default"
+          size="lg"
+          leftSection={<Icon name={done.includes(slot) ? 'check' : 'plus'} />}
+          loading={put.isPending && put.variables.slot === slot}
+          onClick={() => setAdding(slot)}
+        >
+          {slot.label}
+        </Button>
+      ))}
+      {put.error && <Failed error={put.error} />}
+      <Button size="lg" onClick={onDone}>
+        {done.length > 0 ? words.goOn : words.later}
+      </Button>
+      {adding && (
+        <AddAsset
+          kind="pictures"
+          onAdded={(file, alt) => put.mutate({ slot: adding, file, alt })}
+          onClose={() => setAdding(undefined)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+async function putOnHome(
+  { type, instead }: Slot,
+  picture: string | { file: string; alt: string },
+): Promise<void> {
+  const { value } = await ask<Draft>('site/drafts', 'POST', { file: HOME, changes: [] });
+  const sections = isFields(value) && Array.isArray(value.sections) ? value.sections : [];
+  const index = sections.findIndex((section) => isFields(section) && section.type === type);
+  if (index < 0) return;
+  const section = sections[index];
+  const changes: Change[] = [
+    { op: 'set', path: ['sections', index, 'picture'], value: picture },
+    ...instead
+      .filter((field) => isFields(section) && field in section)
+      .map((field): Change => ({ op: 'remove', path: ['sections', index, field] })),
+  ];
+  await ask<Saved>('site/files', 'POST', { file: HOME, base: value, changes });
+}
