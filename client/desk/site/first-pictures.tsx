@@ -54,7 +54,7 @@ export function FirstPictures({ onDone }: { onDone: () => void }) {
         </Button>
       ))}
       {put.error && <Failed error={put.error} />}
-      <Button size="lg" onClick={onDone}>
+      <Button size="lg" variant={done.length > 0 ? 'filled' : 'subtle'} onClick={onDone}>
         {done.length > 0 ? words.goOn : words.later}
       </Button>
       {adding && (
