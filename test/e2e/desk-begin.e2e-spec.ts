@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RestorePlan } from '../../shared/api/desk.js';
 import type { AddedAsset, Change, Draft, SiteFiles, Value } from '../../shared/api/desk-site.js';
@@ -87,6 +87,18 @@ describe('a site of one’s own', () => {
     expect(existsSync(join(folder, 'pictures', body.file))).toBe(false);
   });
 
+  it('gives photographs of one name names of their own, also when they come at once', async () => {
+    const ids = await Promise.all(
+      ['a.png', 'b.png', 'c.png'].map((name) => desk.upload(name, readFileSync(PICTURE))),
+    );
+    const added = await Promise.all(
+      ids.map((upload) => desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Barn' })),
+    );
+    const names = added.map(({ body }) => body.file);
+    expect(new Set(names).size).toBe(3);
+    expect(readdirSync(join(folder, 'pictures'))).toEqual(expect.arrayContaining(names));
+  });
+
   it('takes a film, and nothing that isn’t one', async () => {
     const upload = await desk.upload('last night.mp4', readFileSync(FILM));
     const { body } = await desk.ask<AddedAsset>('POST', 'site/films', {
@@ -106,7 +118,11 @@ describe('a site of one’s own', () => {
   });
 
   it('goes into the archive as a whole, and comes back out of it on another machine', async () => {
+    // A link that leads nowhere, as an editor may leave one.
+    const lock = join(folder, 'lock');
+    symlinkSync('nowhere', lock);
     const archive = Buffer.from(await (await desk.fetch('GET', 'backups')).arrayBuffer());
+    rmSync(lock);
     const other = await startServer({ DATA_DIR: makeDataDir(), DESK: 'true' });
     const there = await signIn(other);
     const upload = await there.upload('gallery.tar', archive);

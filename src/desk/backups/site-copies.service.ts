@@ -19,15 +19,18 @@ export class SiteCopiesService {
     const folder = this.content.ownFolder;
     if (!folder) return [];
     const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return entries
-      .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
-      .filter((path) => statSync(join(folder, path)).isFile())
-      .toSorted()
-      .map((path) => ({
-        path: SITE_PREFIX + path,
-        size: statSync(join(folder, path)).size,
-        open: async () => createReadStream(join(folder, path)),
-      }));
+    return (
+      entries
+        .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
+        // A link may lead nowhere.
+        .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+        .toSorted()
+        .map((path) => ({
+          path: SITE_PREFIX + path,
+          size: statSync(join(folder, path)).size,
+          open: async () => createReadStream(join(folder, path)),
+        }))
+    );
   }
 
   /** Whether the site is in DATA_DIR, or may begin there. What is in SITE_DIR is the operator's. */

@@ -4,8 +4,8 @@ import {
   NotFoundException,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, renameSync } from 'node:fs';
+import { copyFile, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
 import { inspectFilm } from '../../gallery/media/film.js';
@@ -97,7 +97,8 @@ export class SiteAssetsService {
     for (let number = 1; ; number += 1) {
       const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
       if (existsSync(join(folder, file))) continue;
-      await rename(stage, join(folder, file));
+      // At once: another device may be adding one of the same name.
+      renameSync(stage, join(folder, file));
       await this.history.record(device, 'Added', file);
       return { file };
     }
