@@ -559,8 +559,8 @@ export const STATEMENTS = [
     VIDEOS,
     'rolls back a change',
     'src/platform/database/sqlite.database.ts',
-    "dataSource.query('ROLLBACK')",
-    "dataSource.query('COMMIT')",
+    "writer.query('ROLLBACK')",
+    "writer.query('COMMIT')",
   ],
   [
     'A restore takes nothing but what was backed up',
@@ -657,8 +657,8 @@ export const STATEMENTS = [
     'test/e2e/faults.e2e-spec.ts',
     'carries on without its database',
     'src/platform/database/sqlite.database.ts',
-    'this.findInode() !== this.openInode) {',
-    'false) {',
+    'if (this.findInode() === this.openInode) return;',
+    'return;',
   ],
   [
     'A GET has no body',
@@ -715,7 +715,7 @@ export const STATEMENTS = [
     FOLLOWING,
     'what this data folder has seen last',
     'src/site/content/content.service.ts',
-    'this.config.siteDir ? readKept',
+    'this.ownFolder ? readKept',
     'this.config.isDevelopment ? readKept',
   ],
   [
