@@ -11,6 +11,7 @@ import { FilmUploadsService } from './films/film-uploads.service.js';
 import { FilmsController } from './films/films.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { HistoryService } from './history/history.service.js';
+import { ScriptWatch } from './http/confirm.guard.js';
 import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
@@ -58,6 +59,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
   ],
   providers: [
     DeskStore,
+    ScriptWatch,
     PasskeysService,
     HistoryService,
     UploadsService,

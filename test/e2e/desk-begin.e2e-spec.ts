@@ -1,5 +1,13 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { RestorePlan } from '../../shared/api/desk.js';
 import type { AddedAsset, Change, Draft, SiteFiles, Value } from '../../shared/api/desk-site.js';
@@ -123,7 +131,11 @@ describe('a site of one’s own', () => {
     symlinkSync('nowhere', lock);
     const archive = Buffer.from(await (await desk.fetch('GET', 'backups')).arrayBuffer());
     rmSync(lock);
-    const other = await startServer({ DATA_DIR: makeDataDir(), DESK: 'true' });
+    const DATA_DIR = makeDataDir();
+    // Media may be on a disk of their own.
+    const disk = mkdtempSync('/dev/shm/disco-');
+    symlinkSync(disk, join(DATA_DIR, 'media'));
+    const other = await startServer({ DATA_DIR, DESK: 'true' });
     const there = await signIn(other);
     const upload = await there.upload('gallery.tar', archive);
     const { body } = await there.ask<RestorePlan>('POST', 'restores?look', { upload });
@@ -133,6 +145,7 @@ describe('a site of one’s own', () => {
     const { folder: restored } = (await there.ask<SiteFiles>('GET', 'site')).body;
     expect(readAll(restored!)).toEqual(readAll(folder));
     await other.stop();
+    rmSync(disk, { recursive: true });
   });
 });
 

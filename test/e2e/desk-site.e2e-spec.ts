@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, HistoryEntry } from '../../shared/api/desk.js';
+import type { Changed, HistoryEntry, Me } from '../../shared/api/desk.js';
 import type {
   Change,
   Conflict,
@@ -175,8 +175,33 @@ describe('a page at the desk', () => {
     });
     expect(removed.status).toBe(200);
     expect(existsSync(join(folder, file))).toBe(false);
-    await desk.ask('POST', `history/${removed.body.undo!}/undo`);
+    const undo = () => desk.ask('POST', `history/${removed.body.undo!}/undo`);
+    write(before.replace('A note', 'Another page'), file);
+    expect(await undo()).toMatchObject({ status: 409 });
+    rmSync(join(folder, file));
+    expect(await undo()).toMatchObject({ status: 201 });
     expect(read(file)).toBe(before);
+  });
+
+  it('asks for the passkey even after another’s script has taken itself off the site', async () => {
+    const before = read('site.yaml');
+    const needsConfirming = async () => (await desk.ask<Me>('GET', 'me')).body.needsConfirming;
+    const booking = { widget: 'https://book.example/w', script: 'https://book.example/s.js' };
+    expect(await needsConfirming()).toBe(false);
+    write(`${before}\nbooking: ${JSON.stringify(booking)}\n`, 'site.yaml');
+    await waitFor(needsConfirming);
+    const changes: Change[] = [{ op: 'remove', path: ['booking'] }];
+    expect(await desk.ask('POST', 'site/files', { file: 'site.yaml', changes })).toMatchObject({
+      status: 200,
+    });
+    const isBooked = async () =>
+      (await fetch(server.url)).headers.get('content-security-policy')!.includes('book.example');
+    await waitFor(async () => !(await isBooked()));
+    expect(await desk.ask('DELETE', 'devices/1')).toMatchObject({
+      status: 401,
+      body: { error: 'Confirm' },
+    });
+    write(before, 'site.yaml');
   });
 
   it('stays while others lead to it', async () => {

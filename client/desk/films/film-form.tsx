@@ -18,7 +18,16 @@ import { Failed, Read } from '../states';
 import { words } from '../words';
 import { FileField } from './file-field';
 import { Bar, Sending } from './job-card';
-import { addJob, changeJob, createFile, findJob, holdFile, type Job, useJobs } from './jobs';
+import {
+  addJob,
+  changeJob,
+  createFile,
+  createJobId,
+  findJob,
+  holdFile,
+  type Job,
+  useJobs,
+} from './jobs';
 import { type Chosen, PosterChoice } from './poster-choice';
 import { discard, wakeSender } from './sender';
 
@@ -76,9 +85,9 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const take = async (file: File) => {
     setFault(undefined);
     setReady(0);
-    if (job) await discard(job);
-    const id = crypto.randomUUID();
     try {
+      if (job) await discard(job);
+      const id = createJobId();
       void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await import('./make-ready');
       const type = await makeReady(file, id, setReady);
@@ -101,11 +110,17 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         ...(!job && url.trim() && { url: url.trim() }),
       };
       if (film && !job && !poster) {
-        const { undo } = await ask<Changed>(`films/${film.id}`, 'PATCH', fields);
+        // What somebody else has changed in another field stays.
+        const changed = Object.fromEntries(
+          Object.entries(fields).filter(
+            ([field, text]) => text !== film[field as keyof typeof film],
+          ),
+        );
+        const { undo } = await ask<Changed>(`films/${film.id}`, 'PATCH', changed);
         say(words.isChanged(fields.title), undo);
         return;
       }
-      const id = job?.id ?? crypto.randomUUID();
+      const id = job?.id ?? createJobId();
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
       if (poster?.picture) await keepPoster(id, poster.picture);
       const { parts } = findJob(id)!;

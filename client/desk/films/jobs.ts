@@ -89,7 +89,13 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 
 const nameFile = (id: string, part: Part) => `${id}.${part}`;
 
-/** @returns undefined where the browser can't keep files */
+/** `crypto.randomUUID` is there on https only. */
+export function createJobId(): string {
+  const numbers = crypto.getRandomValues(new Uint32Array(4));
+  return Array.from(numbers, (number) => number.toString(16).padStart(8, '0')).join('');
+}
+
+/** @returns undefined where the browser can't keep files, or can't write to those that it keeps */
 export async function createFile(
   id: string,
   part: Part,
@@ -98,6 +104,7 @@ export async function createFile(
     const handle = await (await openFolder()).getFileHandle(nameFile(id, part), { create: true });
     return await handle.createWritable();
   } catch {
+    await forgetFile(id, part);
     return undefined;
   }
 }
@@ -109,7 +116,10 @@ export function holdFile(id: string, part: Part, file: Blob): void {
 export async function findFile(id: string, part: Part): Promise<Blob | undefined> {
   const name = nameFile(id, part);
   try {
-    return held.get(name) ?? (await (await (await openFolder()).getFileHandle(name)).getFile());
+    const file =
+      held.get(name) ?? (await (await (await openFolder()).getFileHandle(name)).getFile());
+    // One that couldn't be written.
+    return file.size > 0 ? file : undefined;
   } catch {
     return undefined;
   }

@@ -51,6 +51,8 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
       },
       onError: (error) => {
         stop();
+        // Nobody has its address, to go on with it.
+        if (!onUrl && upload.url) void giveUpSending(upload.url);
         fail(describe(error));
       },
     });

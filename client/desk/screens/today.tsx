@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Today as TodayAnswer } from '../../../shared/api/desk.js';
-import { useKnownMe } from '../api';
+import { refresh, UPLOADS, useKnownMe } from '../api';
 import { JobCard } from '../films/job-card';
 import { useJobs } from '../films/jobs';
+import { giveUpSending } from '../films/send';
 import { formatBytes } from '../format';
 import { Icon } from '../icon';
 import { Read, ScreenTitle } from '../states';
@@ -120,6 +121,13 @@ function OnTheWay({ uploads }: { uploads: TodayAnswer['uploads'] }) {
           <li key={id} className="card job">
             <Text fw={600}>{name}</Text>
             <Text size="sm">{words.sent(formatBytes(offset), formatBytes(size))}</Text>
+            <Button
+              variant="default"
+              aria-label={words.of(words.discard, name)}
+              onClick={() => void giveUpSending(`${UPLOADS}/${id}`).then(refresh)}
+            >
+              {words.discard}
+            </Button>
           </li>
         ))}
       </ul>

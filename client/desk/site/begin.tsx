@@ -34,6 +34,7 @@ function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
     },
     validate: {
       name: (name) => (name.trim() ? null : words.needsBusinessName),
+      accent: (accent) => (/^#[\da-f]{6}$/i.test(accent.trim()) ? null : words.needsColour),
       phone: (phone, { email }) => (phone.trim() || email.trim() ? null : words.needsReach),
     },
   });

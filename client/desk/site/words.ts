@@ -139,6 +139,7 @@ export const words = {
   wantedPagesHint:
     'They come with the demonstration’s texts, for you to change. The home page is always there.',
   needsBusinessName: 'Give your business’s name.',
+  needsColour: 'Give a colour such as #ffb547.',
   needsReach: 'Give a phone number or an email address.',
   begun: 'The site is yours now. Go through its pages and make them your own.',
   firstPictures: 'Two photographs of yours',

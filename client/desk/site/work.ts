@@ -164,7 +164,15 @@ export function useWork(file: string, opened: Draft): Work {
       sealed.current = 0;
       isOnItsWay.current = false;
       setWasKept(false);
-      setState((now) => begin(file, { base: value, changes: now.changes.slice(done) }, now.value));
+      setState((now) => {
+        const rest = now.changes.slice(done);
+        // What was typed meanwhile is about the file as it was here.
+        const base =
+          rest.length > 0
+            ? applyChanges(now.base ?? emptyOf(file), now.changes.slice(0, done))
+            : value;
+        return begin(file, { base, changes: rest }, now.value);
+      });
       say(words.isOnSite, undo);
     },
     onError: async ({ message }) => {
@@ -234,6 +242,8 @@ export function useWork(file: string, opened: Draft): Work {
       else saving.mutate();
     },
     discard: () => {
+      // Also takes away the Undo of what is discarded.
+      say(words.discarded);
       setWasKept(false);
       isOnItsWay.current = false;
       setState((now) => begin(file, { base: opened.value, changes: [] }, now.value));

@@ -77,8 +77,10 @@ export class BackupsController {
       const site = backup.site !== undefined && this.site.isOurs();
       const replaced = (await this.videos.listEntities()).length;
       if (!onlyLooks) {
+        // Before the films, which can't be taken back then.
+        const stage = site && this.site.stage(backup.site!);
         await restoreBackup(backup, this.parts, true);
-        if (site) this.site.replace(backup.site!);
+        if (stage) this.site.replace(stage);
         await this.history.record(device, 'Restored', name);
       }
       return { films: films.length, replaced, site, madeAt: createdAt || null };

@@ -13,22 +13,28 @@ const CONFIRMED_FOR = 60_000;
 
 /**
  * Whether another company's script runs on the pages of the desk's own origin: it could do there
- * what the desk may do.
+ * what the desk may do. Also later: it could take itself off the site, at the desk, before it goes on.
  */
-export function needsConfirming({ desk }: Config, { current }: ContentService): boolean {
-  return !desk!.host && Boolean(current.site.booking?.scriptUrl);
+@Injectable()
+export class ScriptWatch {
+  hasScript = false;
+
+  constructor({ desk }: Config, content: ContentService) {
+    const look = () => {
+      this.hasScript ||= !desk!.host && Boolean(content.current.site.booking?.scriptUrl);
+    };
+    look();
+    content.onChange(look);
+  }
 }
 
 /** Where such a script could use the session, dangerous things also need the passkey. */
 @Injectable()
 export class ConfirmGuard implements CanActivate {
-  constructor(
-    private readonly config: Config,
-    private readonly content: ContentService,
-  ) {}
+  constructor(private readonly watch: ScriptWatch) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (!needsConfirming(this.config, this.content)) return true;
+    if (!this.watch.hasScript) return true;
     const { session } = context.switchToHttp().getRequest<DeskRequest>().desk;
     if (Date.parse(session.confirmedAt ?? '') > Date.now() - CONFIRMED_FOR) return true;
     throw new UnauthorizedException({ message: 'Use your passkey once more.', error: 'Confirm' });

@@ -14,7 +14,7 @@ import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { describeDevice } from '../devices/describe-device.js';
-import { needsConfirming } from '../http/confirm.guard.js';
+import { ScriptWatch } from '../http/confirm.guard.js';
 import { DeskController } from '../http/desk-controller.js';
 import { setSessionCookie } from '../http/session-cookie.js';
 import { AskingDevice, type DeskRequest } from '../http/session.guard.js';
@@ -27,6 +27,7 @@ import { PasskeysService } from './passkeys.service.js';
 export class MeController {
   constructor(
     private readonly config: Config,
+    private readonly watch: ScriptWatch,
     private readonly store: DeskStore,
     private readonly content: ContentService,
     private readonly passkeys: PasskeysService,
@@ -40,7 +41,7 @@ export class MeController {
       siteName: name,
       siteUrl: url,
       language,
-      needsConfirming: needsConfirming(this.config, this.content),
+      needsConfirming: this.watch.hasScript,
     };
   }
 

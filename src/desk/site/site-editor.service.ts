@@ -106,6 +106,10 @@ export class SiteEditorService {
     return this.inTurn(async () => {
       const now = await this.edit({ file, changes: [] });
       const isSince = (now.before ?? null) !== after;
+      if (isSince && changes.length === 0)
+        throw new ConflictException(
+          'That can’t be undone any more: there is a new file of that name.',
+        );
       await this.write(isSince ? { file, base, changes } : { file, changes: [], text: before });
     });
   }

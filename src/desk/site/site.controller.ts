@@ -92,7 +92,8 @@ export class SiteController {
   /** A picture that no page shows yet. */
   @Get('pictures/:file')
   sendPicture(@Param('file') file: string, @Res() response: Response): void {
-    response.sendFile(this.assets.findPicture(file));
+    // A dot in the path is the folder's own, such as Kubernetes's.
+    response.sendFile(this.assets.findPicture(file), { dotfiles: 'allow' });
   }
 
   @Delete('pictures/:file')

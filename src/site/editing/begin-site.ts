@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
 import type { BeginInput, Change, Path, Value } from '../../../shared/api/desk-site.js';
 import { createStagePath } from '../../platform/files/staging.js';
-import { describeFault } from '../content/read/fault.js';
 import { readSite } from '../content/read-site.js';
 import { valueAt } from './change.js';
 import { patchYaml, readYaml } from './patch-yaml.js';
@@ -33,7 +32,7 @@ export async function beginSite({ target, ...given }: SiteBeginning): Promise<Be
       writeFileSync(join(stage, 'areas.yaml'), stringify(towns));
     }
     const { faults } = await readSite(stage);
-    if (faults.length > 0) return { refused: faults.map(describeFault).join('\n') };
+    if (faults.length > 0) return { refused: faults.map(({ message }) => message).join('\n') };
     renameSync(stage, target);
     return {};
   } finally {

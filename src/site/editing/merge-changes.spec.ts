@@ -1,5 +1,4 @@
 import type { Change, Choices, Value } from '../../../shared/api/desk-site.js';
-import type {} from '../../../shared/api/desk-site.js';
 import { applyChange } from './change.js';
 import { applyChanges, mergeChanges } from './merge-changes.js';
 
@@ -52,6 +51,17 @@ describe('changes to a file that somebody else has changed', () => {
     expect(conflicts).toEqual([]);
     const now = applyChanges(BASE, theirs);
     expect(merged).toEqual(applyChanges(now, expected.length > 0 ? expected : mine));
+  });
+
+  it('are made once, though the answer to the first try got lost', () => {
+    const value = { type: 'text', heading: 'New' };
+    const inserts: Change[] = [
+      { op: 'insert', path: ['sections'], index: 1, value },
+      set('Mine', 'sections', 2, 'heading'),
+    ];
+    const { merged, conflicts } = merge(inserts, inserts);
+    expect(conflicts).toEqual([]);
+    expect(merged).toEqual(applyChanges(BASE, inserts));
   });
 
   it('are a conflict where both have changed one text, until it is decided', () => {

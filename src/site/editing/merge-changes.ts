@@ -24,6 +24,10 @@ export function mergeChanges(
   for (const [index, change] of changes.entries()) {
     const wanted = applyChange(base, change);
     const found = carryOver(base, now, change);
+    if (found?.isMade) {
+      base = wanted;
+      continue;
+    }
     const [mine, theirs] = [valueAt(wanted, change.path), found && valueAt(now, found.path)];
     const isDecided = choices[index] !== undefined;
     if (found && (found.isUntouched || (isDecided && choices[index] === 'mine'))) {
@@ -48,6 +52,8 @@ interface CarriedOver {
   path: Path;
   /** Whether nobody else has changed the same. */
   isUntouched: boolean;
+  /** An entry that is there already: the answer to an earlier try got lost. */
+  isMade?: boolean;
 }
 
 /** @returns undefined where its place has gone */
@@ -65,7 +71,8 @@ function carryOver(base: Value, now: Value, change: Change): CarriedOver | undef
     // Behind the entry that it was put behind, if that is still there.
     const neighbour = change.index === 0 ? -1 : places[change.index - 1];
     const index = neighbour === undefined ? after.length : neighbour + 1;
-    return { change: { ...change, path, index }, path, isUntouched: true };
+    const isMade = !places.includes(index) && isSame(after[index], change.value);
+    return { change: { ...change, path, index }, path, isUntouched: true, isMade };
   }
   const from = places[change.from];
   if (from === undefined) return undefined;
