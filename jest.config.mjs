@@ -1,9 +1,56 @@
 /** One project a tier: see docs/testing.md. */
 import { availableParallelism } from 'node:os';
 
-/** Only in `npm run test:all`: what PostgreSQL and S3 are needed for, and what hardly ever breaks. */
-export const REST =
-  '/(src/(gallery/(backup/restore-failures|cli/(describe-error|program))|platform/database/(open-postgres|postgres\\.database))\\.spec|test/e2e/(bad-store|desk-away|public-address|way-over)\\.e2e-spec|test/browser/(desk-forms|long-gallery|two-builds|unread-gallery)\\.browser-spec)\\.ts$';
+const specs = (folder, names, ending) => `${folder}/(${names.join('|')})\\.${ending}\\.ts`;
+
+/**
+ * Only in `npm run test:all`: what PostgreSQL and S3 are needed for, what hardly ever breaks, and what
+ * takes long and would only say once more, for more cases, what a test of `npm test` says.
+ */
+export const REST = `/(${[
+  specs(
+    'src',
+    [
+      'gallery/backup/(backup|restore-failures|there-and-back)',
+      'gallery/cli/(describe-error|program)',
+      'platform/database/(open-postgres|postgres\\.database|roll-back)',
+      'site/pictures/pictures\\.service',
+    ],
+    'spec',
+  ),
+  specs(
+    'test/e2e',
+    [
+      'bad-store',
+      'desk-(away|begin|changes|merge)',
+      'operators-files',
+      'process',
+      'public-address',
+      'same-responses',
+      'upgrade',
+      'way-over',
+    ],
+    'e2e-spec',
+  ),
+  specs(
+    'test/browser',
+    [
+      'any-site-words',
+      'content',
+      'desk-(pages|screens)',
+      'hero-layout',
+      'long-gallery',
+      'moving',
+      'phone',
+      'pictures',
+      'presses',
+      'stillness',
+      'two-builds',
+      'unread-gallery',
+    ],
+    'browser-spec',
+  ),
+].join('|')})$`;
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
@@ -48,12 +95,13 @@ const project = (displayName, more) => ({
 const short = (...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
   testPathIgnorePatterns: [REST, LONG_TESTS],
+  globals: { IS_REPEATED: process.env.TEST_MORE !== undefined },
 });
 
 export default {
   maxWorkers: availableParallelism(),
   // What a file leaves in a worker's memory goes with the worker.
-  workerIdleMemoryLimit: '200MB',
+  workerIdleMemoryLimit: '300MB',
   // A test ends long before it on any machine: see `waitFor`.
   testTimeout: 5 * 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.mjs',

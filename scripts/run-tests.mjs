@@ -72,6 +72,7 @@ if (long) {
       more ? 'lint:format' : 'lint',
       run(JEST, [...args, '--ignoreProjects', 'long', ...(more ? findWider() : [])], {
         TEST_ALL: '1',
+        ...(more && { TEST_MORE: '1' }),
       }),
     ),
     await runLong(),

@@ -12,3 +12,9 @@ export const said = createStore<Said | null>(null);
 export function say(text: string, undo?: Said['undo']): void {
   said.set({ text, undo });
 }
+
+/** Takes away an Undo that says how: what it was about isn't where it was any more. */
+export function dropUndo(): void {
+  const now = said.get();
+  if (typeof now?.undo === 'function') said.set({ text: now.text });
+}

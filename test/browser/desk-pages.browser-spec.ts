@@ -3,7 +3,18 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { makeDataDir } from '../support/data-dir.js';
 import { findViolations } from '../support/find-violations.js';
-import { findFaults, openAll, openDesk, PHONE } from '../support/open-desk.js';
+import {
+  findFaults,
+  fold,
+  group,
+  heading,
+  isSaid,
+  openAll,
+  openDesk,
+  PHONE,
+  press,
+  preview,
+} from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 
@@ -20,19 +31,6 @@ const change = (from: RegExp, to: string) => writeFileSync(locate(), read().repl
 
 // Each test finds the page as the demonstration has it.
 afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const isSaid = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor();
-const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
-const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
-const fold = (page: Page, name: string) =>
-  group(page, name).getByRole('button', { name, exact: true }).click();
-const heading = (page: Page) =>
-  group(page, 'Page').getByRole('textbox', { name: 'Heading', exact: true }).first();
-const sections = (page: Page) =>
-  page
-    .locator('[data-path^="sections["][role="group"]')
-    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
 
 /** Opens a page with its own fields unfolded. */
 async function openPage(viewport = PHONE) {
@@ -52,52 +50,7 @@ async function fillPicture(page: Page, shows: string): Promise<void> {
   await form.getByRole('button', { name: 'Add a picture' }).click();
 }
 
-/** As a visitor gets it, within the second that the site takes to notice. */
-async function expectOnSite(text: string): Promise<void> {
-  await waitFor(async () =>
-    (await (await fetch(`${site.server.url}/${PAGE}`)).text()).includes(text),
-  );
-}
-
 describe('a page at the desk', () => {
-  it('is changed in its field, seen in the preview, and put on the site', async () => {
-    const { page, messages } = await openPage();
-    const before = read();
-    await heading(page).fill('Sixty candles');
-    await preview(page).getByRole('heading', { name: 'Sixty candles' }).waitFor();
-    expect(read()).toBe(before);
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
-    expect(read()).toBe(before.replace(/^heading: .*$/m, 'heading: Sixty candles'));
-    await expectOnSite('Sixty candles');
-    await press(page, 'Undo');
-    await isSaid(page, 'as it was before');
-    expect(read()).toBe(before);
-    await page.locator('input:not([value="Sixty candles"])').first().waitFor();
-    expect(messages).toEqual([]);
-  });
-
-  it('says what is wrong at its field and above, and leads there', async () => {
-    const { page } = await openPage();
-    const before = read();
-    await heading(page).fill('too long '.repeat(20));
-    const faults = page.getByRole('list', { name: 'What has to be put right' });
-    await faults.waitFor();
-    const described = (await heading(page).getAttribute('aria-describedby'))!.trim().split(/ +/);
-    const texts = await Promise.all(
-      described.map((id) => page.locator(`[id="${id}"]`).textContent()),
-    );
-    expect(texts.join(' ')).toContain('too long');
-    await press(page, 'Put on the site');
-    await isSaid(page, 'Nothing is on the site yet');
-    expect(read()).toBe(before);
-    await fold(page, 'Page');
-    await faults.getByRole('link').click();
-    expect(await heading(page).evaluate((field) => field === document.activeElement)).toBe(true);
-    await press(page, 'Discard');
-    await faults.waitFor({ state: 'detached' });
-  });
-
   it('keeps what was typed in a tab that was closed', async () => {
     const { page, context } = await openPage();
     await heading(page).fill('Typed on the train');
@@ -140,42 +93,6 @@ describe('a page at the desk', () => {
     await isSaid(page, 'It is on the site.');
     expect(read()).toContain('label: By hand');
     expect(read()).toContain('heading: At the desk');
-  });
-
-  it('moves, copies, removes and adds sections, by buttons and by keys', async () => {
-    const { page } = await openPage();
-    const before = await sections(page);
-    const [first, second, ...rest] = before as [string, string, ...string[]];
-    const act = (name: string, button: string) =>
-      group(page, name).getByRole('button', { name: button, exact: true }).first();
-    await act(first, 'Down').click();
-    await isSaid(page, 'is number 2');
-    expect(await sections(page)).toEqual([second, first, ...rest]);
-
-    await page.getByRole('button', { name: `Drag: ${first}` }).focus();
-    await page.keyboard.press('Space');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Space');
-    await isSaid(page, 'is number 1');
-    expect(await sections(page)).toEqual(before);
-
-    await act(first, 'Remove').click();
-    await isSaid(page, 'is removed.');
-    expect(await sections(page)).toEqual([second, ...rest]);
-    await press(page, 'Undo');
-    expect(await sections(page)).toEqual(before);
-    expect(await page.getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true);
-
-    await act(first, 'Copy').click();
-    expect(await sections(page)).toEqual([first, first, second, ...rest]);
-    await press(page, 'Add a section');
-    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
-    const added = group(page, 'Text');
-    await added.getByRole('textbox', { name: 'Paragraphs 1' }).fill('A last word.');
-    await preview(page).getByText('A last word.').waitFor();
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
-    await expectOnSite('A last word.');
   });
 
   it('opens the field of a text that is pressed in the preview, which leads nowhere', async () => {

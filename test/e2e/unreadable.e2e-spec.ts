@@ -81,10 +81,10 @@ describe('when rendering throws', () => {
       expect(text).not.toMatch(/secret|at .*\.(ts|js)|<script|<link/);
       expect(headers['cache-control']).toBe('no-store');
     }
-    expect(logged.mock.calls.map(([, error]) => (error as unknown as Error).message)).toEqual([
-      'a secret of the inside',
-      'a secret of the inside',
-    ]);
+    // More than two, if the cached page was also rendered afresh meanwhile.
+    const causes = logged.mock.calls.map(([, error]) => (error as unknown as Error).message);
+    expect(causes.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(causes)).toEqual(new Set(['a secret of the inside']));
     logged.mockRestore();
     await request(sick.server).get('/').expect(200);
     await sick.close();

@@ -6,10 +6,14 @@ import { makeDataDir } from './data-dir.js';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
 
+/** Whether an `npm test` of a moment ago has tried the file on SQLite and the disk. */
+export const { IS_REPEATED } = globalThis as { IS_REPEATED?: boolean };
+
 /** What can hold the gallery, for `describe.each(ENGINES)`. */
-export const ENGINES: Engine[] = process.env.TEST_DATABASE_URL
-  ? ['SQLite', 'PostgreSQL']
-  : ['SQLite'];
+export const ENGINES: Engine[] = [
+  ...(IS_REPEATED ? [] : ['SQLite' as const]),
+  ...(process.env.TEST_DATABASE_URL ? ['PostgreSQL' as const] : []),
+];
 
 /** The settings that say where a gallery is: `DATA_DIR`, and `DATABASE_URL` for PostgreSQL. */
 export type Place = Record<string, string> & { DATA_DIR: string };

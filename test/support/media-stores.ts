@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { IS_REPEATED } from './engines.js';
 
 interface Store {
   store: string;
@@ -9,7 +10,7 @@ const DISK: Store = { store: 'the disk', makeSettings: () => ({}) };
 const S3: Store = { store: 'S3', makeSettings: () => ({ MEDIA_URL: makeMediaUrl() }) };
 
 /** What can hold the media, for `describe.each(STORES)`: settings for a new place at every call. */
-export const STORES = process.env.TEST_MEDIA_URL ? [DISK, S3] : [DISK];
+export const STORES = [...(IS_REPEATED ? [] : [DISK]), ...(process.env.TEST_MEDIA_URL ? [S3] : [])];
 
 /** A new folder in the tests' S3 store, whose name needs care. */
 export function makeMediaUrl(store = process.env.TEST_MEDIA_URL): string {

@@ -1,17 +1,86 @@
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import type { Video } from '../../shared/api/videos.js';
 import { DeskBrowser, makeLink } from './desk.js';
 import { findViolations } from './find-violations.js';
 import type { OpenSite } from './open-site.js';
-import type { ServerProcess } from './server-process.js';
+import { ROOT, type ServerProcess, waitFor } from './server-process.js';
 
 export const PHONE = { width: 390, height: 844 };
+
+export const press = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).click();
+export const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true }).click();
+export const isSaid = (page: Page, text: string) =>
+  page.getByRole('status').getByText(text).waitFor();
+export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
+export const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+export const fold = (page: Page, name: string) =>
+  group(page, name).getByRole('button', { name, exact: true }).click();
+/** Of a page, once its own fields are unfolded. */
+export const heading = (page: Page) =>
+  group(page, 'Page').getByRole('textbox', { name: 'Heading', exact: true }).first();
+
+/** A phone of its own with an authenticator, at the desk's door. */
+export async function openPhone({ open }: OpenSite) {
+  const opened = await open('/desk', {
+    viewport: PHONE,
+    isHydrated: false,
+    prepare: () => Promise.resolve(),
+  });
+  const devTools = await opened.context.newCDPSession(opened.page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return opened;
+}
+
+/** A phone that has come by a link and has kept a passkey. */
+export async function keepPhone(site: OpenSite) {
+  const phone = await openPhone(site);
+  await phone.page.goto(`${site.server.url}/desk/join#${await makeLink(site.server.env)}`);
+  await press(phone.page, 'Keep this device');
+  await phone.page.getByRole('heading', { name: 'Today' }).waitFor();
+  return phone;
+}
+
+/** As visitors get them. */
+export async function listTitles({ server }: OpenSite): Promise<string[]> {
+  const response = await fetch(`${server.url}/api/videos`);
+  return ((await response.json()) as Video[]).map(({ title }) => title);
+}
+
+/** Within a second. */
+export async function expectTitles(site: OpenSite, titles: readonly string[]): Promise<void> {
+  const wanted = JSON.stringify(titles);
+  await waitFor(async () => JSON.stringify(await listTitles(site)) === wanted);
+  expect(await listTitles(site)).toEqual(titles);
+}
+
+/** @param file in the folder of the tests' films */
+export async function fillFilm(page: Page, file: string, title: string) {
+  await follow(page, 'Films');
+  await press(page, 'Add a film');
+  const film = join(ROOT, 'test/fixtures/films', file);
+  await page.getByLabel('Film', { exact: true }).setInputFiles(film);
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+}
 
 /** Each server's, as letting a device in takes a program of its own. */
 const cookies = new WeakMap<ServerProcess, string>();
 
 /** A phone that is signed in, at an address below `/desk/`. */
 export async function openDesk({ server, open }: OpenSite, path: string, viewport = PHONE) {
-  const cookie = cookies.get(server) ?? (await join(server));
+  const cookie = cookies.get(server) ?? (await letIn(server));
   cookies.set(server, cookie);
   const [name, value] = cookie.split('=') as [string, string];
   return open(`/desk/${path}`, {
@@ -21,7 +90,7 @@ export async function openDesk({ server, open }: OpenSite, path: string, viewpor
   });
 }
 
-async function join(server: ServerProcess): Promise<string> {
+async function letIn(server: ServerProcess): Promise<string> {
   const phone = new DeskBrowser(server.url, [server]);
   await phone.join(await makeLink(server.env));
   return phone.cookie;

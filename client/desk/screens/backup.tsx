@@ -17,7 +17,12 @@ export function Backup() {
     mutationFn: async () => {
       // A download can't ask for the passkey itself.
       if (needsConfirming) await showPasskey('confirm');
-      location.assign('/api/desk/backups');
+      // Not as a page: an error would take the place of the desk.
+      const link = Object.assign(document.createElement('a'), {
+        href: '/api/desk/backups',
+        download: '',
+      });
+      link.click();
     },
   });
   return (

@@ -12,7 +12,7 @@ import type {
   Value,
 } from '../../../shared/api/desk-site.js';
 import { ask, refresh } from '../api';
-import { say } from '../said';
+import { dropUndo, say } from '../said';
 import { addChange, applyChanges, inheritKeys, withParents } from './changes';
 import type { Schema } from './schema';
 import { words } from './words';
@@ -211,7 +211,8 @@ export function useWork(file: string, opened: Draft): Work {
   }, [isWanted, saving]);
 
   const change = useCallback(
-    (given: Change) =>
+    (given: Change) => {
+      dropUndo();
       setState((now) => {
         const made = withParents(now.value, given);
         const start = now.base ?? emptyOf(file);
@@ -224,9 +225,11 @@ export function useWork(file: string, opened: Draft): Work {
           // Their numbers have changed.
           choices: isShorter ? {} : now.choices,
         };
-      }),
+      });
+    },
     [file],
   );
+  useEffect(() => dropUndo, []);
 
   return {
     value: state.value,

@@ -49,7 +49,7 @@ export async function writeBackup(
 
 /**
  * The gallery as one archive, to be written anywhere. It is good once `pack` has ended.
- * @param others what else goes into it
+ * @param others what else goes into it, before the films: it may be changed at any moment
  * @returns also a line for each thing that its operator should know
  */
 export async function readBackup(
@@ -60,7 +60,7 @@ export async function readBackup(
   const { films, media } = await readMoment(database, store);
   const pack = async function* () {
     try {
-      return yield* packArchive([...listSources(films, store, media), ...others], onProgress);
+      return yield* packArchive([...others, ...listSources(films, store, media)], onProgress);
     } finally {
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);

@@ -1,0 +1,180 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Locator } from 'playwright-core';
+import { BUDGETS } from '../../bench/budgets.mjs';
+import { measureDeskScripts } from '../../bench/weigh.mjs';
+import { makeDataDir } from '../support/data-dir.js';
+import { runDesk } from '../support/desk.js';
+import {
+  expectTitles,
+  fillFilm,
+  findFaults,
+  follow,
+  isSaid,
+  keepPhone,
+  listTitles,
+  openAll,
+  openDesk,
+  openPhone,
+  press,
+} from '../support/open-desk.js';
+import { openSite } from '../support/open-site.js';
+import { ROOT, waitFor } from '../support/server-process.js';
+
+const folder = join(makeDataDir(), 'site');
+cpSync(join(ROOT, 'sites/chalk-and-neon'), folder, { recursive: true });
+const own = openSite({ DESK: 'true', SITE_DIR: folder });
+// With the demonstration's films.
+const site = openSite({ DESK: 'true' });
+
+const FORMS = ['pages/birthday-party-dj', 'business', 'look', 'areas', 'words', 'pictures'];
+
+describe.each(['dark', 'light'] as const)('in %s colours', (colorScheme) => {
+  it.each(['', 'films', 'history', 'backup', 'devices'])(
+    'the desk’s screen /%s can be used by everyone',
+    async (path) => {
+      const { page } = await openDesk(own, path);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByText('One moment').waitFor({ state: 'detached' });
+      expect(await findFaults(page)).toEqual([]);
+    },
+  );
+
+  // In light colours, one form: the others share its parts.
+  it.each(colorScheme === 'dark' ? FORMS : ['pages/home'])(
+    'the desk’s form /%s can be used by everyone with all of its fields open',
+    async (path) => {
+      const { page } = await openDesk(own, path);
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await openAll(page);
+      expect(await findFaults(page)).toEqual([]);
+    },
+  );
+});
+
+it('the desk turns a removed device out', async () => {
+  const { page } = await keepPhone(site);
+  await follow(page, 'Devices');
+  const own = page.getByRole('listitem').filter({ hasText: 'This device' });
+  await own.waitFor();
+  const { stdout } = await runDesk(site.server.env, ['devices', '--json']);
+  const ids = (JSON.parse(stdout) as { id: number }[]).map(({ id }) => id);
+  await runDesk(site.server.env, ['remove', String(Math.max(...ids))]);
+  await follow(page, 'History');
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+});
+
+describe('the desk’s films', () => {
+  it('goes on with a film after its tab was closed, with nothing chosen again', async () => {
+    const { page, context } = await keepPhone(site);
+    await cutLine(context);
+    await fillFilm(page, 'h264-aac.mp4', 'Goes on');
+    await page.getByRole('progressbar', { name: 'Sending' }).waitFor();
+    await press(page, 'Put on the site');
+    await page.getByText('“Goes on” is on its way.').waitFor();
+    await page.close();
+    await context.unrouteAll();
+    const next = await context.newPage();
+    await next.goto(`${site.server.url}/desk`);
+    await isSaid(next, '“Goes on” is on the site.');
+    await waitFor(async () => (await listTitles(site))[0] === 'Goes on');
+    expect(await listTitles(site)).toContain('Goes on');
+  });
+
+  it.each([
+    ['sound-only.mp4', 'This has sound, but no picture'],
+    ['../README.md', 'This isn’t a film'],
+  ])('says what is wrong with %s, and sends nothing', async (file, sentence) => {
+    const { page, requests } = await keepPhone(site);
+    await fillFilm(page, file, 'Not a film');
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    expect(requests.filter((url) => url.includes('/uploads'))).toEqual([]);
+  });
+});
+
+/** Whatever is sent gets lost. */
+const cutLine = (context: BrowserContext) =>
+  context.route('**/api/desk/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+
+describe('the desk’s backup', () => {
+  it('says what an archive holds before anything is replaced', async () => {
+    const { page } = await keepPhone(site);
+    await follow(page, 'Backup');
+    const begun = page.waitForEvent('download');
+    await press(page, 'Download everything');
+    const archive = join(makeDataDir(), 'gallery.tar');
+    await (await begun).saveAs(archive);
+    const before = await listTitles(site);
+    await follow(page, 'Films');
+    await press(page, `Remove: ${before[0]}`);
+    await isSaid(page, 'is removed.');
+    await follow(page, 'Backup');
+    await page.getByLabel('Archive').setInputFiles(archive);
+    await page.getByText(`It takes the place of what is on the site now`).waitFor();
+    await expectTitles(site, before.slice(1));
+    await press(page, 'Restore');
+    await isSaid(page, 'Restored');
+    await waitFor(async () => (await listTitles(site)).length === before.length);
+    await expectTitles(site, before);
+  });
+});
+
+describe('every screen of the desk', () => {
+  it('keeps the budgets for script', async () => {
+    const door = await openPhone(site);
+    await door.page.getByRole('button', { name: 'Sign in' }).waitFor();
+    const toSignIn = measureDeskScripts(door.requests) / 1000;
+    const { page, requests } = await keepPhone(site);
+    requests.length = 0;
+    await page.goto(`${site.server.url}/desk/films`);
+    await page
+      .getByRole('button', { name: /^Edit: / })
+      .first()
+      .waitFor();
+    const forFilms = measureDeskScripts(requests) / 1000;
+    expect(toSignIn).toBeLessThanOrEqual(BUDGETS.deskDoor.max);
+    expect(forFilms).toBeLessThanOrEqual(BUDGETS.deskFilms.max);
+    // Nothing has been overlooked.
+    expect(Math.min(toSignIn, forFilms - toSignIn)).toBeGreaterThan(10);
+  });
+
+  it('shows all its links at a press on a phone', async () => {
+    const { page } = await keepPhone(site);
+    const devices = page.getByRole('link', { name: 'Devices' });
+    await expectInView(devices, false);
+    await press(page, 'More');
+    await expectInView(devices, true);
+    await page.keyboard.press('Escape');
+    await expectInView(devices, false);
+    await press(page, 'More');
+    await devices.click();
+    await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
+    await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
+  });
+
+  it('is reached by its link, and the form of a film can be used by everyone', async () => {
+    const { page } = await keepPhone(site);
+    const screens = ['Today', 'Films', 'Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words'];
+    for (const name of [...screens, 'History', 'Backup', 'Devices']) {
+      await follow(page, name);
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    }
+    await fillFilm(page, 'h264-aac.mp4', 'Looked at');
+    await page.getByText('Nothing is on the site yet.').waitFor();
+    await page.getByRole('radio', { name: 'Another picture' }).check();
+    await press(page, 'Put on the site');
+    await page.getByText('Choose the picture.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await press(page, 'Discard');
+  });
+});
+
+async function expectInView(locator: Locator, isWanted: boolean): Promise<void> {
+  const isInView = () =>
+    locator.evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
+  await waitFor(async () => (await isInView()) === isWanted);
+  expect(await isInView()).toBe(isWanted);
+}
