@@ -53,6 +53,11 @@ describe('an archive', () => {
       },
     ],
     [
+      'that is a photograph',
+      /another kind of file/,
+      () => join(import.meta.dirname, '../../../sites/chalk-and-neon/pictures/booth.webp'),
+    ],
+    [
       'that is a pipe',
       /is not a file/,
       () => {

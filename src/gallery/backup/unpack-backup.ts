@@ -97,8 +97,8 @@ function unpack(
     source
       .on('error', refuse)
       .on('data', (chunk) => {
-        if (read === 0 && isCompressed(chunk as Buffer))
-          refuse(new Error('it is compressed, unpack it first'));
+        const obstacle = read === 0 && findObstacle(chunk as Buffer);
+        if (obstacle) refuse(new Error(obstacle));
         onProgress((read += chunk.length), size);
       })
       .pipe(parser as unknown as Writable);
@@ -139,8 +139,11 @@ function assertWanted({ path, type, size }: ReadEntry, files: Map<string, FileDi
   }
 }
 
-function isCompressed(start: Buffer): boolean {
-  return ['1f8b', '28b52ffd'].some((magic) => start.toString('hex', 0, 4).startsWith(magic));
+/** Before the parser says so in words of its own. */
+function findObstacle(start: Buffer): string | undefined {
+  if (['1f8b', '28b52ffd'].some((magic) => start.toString('hex', 0, 4).startsWith(magic)))
+    return 'it is compressed, unpack it first';
+  return start.toString('latin1', 257, 262) === 'ustar' ? undefined : 'it is another kind of file';
 }
 
 function verify(files: Map<string, FileDigest>, stage: string, archive: string): Manifest {
