@@ -56,7 +56,7 @@ export const REST = `/(${[
 const LONG_TESTS =
   '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|shared-media|starved))\\.(browser|e2e)-spec\\.ts$';
 
-/** Those that are also quick, with fewer rounds. */
+/** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
   '/(src/site/(content/damage|editing/patch-yaml)\\.spec|test/e2e/desk-(changes|merge)\\.e2e-spec)\\.ts$';
 
@@ -115,6 +115,8 @@ export default {
     project('e2e', short('test/e2e/*.e2e-spec.ts')),
     project('browser', short('test/browser/*.browser-spec.ts')),
     project('rest', { testRegex: REST }),
-    project('long', { testRegex: [LONG_TESTS, ALSO_LONG] }),
+    project('long', {
+      testRegex: process.env.LONG_TESTS ? [LONG_TESTS, ALSO_LONG] : [LONG_TESTS],
+    }),
   ],
 };

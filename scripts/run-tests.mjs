@@ -61,8 +61,12 @@ const OWN = ['--all', '--chromium', '--more', '--long', '--short'];
 const [all, chromium, more, long, short] = OWN.map((option) => process.argv.includes(option));
 const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 
+/** At full length in one process: what kills and loads at once would only starve each other. */
 const runLong = (env = {}) =>
-  run(JEST, [...args, '--runInBand', '--selectProjects', 'long'], { TEST_ALL: '1', ...env });
+  run(JEST, [...args, ...(env.LONG_TESTS ? ['--runInBand'] : []), '--selectProjects', 'long'], {
+    TEST_ALL: '1',
+    ...env,
+  });
 
 if (long) {
   process.exitCode = await runLong(short ? {} : { LONG_TESTS: '100' });
