@@ -30,6 +30,7 @@ describe('parseBookingMessage', () => {
     '[iFrameSizer]f:800:1:scrollTo',
     '[iFrameSizer]f:800:1:scrollToOffset',
     '[iFrameSizer]f:-5:1:x',
+    '[iFrameSizer]f:0:1:x',
     {},
     { height: 900 },
     [],

@@ -86,6 +86,11 @@ describe('a page at the desk', () => {
     await act(first, 'Down').click();
     await isSaid(page, 'is number 2');
     expect(await sections(page)).toEqual([second, first, ...rest]);
+    await act(first, 'Down').click();
+    await isSaid(page, 'is number 3');
+    await act(first, 'Up').click();
+    await isSaid(page, 'is number 2');
+    expect(await sections(page)).toEqual([second, first, ...rest]);
 
     await page.getByRole('button', { name: `Drag: ${first}` }).focus();
     await page.keyboard.press('Space');

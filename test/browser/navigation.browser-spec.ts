@@ -214,3 +214,64 @@ describe('links', () => {
     expect(await page.locator(`header ${dorset}, footer ${dorset}`).count()).toBe(0);
   });
 });
+
+describe('moving on a page', () => {
+  /** Records how the page is asked to scroll. */
+  const watchScroll = (page: Page) =>
+    page.evaluate(() => {
+      const moves: unknown[] = [];
+      Object.assign(globalThis, { moves });
+      const { value: scroll } = Object.getOwnPropertyDescriptor(
+        Element.prototype,
+        'scrollIntoView',
+      ) as { value: Element['scrollIntoView'] };
+      Element.prototype.scrollIntoView = function (options) {
+        moves.push((options as ScrollIntoViewOptions).behavior);
+        scroll.call(this, options);
+      };
+    });
+  const standStill = (page: Page) =>
+    page.evaluate(async () => {
+      // Frames, as a slow machine draws few of them.
+      for (let place = -1, still = 0; still < 10; still = place === scrollY ? still + 1 : 0) {
+        place = scrollY;
+        await new Promise(requestAnimationFrame);
+      }
+    });
+  const takeMoves = (page: Page) =>
+    page.evaluate(() => (globalThis as unknown as { moves: unknown[] }).moves.splice(0));
+  const arrive = (page: Page) =>
+    page.waitForFunction(() => {
+      const { top } = document.querySelector('#contact')!.getBoundingClientRect();
+      return top > 60 && top < 100;
+    });
+
+  it('glides to where a press leads, with the focus; back and a load of the address jump', async () => {
+    const { page } = await site.open('/', { reducedMotion: 'no-preference' });
+    await watchScroll(page);
+    await page.locator('#home').getByRole('link', { name: 'Book Now' }).click();
+    await arrive(page);
+    expect(await page.evaluate(() => [location.hash, document.activeElement!.id])).toEqual([
+      '#contact',
+      'contact',
+    ]);
+    expect(await takeMoves(page)).toEqual(['smooth']);
+    await standStill(page);
+    await page.goBack();
+    await page.waitForFunction(() => scrollY === 0);
+    expect(await takeMoves(page)).toEqual([]);
+    const { page: direct } = await site.open('/#contact', { reducedMotion: 'no-preference' });
+    await arrive(direct);
+    expect(
+      await direct.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
+  });
+
+  it('jumps for visitors who prefer less motion', async () => {
+    const { page } = await site.open('/');
+    await watchScroll(page);
+    await page.locator('#home').getByRole('link', { name: 'Our Services' }).click();
+    await page.waitForFunction(() => scrollY > 400);
+    expect(await takeMoves(page)).toEqual(['instant']);
+  });
+});
