@@ -216,4 +216,14 @@ describe('a change of a YAML file', () => {
     );
     expect(refused).toBeLessThan(RUNS / 20);
   });
+
+  it('keeps the note of the next field, which takes the place behind the hyphen', () => {
+    const patched = patchYaml(HAND_WRITTEN, { op: 'remove', path: ['sections', 0, 'type'] });
+    expect(patched).toBe(
+      HAND_WRITTEN.replace(
+        /  - type: hero\n\n( +# above the heading\n)    heading/,
+        '$1  - heading',
+      ),
+    );
+  });
 });
