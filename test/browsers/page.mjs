@@ -1,8 +1,12 @@
 /** What the checks do with a page, in terms of the few things that each browser's driver can. */
+import { setTimeout as wait } from 'node:timers/promises';
 import { waitFor } from '../scale/programs.mjs';
 
 /** Generous, as it is only reached where something is broken, in seconds. */
 const PATIENCE = 120;
+
+/** In milliseconds. A page that WebKit's driver asks while it comes back never comes. */
+const PAUSE = 500;
 
 /**
  * Functions that are run in the page can't use anything outside themselves.
@@ -33,8 +37,8 @@ export function makePage(driver, site) {
     focus: (selector) => run((query) => document.querySelector(query).focus(), selector),
     scrollTo: (top) => run((y) => scrollTo({ top: y, behavior: 'instant' }), top),
     /** In a task of its own, as it may leave the document. */
-    goBack: () => run(() => void setTimeout(() => history.back())),
-    goForward: () => run(() => void setTimeout(() => history.forward())),
+    goBack: () => run(() => void setTimeout(() => history.back())).then(() => wait(PAUSE)),
+    goForward: () => run(() => void setTimeout(() => history.forward())).then(() => wait(PAUSE)),
     /** @returns what this document has said since it was last asked */
     takeMessages: () => run(() => globalThis.takeMessages()),
   };
