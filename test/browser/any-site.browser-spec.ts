@@ -123,9 +123,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     describe.each(isThorough ? [1440, 800, 390, 320] : [390])('at %i px', (width) => {
       it('does not scroll sideways', async () => {
         const { page } = opened;
-        await page.setViewportSize({ width, height: 640 });
-        // The new size may reach the page a moment later.
-        await page.waitForFunction((wanted) => innerWidth === wanted, width);
+        await resize(page, width);
         expect(await findTooWide(page)).toEqual([]);
       });
 
@@ -150,8 +148,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
         const page = await withScrollbars.newPage({ reducedMotion: 'reduce' });
         await page.goto(site.server.url + path);
         for (const width of LAPTOPS) {
-          await page.setViewportSize({ width, height: 480 });
-          await page.waitForFunction((wanted) => innerWidth === wanted, width);
+          await resize(page, width, 480);
           expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(
             width,
           );
@@ -162,11 +159,19 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
 
     it('does not scroll sideways at 320 px with text at twice the size', async () => {
-      await opened.page.addStyleTag({ content: 'html { font-size: 200% }' });
-      expect(await findTooWide(opened.page)).toEqual([]);
+      const { page } = opened;
+      await resize(page, 320);
+      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      expect(await findTooWide(page)).toEqual([]);
     });
   });
 });
+
+/** The new size may reach the page a moment later. */
+async function resize(page: Page, width: number, height = 640): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.waitForFunction((wanted) => innerWidth === wanted, width);
+}
 
 /** At the top of the page, as it is drawn now. */
 function measureHeader() {

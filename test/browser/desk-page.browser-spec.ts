@@ -1,17 +1,21 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { makeDataDir } from '../support/data-dir.js';
-import { fold, group, heading, isSaid, openDesk, press, preview } from '../support/open-desk.js';
-import { openSite } from '../support/open-site.js';
-import { ROOT, waitFor } from '../support/server-process.js';
+import {
+  DEMO,
+  fold,
+  group,
+  heading,
+  isSaid,
+  openDesk,
+  openOwnSite,
+  press,
+  preview,
+} from '../support/open-desk.js';
+import { waitFor } from '../support/server-process.js';
 
 const PAGE = 'birthday-party-dj';
-const DEMO = join(ROOT, 'sites/chalk-and-neon');
-
-const folder = join(makeDataDir(), 'site');
-cpSync(DEMO, folder, { recursive: true });
-const site = openSite({ DESK: 'true', SITE_DIR: folder });
+const { folder, site } = openOwnSite();
 
 const FILE = join(folder, `pages/${PAGE}.yaml`);
 const read = () => readFileSync(FILE, 'utf8');

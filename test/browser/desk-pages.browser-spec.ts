@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { makeDataDir } from '../support/data-dir.js';
 import { findViolations } from '../support/find-violations.js';
 import {
+  DEMO,
   findFaults,
   fold,
   group,
@@ -11,19 +11,16 @@ import {
   isSaid,
   openAll,
   openDesk,
+  openOwnSite,
   PHONE,
   press,
   preview,
 } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
-import { ROOT, waitFor } from '../support/server-process.js';
+import { waitFor } from '../support/server-process.js';
 
 const PAGE = 'birthday-party-dj';
-const DEMO = join(ROOT, 'sites/chalk-and-neon');
-
-const folder = join(makeDataDir(), 'site');
-cpSync(DEMO, folder, { recursive: true });
-const site = openSite({ DESK: 'true', SITE_DIR: folder });
+const { folder, site } = openOwnSite();
 
 const locate = (file = `pages/${PAGE}.yaml`) => join(folder, file);
 const read = (file?: string) => readFileSync(locate(file), 'utf8');

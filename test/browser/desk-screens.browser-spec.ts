@@ -1,4 +1,3 @@
-import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator } from 'playwright-core';
 import { BUDGETS } from '../../bench/budgets.mjs';
@@ -15,15 +14,14 @@ import {
   listTitles,
   openAll,
   openDesk,
+  openOwnSite,
   openPhone,
   press,
 } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
-import { ROOT, waitFor } from '../support/server-process.js';
+import { waitFor } from '../support/server-process.js';
 
-const folder = join(makeDataDir(), 'site');
-cpSync(join(ROOT, 'sites/chalk-and-neon'), folder, { recursive: true });
-const own = openSite({ DESK: 'true', SITE_DIR: folder });
+const { site: own } = openOwnSite();
 // With the demonstration's films.
 const site = openSite({ DESK: 'true' });
 

@@ -81,10 +81,15 @@ describe('when rendering throws', () => {
       expect(text).not.toMatch(/secret|at .*\.(ts|js)|<script|<link/);
       expect(headers['cache-control']).toBe('no-store');
     }
-    // More than two, if the cached page was also rendered afresh meanwhile.
-    const causes = logged.mock.calls.map(([, error]) => (error as unknown as Error).message);
-    expect(causes.length).toBeGreaterThanOrEqual(2);
-    expect(new Set(causes)).toEqual(new Set(['a secret of the inside']));
+    // Those of requests by which the site itself refreshes its pages are another matter.
+    const ours = [
+      `Request ${page.headers['x-request-id']} failed`,
+      'Rendering the 404 page failed',
+    ];
+    const causes = (logged.mock.calls as unknown as [string, Error][])
+      .filter(([said]) => ours.includes(said))
+      .map(([said, { message }]) => [said, message]);
+    expect(causes).toEqual(ours.map((said) => [said, 'a secret of the inside']));
     logged.mockRestore();
     await request(sick.server).get('/').expect(200);
     await sick.close();

@@ -1,9 +1,11 @@
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
+import { makeDataDir } from './data-dir.js';
 import { DeskBrowser, makeLink } from './desk.js';
 import { findViolations } from './find-violations.js';
-import type { OpenSite } from './open-site.js';
+import { type OpenSite, openSite } from './open-site.js';
 import { ROOT, type ServerProcess, waitFor } from './server-process.js';
 
 export const PHONE = { width: 390, height: 844 };
@@ -21,6 +23,15 @@ export const fold = (page: Page, name: string) =>
 /** Of a page, once its own fields are unfolded. */
 export const heading = (page: Page) =>
   group(page, 'Page').getByRole('textbox', { name: 'Heading', exact: true }).first();
+
+export const DEMO = join(ROOT, 'sites/chalk-and-neon');
+
+/** A server with the desk, on a copy of the demonstration's folder. */
+export function openOwnSite() {
+  const folder = join(makeDataDir(), 'site');
+  cpSync(DEMO, folder, { recursive: true });
+  return { folder, site: openSite({ DESK: 'true', SITE_DIR: folder }) };
+}
 
 /** A phone of its own with an authenticator, at the desk's door. */
 export async function openPhone({ open }: OpenSite) {

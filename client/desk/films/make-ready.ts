@@ -17,7 +17,7 @@ import {
   WEBM,
 } from 'mediabunny';
 import { words } from '../words';
-import { createFile, findFile, forgetFile, holdFile } from './jobs';
+import { createFile, findFile, holdFile } from './jobs';
 
 /** What every phone plays as it is, by container. */
 const MP4_PARTS = { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] };
@@ -97,9 +97,7 @@ async function copy(film: File, id: string, onProgress: (share: number) => void)
       .pipeThrough(count)
       .pipeTo(file)
       .then(...BOTH));
-  if (isKept) return;
-  await forgetFile(id, 'film');
-  holdFile(id, 'film', film);
+  if (!isKept) holdFile(id, 'film', film);
 }
 
 const BOTH = [() => true, () => false] as const;

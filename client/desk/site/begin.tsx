@@ -9,6 +9,7 @@ import { say } from '../said';
 import { Failed } from '../states';
 import { FaceChoice } from './face-choice';
 import { FirstPictures } from './first-pictures';
+import { COLOUR } from './schema';
 import { words } from './words';
 
 /** While the demonstration is shown, there is nothing of one's own to change. */
@@ -34,7 +35,7 @@ function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
     },
     validate: {
       name: (name) => (name.trim() ? null : words.needsBusinessName),
-      accent: (accent) => (/^#[\da-f]{6}$/i.test(accent.trim()) ? null : words.needsColour),
+      accent: (accent) => (COLOUR.test(accent.trim()) ? null : words.needsColour),
       phone: (phone, { email }) => (phone.trim() || email.trim() ? null : words.needsReach),
     },
   });

@@ -10,6 +10,7 @@ import { type FieldProps, Included, Part, useField, Warning } from './field';
 import { ListField } from './list-field';
 import {
   blankOf,
+  COLOUR,
   type Fields,
   isFields,
   isNameOrFields,
@@ -282,8 +283,6 @@ function ChoicesField(props: FieldProps) {
     </Part>
   );
 }
-
-const COLOUR = /^#[0-9a-f]{6}$/i;
 
 function ColourField(props: FieldProps) {
   const { common, text, setText, warning } = useField(props);

@@ -20,6 +20,9 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
+/** As its field takes it. */
+export const COLOUR = /^#[\da-f]{6}$/i;
+
 export type Fields = { [name: string]: Value };
 
 export function isFields(value: Value | undefined): value is Fields {

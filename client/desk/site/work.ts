@@ -68,11 +68,13 @@ interface State extends Kept {
   choices: Choices;
 }
 
-const emptyOf = (file: string): Value => (/^pages|^site/.test(file) ? {} : []);
+/** What the changes are made to: a file that isn't there yet is empty. */
+const startOf = (file: string, { base }: Pick<Kept, 'base'>): Value =>
+  base ?? (/^pages|^site/.test(file) ? {} : []);
 
 /** @param before what is shown now, if anything */
 function begin(file: string, { base, changes }: Kept, before?: Value): State {
-  const value = applyChanges(base ?? emptyOf(file), changes);
+  const value = applyChanges(startOf(file, { base }), changes);
   inheritKeys(before, value);
   return { base, changes, value, choices: {} };
 }
@@ -168,9 +170,7 @@ export function useWork(file: string, opened: Draft): Work {
         const rest = now.changes.slice(done);
         // What was typed meanwhile is about the file as it was here.
         const base =
-          rest.length > 0
-            ? applyChanges(now.base ?? emptyOf(file), now.changes.slice(0, done))
-            : value;
+          rest.length > 0 ? applyChanges(startOf(file, now), now.changes.slice(0, done)) : value;
         return begin(file, { base, changes: rest }, now.value);
       });
       say(words.isOnSite, undo);
@@ -215,7 +215,7 @@ export function useWork(file: string, opened: Draft): Work {
       dropUndo();
       setState((now) => {
         const made = withParents(now.value, given);
-        const start = now.base ?? emptyOf(file);
+        const start = startOf(file, now);
         const next = addChange(start, now.changes, made, sealed.current);
         const isShorter = next.length < now.changes.length;
         return {

@@ -1,7 +1,6 @@
 import {
   Body,
   ConflictException,
-  ForbiddenException,
   Get,
   HttpCode,
   Post,
@@ -22,12 +21,6 @@ import { AskingDevice, type DeskRequest } from '../http/session.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
-
-/**
- * How long a device that was let in may be given a passkey, in milliseconds, where another company's
- * script could ask for one in its place.
- */
-const NEW_FOR = 15 * 60_000;
 
 /** What a device asks about itself. */
 @DeskController()
@@ -64,10 +57,6 @@ export class MeController {
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: credentialInputSchema }) input: unknown,
   ): Promise<void> {
-    if (this.watch.hasScript && Date.parse(device.keptAt) < Date.now() - NEW_FOR)
-      throw new ForbiddenException(
-        'This device has been here too long to be given a passkey: remove it, and let it in again with a new link.',
-      );
     return this.passkeys.keep(device, input as RegistrationResponseJSON);
   }
 

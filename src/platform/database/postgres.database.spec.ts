@@ -2,15 +2,15 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import { createPostgresDatabase, runSql } from '../../../test/support/engines.js';
 import { openVideos, type OpenVideos } from '../../../test/support/open-videos.js';
 
-describe('the row with the version', () => {
-  const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
-  let open: OpenVideos;
-  beforeAll(async () => {
-    place.DATABASE_URL = await createPostgresDatabase();
-    open = await openVideos(place);
-  });
-  afterAll(() => open.close());
+const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
+let open: OpenVideos;
+beforeAll(async () => {
+  place.DATABASE_URL = await createPostgresDatabase();
+  open = await openVideos(place);
+});
+afterAll(() => open.close());
 
+describe('the row with the version', () => {
   it('comes back by what the message says, if someone has deleted it', async () => {
     const { database } = open;
     const before = await database.readVersion();
@@ -27,14 +27,10 @@ describe('the row with the version', () => {
 
 describe('the last id', () => {
   it('is refused where the column has no room for it', async () => {
-    const { database, close } = await openVideos({
-      DATA_DIR: makeDataDir(),
-      DATABASE_URL: await createPostgresDatabase(),
-    });
+    const { database } = open;
     const set = (id: number) =>
       database.writeAlone((manager) => database.setLastId(manager, id)).then(() => id);
     expect(await set(2 ** 31 - 1)).toBe(2 ** 31 - 1);
     await expect(set(2 ** 31)).rejects.toThrow('has room for ids up to 2147483647');
-    await close();
   });
 });
