@@ -1,3 +1,4 @@
+import './shell.css';
 import {
   ActionIcon,
   Alert,

@@ -1,3 +1,4 @@
+import './sign-in.css';
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { queryClient, showPasskey } from './api';

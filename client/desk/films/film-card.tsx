@@ -4,7 +4,8 @@ import type { Film } from '../../../shared/api/desk.js';
 import { listThumbnailFiles } from '../../../shared/thumbnails.js';
 import { useKnownMe } from '../api';
 import { formatLength } from '../format';
-import { Icon, type IconName } from '../icon';
+import { Act } from '../act';
+import { Icon } from '../icon';
 import { words } from '../words';
 
 export type FilmAct = 'edit' | 'front' | 'up' | 'down' | 'star' | 'remove';
@@ -43,17 +44,15 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
       </div>
       <div className="acts">
         {acts.map(([name, label, isOff]) => (
-          <button
+          <Act
             key={name}
-            type="button"
-            aria-label={words.of(label, title)}
-            title={label}
-            aria-disabled={isOff}
-            data-act={name}
-            onClick={({ currentTarget }) => !isOff && act(name, film, currentTarget)}
-          >
-            <Icon name={name as IconName} isFull={name === 'star' && featured} />
-          </button>
+            icon={name}
+            label={label}
+            of={title}
+            isOff={isOff}
+            isFull={name === 'star' && featured}
+            onPress={(button) => act(name, film, button)}
+          />
         ))}
       </div>
     </>

@@ -1,3 +1,4 @@
+import './films.css';
 import {
   DragDropContext,
   Droppable,

@@ -61,7 +61,7 @@ export function PosterChoice({ filmOf, error, onChoose }: Props) {
   }, [choice, picture, frames, onChoose]);
 
   const draw = (value: Choice, name: string, url?: string) => (
-    <label key={name} className="frame">
+    <label key={name} className="tile frame">
       <input
         type="radio"
         name="poster"

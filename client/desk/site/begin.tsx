@@ -1,4 +1,4 @@
-import './site.css';
+import './fields.css';
 import { Button, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import './pictures.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useMemo, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
@@ -30,7 +31,7 @@ export function Crop({ file, onCrop }: Props) {
     <>
       <div className="segments" role="radiogroup" aria-label={words.shape}>
         {SHAPES.map((shape) => (
-          <label key={shape.name}>
+          <label key={shape.name} className="tile">
             <input
               type="radio"
               name="shape"

@@ -1,3 +1,4 @@
+import './face-choice.css';
 import { useEffect } from 'react';
 import { FACES } from '../../display-faces';
 import { toTitle } from './schema';
@@ -34,7 +35,7 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
       {fault && <p className="fault">{fault}</p>}
       <div className="faces">
         {faces.map(({ name, look }) => (
-          <label className="face" key={name}>
+          <label className="tile face" key={name}>
             <input
               type="radio"
               name="face"

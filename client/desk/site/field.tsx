@@ -1,3 +1,4 @@
+import './fields.css';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Path, Value } from '../../../shared/api/desk-site.js';

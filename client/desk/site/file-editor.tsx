@@ -1,4 +1,4 @@
-import './site.css';
+import './file-editor.css';
 import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

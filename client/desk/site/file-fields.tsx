@@ -1,3 +1,4 @@
+import './pictures.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { SitePicture, Value } from '../../../shared/api/desk-site.js';

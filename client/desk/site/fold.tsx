@@ -1,3 +1,4 @@
+import './fields.css';
 import { type ReactNode, useId } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
 import { Icon } from '../icon';

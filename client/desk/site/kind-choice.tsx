@@ -1,3 +1,4 @@
+import './kind-choice.css';
 import type { SectionType } from '../../../shared/content/page-content.js';
 import { type Schema, textOf, toTitle } from './schema';
 import { Sheet } from './sheet';

@@ -2,6 +2,7 @@ import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
+import { Act } from '../act';
 import { Icon, type IconName } from '../icon';
 import { say } from '../said';
 import { keyOf } from './changes';
@@ -82,16 +83,14 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       <span className="acts">
         {grip}
         {acts.map(([icon, label, act, isOff]) => (
-          <button
+          <Act
             key={icon}
-            type="button"
-            aria-label={kinds ? label : words.of(label, name)}
-            title={label}
-            aria-disabled={isOff}
-            onClick={act}
-          >
-            <Icon name={icon} />
-          </button>
+            icon={icon}
+            label={label}
+            of={kinds ? undefined : name}
+            isOff={isOff}
+            onPress={act}
+          />
         ))}
       </span>
     );

@@ -1,4 +1,3 @@
-import './site.css';
 import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';

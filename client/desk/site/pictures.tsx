@@ -1,4 +1,4 @@
-import './site.css';
+import './pictures.css';
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+import './preview.css';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Path, SitePicture, Value } from '../../../shared/api/desk-site.js';
@@ -60,7 +61,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
       <div className="preview-bar">
         <div className="segments" role="radiogroup" aria-label={words.previewWidth}>
           {WIDTHS.map(({ width, name }) => (
-            <label key={width}>
+            <label key={width} className="tile">
               <input
                 type="radio"
                 name="preview-width"

@@ -1,16 +1,17 @@
-import { Button, Input, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { memo, type ReactNode, useId, useState } from 'react';
+import { Button, TextInput } from '@mantine/core';
+import { memo, type ReactNode, useState } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
+import { Act } from '../act';
 import { Icon } from '../icon';
 import { valueAt } from './changes';
+import { ChoiceField, ChoicesField, ColoursField, PageField, YesField } from './choice-fields';
 import { Fold } from './fold';
 import { FormContext, useFold, useForm } from './form-context';
 import { FilmsField, PictureField } from './file-fields';
-import { type FieldProps, Included, Part, useField, Warning } from './field';
+import { type FieldProps, Included, Part, useField } from './field';
 import { ListField } from './list-field';
 import {
   blankOf,
-  COLOUR,
   type Fields,
   isFields,
   isNameOrFields,
@@ -18,9 +19,9 @@ import {
   isPosition,
   nameOf,
   type Schema,
-  textOf,
   toTitle,
 } from './schema';
+import { ColourField, NumberField, PositionField, TextField } from './text-fields';
 import { words } from './words';
 
 /** Any of the site's schemas as a form: a rule for each kind of value, none for a kind of section. */
@@ -87,233 +88,8 @@ function drawEntry(props: FieldProps) {
   return <FieldList schema={schema} value={value} path={path} hasMore />;
 }
 
-function TextField(props: FieldProps) {
-  const { schema, path } = props;
-  const { common, text, setText, warning } = useField(props);
-  const { maxLength = 0 } = schema;
-  const left = maxLength - text.length;
-  const isWord = path[0] === 'words';
-  const isLong = isWord ? schema.description!.length > 50 : maxLength > 120;
-  const field = {
-    ...common,
-    value: text,
-    // What the product says itself is an example rather than help.
-    ...(isWord && { description: undefined, placeholder: schema.description }),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setText(currentTarget.value.replaceAll(/\s*\n\s*/g, ' ')),
-    onBlur: () => text !== text.trim() && setText(text.trim()),
-  };
-  return (
-    <div>
-      {isLong ? (
-        <Textarea {...field} rows={2} classNames={{ input: 'growing' }} />
-      ) : (
-        <TextInput {...field} />
-      )}
-      {maxLength > 0 && left < maxLength * 0.2 && <p className="help">{words.lettersLeft(left)}</p>}
-      <Warning>{warning}</Warning>
-    </div>
-  );
-}
-
-function NumberField(props: FieldProps) {
-  const { common, text, set, warning } = useField(props);
-  return (
-    <div>
-      <NumberInput {...common} value={text} onNumber={set} />
-      <Warning>{warning}</Warning>
-    </div>
-  );
-}
-
-type NumberProps = Omit<ReturnType<typeof useField>['common'], 'error'> & {
-  error?: string | boolean;
-  value: string;
-  onNumber: (next: Value | undefined) => void;
-};
-
 /** What is no number stays as it is typed, and is a fault. */
-function NumberInput({ value, onNumber, ...common }: NumberProps) {
-  const [typed, setTyped] = useState(value);
-  const read = (text: string): Value | undefined => {
-    const number = Number(text.trim().replace(',', '.'));
-    return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
-  };
-  const shown = textOf(read(typed)) === value ? typed : value;
-  return (
-    <TextInput
-      {...common}
-      inputMode="decimal"
-      value={shown}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onNumber(read(currentTarget.value));
-      }}
-    />
-  );
-}
-
-function PositionField(props: FieldProps) {
-  const { schema, value, path, title } = props;
-  const { set, common } = useField(props);
-  const given = Array.isArray(value) ? value : [];
-  const setPart = (part: number, next: Value | undefined) => {
-    const made = [0, 1].map((index) => (index === part ? (next ?? '') : (given[index] ?? '')));
-    set(made.every((each) => each === '') ? undefined : made);
-  };
-  return (
-    <Part
-      name={title}
-      path={path}
-      help={schema.description && words.positionHint}
-      fault={common.error}
-    >
-      <div className="pair">
-        {[words.latitude, words.longitude].map((label, index) => (
-          <NumberInput
-            {...common}
-            key={label}
-            label={label}
-            description={undefined}
-            error={common.error !== undefined}
-            data-path={nameOf([...path, index])}
-            value={textOf(given[index])}
-            onNumber={(next) => setPart(index, next)}
-          />
-        ))}
-      </div>
-    </Part>
-  );
-}
-
-function ChoiceField({ choices, ...props }: FieldProps & { choices: (string | number)[] }) {
-  const { common, text, set, warning } = useField(props);
-  const { isRequired, schema } = props;
-  const hasNone = !isRequired && schema.default === undefined;
-  const data = choices.map((each) => ({ value: String(each), label: callChoice(String(each)) }));
-  const isKnown = text === '' || choices.some((each) => String(each) === text);
-  return (
-    <div>
-      <NativeSelect
-        {...common}
-        value={text || textOf(schema.default)}
-        data={[
-          ...(hasNone || text === '' ? [{ value: '', label: words.none }] : []),
-          ...(isKnown ? [] : [text]),
-          ...data,
-        ]}
-        onChange={({ currentTarget }) =>
-          set(choices.find((each) => String(each) === currentTarget.value))
-        }
-      />
-      <Warning>{warning}</Warning>
-    </div>
-  );
-}
-
-const LANGUAGE = new Intl.DisplayNames(['en'], { type: 'language' });
-
-function callChoice(choice: string): string {
-  return /^[a-z]{2}(-[A-Z]{2})?$/.test(choice) ? (LANGUAGE.of(choice) ?? choice) : toTitle(choice);
-}
-
-function PageField(props: FieldProps) {
-  const { pages } = useForm().site;
-  const slugs = pages.map(({ file }) => file.slice('pages/'.length, -'.yaml'.length));
-  return <ChoiceField {...props} choices={slugs} />;
-}
-
-function ColoursField(props: FieldProps) {
-  return <ChoiceField {...props} choices={useForm().colours} />;
-}
-
-function YesField(props: FieldProps) {
-  const { common, set, warning } = useField(props);
-  const id = useId();
-  const { label, description, error, disabled } = common;
-  return (
-    <div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={props.value === true}
-          disabled={disabled}
-          data-path={common['data-path']}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-help ${id}-fault`}
-          onChange={({ currentTarget }) => set(currentTarget.checked || undefined)}
-        />
-        {label}
-      </label>
-      <p className="help" id={`${id}-help`}>
-        {description?.replace(/^true: /, '')}
-      </p>
-      {error && (
-        <p className="fault" id={`${id}-fault`}>
-          {error}
-        </p>
-      )}
-      <Warning>{warning}</Warning>
-    </div>
-  );
-}
-
 /** Any of a few. */
-function ChoicesField(props: FieldProps) {
-  const { schema, value, path, title } = props;
-  const { set, common } = useField(props);
-  const chosen = Array.isArray(value) ? value : [];
-  return (
-    <Part name={title} path={path} help={schema.description} fault={common.error}>
-      {schema.items!.enum!.map((each) => (
-        <label className="check" key={each}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(each)}
-            onChange={({ currentTarget }) => {
-              const next = schema.items!.enum!.filter((one) =>
-                one === each ? currentTarget.checked : chosen.includes(one),
-              );
-              set(next.length > 0 ? next : undefined);
-            }}
-          />
-          {toTitle(String(each))}
-        </label>
-      ))}
-    </Part>
-  );
-}
-
-function ColourField(props: FieldProps) {
-  const { common, text, setText, warning } = useField(props);
-  const { label, description, error } = common;
-  const id = useId();
-  return (
-    <Input.Wrapper id={id} label={label} description={description} error={error}>
-      <div className="colour">
-        <input
-          type="color"
-          aria-label={words.pickColour(label)}
-          value={COLOUR.test(text) ? text : '#000000'}
-          disabled={common.disabled}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-        <Input
-          id={id}
-          value={text}
-          placeholder="#ffb547"
-          maxLength={7}
-          data-path={common['data-path']}
-          disabled={common.disabled}
-          error={error !== undefined}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </div>
-      <Warning>{warning}</Warning>
-    </Input.Wrapper>
-  );
-}
-
 /** A name, or a name with more about it. */
 function NamedField({ schema, value, path, order }: FieldProps) {
   const { change } = useForm();
@@ -398,14 +174,12 @@ function ObjectField(props: FieldProps) {
         !isRequired &&
         isThere && (
           <span className="acts">
-            <button
-              type="button"
-              aria-label={words.of(words.remove, title)}
-              title={words.remove}
-              onClick={() => change({ op: 'remove', path })}
-            >
-              <Icon name="remove" />
-            </button>
+            <Act
+              icon="remove"
+              label={words.remove}
+              of={title}
+              onPress={() => change({ op: 'remove', path })}
+            />
           </span>
         )
       }
@@ -509,14 +283,12 @@ function MapField({ schema, value, path, title }: FieldProps) {
             path={[...path, key]}
             acts={
               <span className="acts">
-                <button
-                  type="button"
-                  aria-label={words.of(words.remove, toTitle(key))}
-                  title={words.remove}
-                  onClick={() => change({ op: 'remove', path: [...path, key] })}
-                >
-                  <Icon name="remove" />
-                </button>
+                <Act
+                  icon="remove"
+                  label={words.remove}
+                  of={toTitle(key)}
+                  onPress={() => change({ op: 'remove', path: [...path, key] })}
+                />
               </span>
             }
           >

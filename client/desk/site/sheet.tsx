@@ -1,3 +1,4 @@
+import './sheet.css';
 import { CloseButton, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { words } from './words';
