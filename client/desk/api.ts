@@ -55,10 +55,10 @@ export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
     'POST',
     {},
   );
-  const answer = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
+  const assertion = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
     throw new Error(words.passkeyNotUsed);
   });
-  await ask(what, 'POST', answer);
+  await ask(what, 'POST', assertion);
 }
 
 /** @param body as the server has written it, which may be no JSON where a proxy has answered */

@@ -8,10 +8,10 @@ export async function keepPasskey(): Promise<void> {
     'POST',
     {},
   );
-  const answer = await startRegistration({ optionsJSON: optionsJSON as never }).catch(() => {
+  const attestation = await startRegistration({ optionsJSON: optionsJSON as never }).catch(() => {
     throw new Error(words.passkeyNotKept);
   });
-  await ask('passkeys', 'POST', answer);
+  await ask('passkeys', 'POST', attestation);
 }
 
 /** What the list of devices calls this one: «iPhone, Safari». */

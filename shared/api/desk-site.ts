@@ -124,7 +124,7 @@ export const assetInputSchema = z.strictObject({
 });
 export type AssetInput = z.infer<typeof assetInputSchema>;
 
-/** Its answer; `DELETE pictures/:file` takes the same name, and is refused while it is used. */
+/** Its response; `DELETE pictures/:file` takes the same name, and is refused while it is used. */
 export interface AddedAsset {
   file: string;
 }

@@ -22,7 +22,7 @@ export const linkInputSchema = z.strictObject({
   name: z.string().trim().min(1).max(60),
 });
 
-/** `POST passkeys`, `sign-in` and `confirm`: what the browser's authenticator has answered. */
+/** `POST passkeys`, `sign-in` and `confirm`: what the browser's authenticator has signed. */
 export const credentialInputSchema = z.looseObject({
   id: z.string().max(2000),
   response: z.looseObject({ clientDataJSON: z.string().max(10_000) }),
@@ -79,7 +79,7 @@ export type FilmChanges = z.infer<typeof filmChangesSchema>;
 /** `POST films/:id/place`: behind that film, or first. */
 export const placeInputSchema = z.strictObject({ after: z.int().positive().nullable() });
 
-/** What every change answers with. */
+/** What every change responds with. */
 export interface Changed {
   /** The film's id. */
   id: number;

@@ -2,7 +2,7 @@ import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Today as TodayAnswer } from '../../../shared/api/desk.js';
+import type { Today as TodayData } from '../../../shared/api/desk.js';
 import { refresh, UPLOADS, useKnownMe } from '../api';
 import { JobCard } from '../films/job-card';
 import { useJobs } from '../films/jobs';
@@ -18,7 +18,7 @@ const LISTED = 5;
 
 /** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
-  const query = useQuery<TodayAnswer>({ queryKey: ['today'], refetchInterval: INTERVAL });
+  const query = useQuery<TodayData>({ queryKey: ['today'], refetchInterval: INTERVAL });
   const navigate = useNavigate();
   return (
     <>
@@ -36,7 +36,7 @@ export function Today() {
   );
 }
 
-function Parts({ today }: { today: TodayAnswer }) {
+function Parts({ today }: { today: TodayData }) {
   const { siteUrl } = useKnownMe();
   const { isReady, problems, faults, films, pages, history } = today;
   return (
@@ -106,7 +106,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 /** This device's films, and what other devices are sending. */
-function OnTheWay({ uploads }: { uploads: TodayAnswer['uploads'] }) {
+function OnTheWay({ uploads }: { uploads: TodayData['uploads'] }) {
   const jobs = useJobs();
   const own = jobs.flatMap(({ parts }) => Object.values(parts).map(({ url }) => url ?? ''));
   const others = uploads.filter(({ id }) => !own.some((url) => url.endsWith(id)));

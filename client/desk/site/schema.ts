@@ -29,7 +29,7 @@ export function isFields(value: Value | undefined): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @returns what can stand in a text field */
+/** @returns what a text field can show */
 export function textOf(value: Value | undefined): string {
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
 }

@@ -157,7 +157,7 @@ export function useWork(file: string, opened: Draft): Work {
   const saving = useMutation({
     mutationFn: async () => {
       sealed.current = changes.length;
-      // A conflict may be seen, and decided, before the answer is here.
+      // A conflict may be seen, and decided, before the response is here.
       isOnItsWay.current = true;
       return ask<Saved>('site/files', 'POST', { file, base, changes, choices });
     },

@@ -17,7 +17,7 @@ import { serveStaticFiles } from '../../web/http/static-files.js';
 const MAX_BODY = '1mb';
 
 const DESK = /^\/(desk|api\/desk)(\/|$)/;
-/** All that a host of the desk's own answers. */
+/** All that a host of the desk's own responds to. */
 const DESK_HOST = /^\/(desk|api\/desk|health)(\/|$)/;
 
 /** The desk's one document, which knows all of its addresses. */

@@ -37,9 +37,9 @@ export class SiteAssetsService {
       clearingStages(async () => {
         const folder = await this.openFolder('pictures');
         const stage = createStagePath(folder);
-        const answer = await this.worker.run({ from: upload!.path, to: stage });
-        if ('refused' in answer) throw refuse(answer.refused);
-        return this.place(device, folder, name, stage, answer.ending);
+        const copied = await this.worker.run({ from: upload!.path, to: stage });
+        if ('refused' in copied) throw refuse(copied.refused);
+        return this.place(device, folder, name, stage, copied.ending);
       }),
     );
   }

@@ -184,9 +184,9 @@ export class SiteEditorService {
   }
 
   private async edit(input: EditInput): Promise<Edit> {
-    const answer = await this.worker.run({ ...input, folder: this.folder });
-    if ('edit' in answer) return answer.edit;
-    const { refused: message } = answer;
+    const result = await this.worker.run({ ...input, folder: this.folder });
+    if ('edit' in result) return result.edit;
+    const { refused: message } = result;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
     throw new UnprocessableEntityException({ message, faults: [fault] });
   }

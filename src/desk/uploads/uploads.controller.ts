@@ -9,8 +9,8 @@ export class UploadsController {
   constructor(private readonly uploads: UploadsService) {}
 
   @All(['', ':id'])
-  async answer(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async handle(@Req() request: Request, @Res() response: Response): Promise<void> {
     if (request.method === 'GET') throw new MethodNotAllowedException('Uploads are only taken');
-    await this.uploads.answer(request, response);
+    await this.uploads.handle(request, response);
   }
 }

@@ -43,8 +43,8 @@ export class UploadsService {
     this.folder = join(dataDir, 'uploads');
   }
 
-  /** Answers a request of the tus protocol. */
-  async answer(request: Request, response: Response): Promise<void> {
+  /** A request of the tus protocol. */
+  async handle(request: Request, response: Response): Promise<void> {
     this.server ??= this.createServer();
     const server = await this.server.catch((error: unknown) => {
       this.server = undefined;
@@ -158,7 +158,7 @@ export class UploadsService {
     );
   }
 
-  /** Throws what tus answers with, unless there is room for one more. */
+  /** Throws what tus responds with, unless there is room for one more. */
   private async admit(size: number | undefined): Promise<void> {
     if (size === undefined) throw refuse(400, 'Say at the beginning how large the file is.');
     const { bavail, bsize } = await statfs(this.folder);

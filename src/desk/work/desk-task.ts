@@ -1,16 +1,16 @@
 import type { SiteSchemas } from '../../../shared/api/desk-site.js';
-import type { BeginningAnswer, SiteBeginning } from '../../site/editing/begin-site.js';
-import type { PictureAnswer, PictureCopy } from '../../site/editing/copy-picture.js';
-import type { EditAnswer, EditTask } from '../../site/editing/edit-site.js';
+import type { BeginningResult, SiteBeginning } from '../../site/editing/begin-site.js';
+import type { PictureResult, PictureCopy } from '../../site/editing/copy-picture.js';
+import type { EditResult, EditTask } from '../../site/editing/edit-site.js';
 
 /** What the desk has done in a program of its own. */
 export type DeskTask = EditTask | PictureCopy | SiteBeginning | 'schemas';
 
-/** What it answers. */
-export type DeskAnswer<T extends DeskTask> = T extends EditTask
-  ? EditAnswer
+/** What comes of it. */
+export type DeskResult<T extends DeskTask> = T extends EditTask
+  ? EditResult
   : T extends PictureCopy
-    ? PictureAnswer
+    ? PictureResult
     : T extends SiteBeginning
-      ? BeginningAnswer
+      ? BeginningResult
       : SiteSchemas;

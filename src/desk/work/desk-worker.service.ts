@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { DESK_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../site/child-program.js';
-import type { DeskAnswer, DeskTask } from './desk-task.js';
+import type { DeskResult, DeskTask } from './desk-task.js';
 
 /** How long the program waits for the next task, in milliseconds: writers think in between. */
 const PATIENCE = 120_000;
@@ -17,8 +17,8 @@ export class DeskWorkerService implements OnModuleDestroy {
   }
 
   /** One task after another, as the program does one at a time. */
-  run<T extends DeskTask>(task: T): Promise<DeskAnswer<T>> {
-    const turn = this.last.then(() => this.program.run(task) as Promise<DeskAnswer<T>>);
+  run<T extends DeskTask>(task: T): Promise<DeskResult<T>> {
+    const turn = this.last.then(() => this.program.run(task) as Promise<DeskResult<T>>);
     this.last = turn.catch(() => {});
     return turn;
   }

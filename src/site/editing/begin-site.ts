@@ -14,14 +14,14 @@ export interface SiteBeginning extends BeginInput {
 }
 
 /** What is wrong with it, or nothing. */
-export type BeginningAnswer = { refused?: string };
+export type BeginningResult = { refused?: string };
 
 /**
  * Begins a site of one's own: the demonstration's texts, in files that explain themselves, with one's
  * own name, number and colour, and only the pages that are wanted. It is there as a whole or not at
  * all.
  */
-export async function beginSite({ target, ...given }: SiteBeginning): Promise<BeginningAnswer> {
+export async function beginSite({ target, ...given }: SiteBeginning): Promise<BeginningResult> {
   const stage = createStagePath(dirname(target));
   try {
     writeSite(stage);

@@ -15,7 +15,7 @@ const LARGEST = 2560;
  * camera wrote into it, such as where it was taken.
  * @returns the ending that its name takes, or the sentence that says why there is none
  */
-export async function copyPicture({ from, to }: PictureCopy): Promise<PictureAnswer> {
+export async function copyPicture({ from, to }: PictureCopy): Promise<PictureResult> {
   try {
     const picture = (await openOriginal(from)).read();
     const { hasAlpha } = await picture.metadata();
@@ -30,4 +30,4 @@ export async function copyPicture({ from, to }: PictureCopy): Promise<PictureAns
   }
 }
 
-export type PictureAnswer = { ending: string } | { refused: string };
+export type PictureResult = { ending: string } | { refused: string };

@@ -56,9 +56,9 @@ function write(before: string | undefined, now: Value, changes: Change[]): strin
 }
 
 /** The edit, or the sentence that says why there is none. */
-export type EditAnswer = { edit: Edit } | { refused: string };
+export type EditResult = { edit: Edit } | { refused: string };
 
-export async function answerEdit(task: EditTask, known: KnownFiles): Promise<EditAnswer> {
+export async function runEdit(task: EditTask, known: KnownFiles): Promise<EditResult> {
   try {
     return { edit: await editSite(task, known) };
   } catch (error) {

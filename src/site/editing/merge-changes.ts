@@ -52,7 +52,7 @@ interface CarriedOver {
   path: Path;
   /** Whether nobody else has changed the same. */
   isUntouched: boolean;
-  /** An entry that is there already: the answer to an earlier try got lost. */
+  /** An entry that is there already: the response to an earlier try got lost. */
   isMade?: boolean;
 }
 
@@ -108,7 +108,7 @@ function follow(base: Value, now: Value, path: Path): Path | undefined {
 
 /**
  * @returns where each entry of one list is in the other; undefined for one that has gone. Those that
- *   are the same belong together; then those that were changed, if as many stand between the same two.
+ *   are the same belong together; then those that were changed, if there are as many between the same two.
  */
 function align(before: readonly Value[], after: readonly Value[]): (number | undefined)[] {
   const places: (number | undefined)[] = before.map(() => undefined);

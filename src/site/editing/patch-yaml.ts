@@ -57,7 +57,7 @@ function parse(text: string): Document.Parsed {
   return document;
 }
 
-/** A note goes only together with what it stands in. */
+/** A note goes only together with what it is in. */
 function keepsNotes(before: string, after: string, { op }: Change): boolean {
   const list = (text: string) => text.split('\n').filter((line) => /^\s*#/.test(line));
   return op === 'remove' || list(before).length <= list(after).length;
@@ -73,7 +73,7 @@ interface Entry {
   at: number;
   /** Behind its last line. */
   end: number;
-  /** Whether nothing but space stands before it: the first field of an entry stands behind the hyphen. */
+  /** Whether there is only space before it: the first field of an entry is behind the hyphen. */
   isOnOwnLine: boolean;
 }
 
@@ -189,7 +189,7 @@ class Patch {
     return this.replace(line, next!.at, notes + this.text.slice(line, at));
   }
 
-  /** What stands between two entries stays between them. */
+  /** What is between two entries stays there. */
   private move(path: Path, from: number, to: number): string {
     const list = this.collectionAt(path);
     const reorder = <T>(all: T[]) => all.toSpliced(from, 1).toSpliced(to, 0, all[from]!);
@@ -319,7 +319,7 @@ function name(step: string | number, value: unknown): unknown {
   return typeof step === 'number' ? [value] : { [step]: value };
 }
 
-/** As it stands between brackets. @param isEntry whether the value's own brackets are left out */
+/** As it is written between brackets. @param isEntry whether the value's own brackets are left out */
 function writeFlow(value: Value, isEntry = false): string {
   // Lines of their own have no place there, and JSON is YAML too.
   if (JSON.stringify(value).includes('\\n'))
