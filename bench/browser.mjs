@@ -1,15 +1,11 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../scripts/find-browser.mjs';
 import { traceTasks } from './tasks.mjs';
 
 /** The phone for every visit: a cheap one, far from the mast. */
-const PHONE = {
-  viewport: { width: 390, height: 844 },
-  deviceScaleFactor: 3,
-  isMobile: true,
-  hasTouch: true,
-};
+const PHONE = { width: 390, height: 844, deviceScaleFactor: 3, mobile: true };
 const NETWORK = {
   offline: false,
   latency: 150,
@@ -23,6 +19,7 @@ const CPU_SLOWDOWN = 4;
  */
 const TIME_AFTER_HYDRATION = 5000;
 const TIME_AFTER_LOAD = 1500;
+const LAST_LIMIT = 120_000;
 
 /** Where a full Chrome or Chromium usually is. */
 const USUAL_PLACES = [
@@ -75,15 +72,50 @@ function launch(executablePath, args = []) {
   return chromium.launch({ executablePath, args: ['--no-sandbox', ...args] });
 }
 
-/** @returns a page on a phone with an empty cache */
-export async function openPhone(browser) {
-  const context = await browser.newContext(PHONE);
-  const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return { page, session, close: () => context.close() };
+/**
+ * Opens a page on a phone, with an empty cache, and watches no more of it than is asked for. A page of
+ * Playwright's is watched as by the developer tools: the browser then looks up the stack of every
+ * error, for which it parses all of React once more, and no visitor waits for that.
+ */
+async function openPhone(browser) {
+  const session = await browser.newBrowserCDPSession();
+  const { browserContextId } = await session.send('Target.createBrowserContext');
+  const target = { url: 'about:blank', browserContextId };
+  const { targetId } = await session.send('Target.createTarget', target);
+  const { sessionId } = await session.send('Target.attachToTarget', { targetId });
+  const replies = new Map();
+  session.on('Target.receivedMessageFromTarget', ({ message }) => {
+    const { id, result, error } = JSON.parse(message);
+    if (error) replies.get(id).reject(new Error(error.message));
+    else replies.get(id)?.resolve(result);
+  });
+  const send = (method, params) =>
+    new Promise((resolve, reject) => {
+      const id = replies.size + 1;
+      replies.set(id, { resolve, reject });
+      const message = JSON.stringify({ id, method, params });
+      session.send('Target.sendMessageToTarget', { sessionId, message }).catch(reject);
+    });
+  await send('Network.enable');
+  await send('Network.emulateNetworkConditions', NETWORK);
+  await send('Emulation.setDeviceMetricsOverride', PHONE);
+  await send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return {
+    goto: (url) => send('Page.navigate', { url }),
+    evaluate: async (run) => {
+      const { result } = await send('Runtime.evaluate', {
+        expression: `(${run})()`,
+        awaitPromise: true,
+        returnByValue: true,
+      });
+      return result.value;
+    },
+    close: async () => {
+      await session.send('Target.disposeBrowserContext', { browserContextId });
+      await session.detach();
+    },
+  };
 }
 
 /**
@@ -91,15 +123,16 @@ export async function openPhone(browser) {
  * @returns first and largest paint, blocking time, the longest task after the first paint and when
  * the page is interactive, all in milliseconds, and the layout shift
  */
-export async function visit(browser, url, { hasScript = true } = {}) {
-  const { page, close } = await openPhone(browser);
+export async function visit(browser, address, { hasScript = true } = {}) {
+  const url = new URL(address).href;
+  const page = await openPhone(browser);
   const endTrace = await traceTasks(browser);
-  await page.goto(url, { waitUntil: 'load', timeout: 120_000 });
-  if (hasScript) await waitForHydration(page);
-  await page.waitForTimeout(hasScript ? TIME_AFTER_HYDRATION : TIME_AFTER_LOAD);
+  await page.goto(url);
+  await waitUntil(page, hasScript ? isWorking : isLoaded);
+  await wait(hasScript ? TIME_AFTER_HYDRATION : TIME_AFTER_LOAD);
   const { paints, largest, tasks, shifts } = await page.evaluate(readTimeline);
-  const lengths = await endTrace(page.url());
-  await close();
+  const lengths = await endTrace(url);
+  await page.close();
   const firstPaint = paints.find(({ name }) => name === 'first-contentful-paint').startTime;
   const late = tasks.filter(({ end }) => end > firstPaint);
   return {
@@ -115,15 +148,27 @@ export async function visit(browser, url, { hasScript = true } = {}) {
   };
 }
 
-/** React marks the nodes that it has hydrated, each section's by itself. */
-export async function waitForHydration(page) {
-  await page.waitForFunction(
-    () =>
-      [...document.querySelectorAll('main, main > *')].every((element) =>
-        Object.keys(element).some((key) => key.startsWith('__reactFiber')),
-      ),
-    undefined,
-    { polling: 100, timeout: 120_000 },
+async function waitUntil(page, condition) {
+  const end = Date.now() + LAST_LIMIT;
+  while (!(await page.evaluate(condition))) {
+    if (Date.now() > end) throw new Error('The page never worked');
+    await wait(100);
+  }
+}
+
+/** Runs in the page. */
+function isLoaded() {
+  return location.protocol.startsWith('http') && document.readyState === 'complete';
+}
+
+/** Runs in the page. React marks the nodes that it has hydrated, each section's by itself. */
+function isWorking() {
+  return (
+    document.readyState === 'complete' &&
+    document.querySelector('main') !== null &&
+    [...document.querySelectorAll('main, main > *')].every((element) =>
+      Object.keys(element).some((key) => key.startsWith('__reactFiber')),
+    )
   );
 }
 
