@@ -3,7 +3,9 @@ import { writeFileSync } from 'node:fs';
 /** What a program does for the server that has started it. */
 export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   volunteerForOutOfMemory();
-  process.on('message', (task: Task) => void work(task).then((result) => process.send!(result)));
+  // Whether the result can be sent makes no difference: a server that has gone ends this program.
+  const send = (result: Result) => process.send!(result, undefined, {}, () => {});
+  process.on('message', (task: Task) => void work(task).then(send));
   // The server has nothing more to do, or has been killed.
   process.on('disconnect', () => process.exit());
 }
