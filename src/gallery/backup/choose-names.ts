@@ -4,7 +4,6 @@ import type { FileDigest } from '../../platform/files/copy-and-hash.js';
 import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
 import { parseMediaAddress } from '../media/media-file.js';
 import type { MediaStore } from '../media/media-store.js';
-import { MediaService } from '../media/media.service.js';
 
 /** What a backup's files will be called here, by their paths in the backup. */
 export type Names = ReadonlyMap<string, string>;
@@ -20,13 +19,12 @@ export async function chooseNames(
   media: ReadonlyMap<string, FileDigest>,
   store: MediaStore,
 ): Promise<Names> {
-  const service = new MediaService(store);
   const taken = new Set<string>();
   for (const { path } of await store.list()) {
     const digest = media.get(path);
-    if (!digest || (await service.hasContent(path, digest))) continue;
+    if (!digest || (await store.hasContent(path, digest))) continue;
     // Made of the same picture, though perhaps by another version.
-    if (CONTENT_NAME.test(path) && (await service.isMade(path))) continue;
+    if (CONTENT_NAME.test(path) && (await store.isMade(path))) continue;
     for (const each of listSet(path)) taken.add(each);
   }
   const paths = [...media.keys()];

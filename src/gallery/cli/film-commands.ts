@@ -8,7 +8,8 @@ import {
   parseChanges,
   parseNewFilm,
 } from './film-options.js';
-import { type OpenGallery, withGallery } from './open-gallery.js';
+import type { OpenFilms } from '../videos/open-films.js';
+import { withGallery } from './open-gallery.js';
 import { withProgressBar } from './progress-bar.js';
 
 /** The commands about one film. */
@@ -133,7 +134,7 @@ function copyTo(mediaDir: string) {
 /** @param change what is done, and then said of the film */
 async function changeFilm(
   text: string,
-  change: (gallery: OpenGallery, id: number) => Promise<string>,
+  change: (gallery: OpenFilms, id: number) => Promise<string>,
 ): Promise<void> {
   await withGallery(async (gallery) => {
     const id = await parseId(text);

@@ -1,6 +1,6 @@
 import { BadFileError } from '../../platform/files/regular-file.js';
 import type { Film } from './film.js';
-import type { StagedMedia } from './media.service.js';
+import type { StagedMedia } from './media-store.js';
 
 /** Paths of what comes with a film. */
 export interface FilmFiles {

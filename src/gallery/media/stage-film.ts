@@ -4,7 +4,7 @@ import { copyAndHash, hashFile, type Progress } from '../../platform/files/copy-
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
 import type { Film } from './film.js';
-import type { StagedMedia } from './media.service.js';
+import type { StagedMedia } from './media-store.js';
 
 /** Copies a checked film, next to where it will go. */
 export async function stageFilm(

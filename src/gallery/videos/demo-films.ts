@@ -9,7 +9,7 @@ import { BadFileError } from '../../platform/files/regular-file.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { createMediaStore } from '../media/create-media-store.js';
 import { listMediaPaths } from '../media/media-file.js';
-import { MediaService } from '../media/media.service.js';
+import type { MediaStore } from '../media/media-store.js';
 import { VideoEntity } from './video.entity.js';
 
 const LIST = join(DEMO_MEDIA_DIR, 'films.json');
@@ -22,10 +22,10 @@ async function addDemoFilms(manager: EntityManager, config: Config): Promise<voi
   // The site works without its films.
   if (config.siteDir || !existsSync(LIST)) return;
   const films = JSON.parse(readFileSync(LIST, 'utf8')) as Omit<Video, 'id'>[];
-  const media = new MediaService(await createMediaStore(config));
+  const store = await createMediaStore(config);
   for (const { url, thumbnailUrl = '' } of films) {
     for (const path of [url, thumbnailUrl].flatMap(listMediaPaths))
-      await placeDemoFile(path, media, config.mediaDir);
+      await placeDemoFile(path, store, config.mediaDir);
   }
   const uploadedAt = new Date().toISOString();
   const rows = films.map((film, position) => ({ ...film, position, uploadedAt }));
@@ -33,11 +33,11 @@ async function addDemoFilms(manager: EntityManager, config: Config): Promise<voi
 }
 
 /** Another file with the name stays: it is the operator's. */
-async function placeDemoFile(path: string, media: MediaService, mediaDir: string): Promise<void> {
+async function placeDemoFile(path: string, store: MediaStore, mediaDir: string): Promise<void> {
   const stage = createStagePath(mediaDir);
   copyFileSync(join(DEMO_MEDIA_DIR, path.replace('demo-', '')), stage);
   try {
-    await media.put([{ stage, path }], () => {});
+    await store.putAll([{ stage, path }], () => {});
   } catch (error) {
     if (!(error instanceof BadFileError)) throw error;
   } finally {
