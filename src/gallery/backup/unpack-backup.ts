@@ -27,14 +27,13 @@ const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 const MAX_FILES = 100_000;
 const MAX_LIST = 32 * 1024 * 1024;
 
-export interface UnpackedBackup {
+export interface UnpackedBackup extends Films {
   /** The folder with everything, under its names in the archive. */
   stage: string;
   /** The media, by their paths below the media folder. */
   media: ReadonlyMap<string, FileDigest>;
-  films: Films;
-  /** Whether the files of a site are in it, in the folder's `site`. */
-  hasSite: boolean;
+  /** A folder with the files of a site, if they are in it. */
+  site: string | undefined;
   /** As its list says, in ISO 8601. */
   createdAt: string;
 }
@@ -55,16 +54,11 @@ export async function unpackBackup(
   const files = new Map<string, FileDigest>();
   await unpack(archive, stage, size, files, onProgress);
   const { createdAt } = verify(files, stage, archive);
-  const media = [...files]
-    .filter(([path]) => path.startsWith(MEDIA_PREFIX))
-    .map(([path, file]) => [path.slice(MEDIA_PREFIX.length), file] as const);
-  return {
-    stage,
-    media: new Map(media),
-    films: readFilms(stage, files, archive),
-    hasSite: files.has(`${SITE_PREFIX}site.yaml`),
-    createdAt,
-  };
+  const media = new Map<string, FileDigest>();
+  for (const [path, file] of files)
+    if (path.startsWith(MEDIA_PREFIX)) media.set(path.slice(MEDIA_PREFIX.length), file);
+  const site = files.has(`${SITE_PREFIX}site.yaml`) ? join(stage, 'site') : undefined;
+  return { ...readFilms(stage, files, archive), stage, media, site, createdAt };
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
