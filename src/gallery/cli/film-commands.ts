@@ -1,16 +1,18 @@
 import type { Command } from 'commander';
 import { basename } from 'node:path';
-import type { Film } from '../media/film.js';
 import {
   addFilmOptions,
   addOpposite,
   type FilmOptions,
-  parseChanges,
-  parseNewFilm,
+  type ParsedFilm,
+  parseFilm,
 } from './film-options.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { withGallery } from './open-gallery.js';
 import { withProgressBar } from './progress-bar.js';
+
+const NOTHING_GIVEN =
+  'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured';
 
 /** The commands about one film. */
 export function addFilmCommands(program: Command): void {
@@ -53,8 +55,8 @@ Examples:
       'Removes a film, and the files that a command made for it, unless another film uses them.',
     )
     .addHelpText('after', '\nExample:\n  gallery remove 7')
-    .action((text: string) =>
-      changeFilm(text, async ({ videos }, id) => {
+    .action((id: number) =>
+      changeFilm(id, async ({ videos }) => {
         await videos.remove(id);
         return 'is removed';
       }),
@@ -64,13 +66,13 @@ Examples:
   addFeatureCommand(program, 'unfeature', false);
 
   withId(program.command('move'))
-    .requiredOption('--to <n>', 'its new place in the order, counted from 1')
+    .requiredOption('--to <n>', 'its new place in the order, counted from 1', parseWhole)
     .summary('change the order')
     .description('Moves a film to another place in the order.')
     .addHelpText('after', '\nExample:\n  gallery move 7 --to 1')
-    .action((text: string, { to }: { to: string }) =>
-      changeFilm(text, async ({ videos }, id) => {
-        await videos.move(id, parseWhole(to));
+    .action((id: number, { to }: { to: number }) =>
+      changeFilm(id, async ({ videos }) => {
+        await videos.move(id, to);
         return `is number ${to} now`;
       }),
     );
@@ -83,8 +85,8 @@ function addFeatureCommand(program: Command, name: string, featured: boolean): v
       'The first of the featured films is the large card. The grid shows those that are not featured.',
     )
     .addHelpText('after', `\nExample:\n  gallery ${name} 7`)
-    .action((text: string) =>
-      changeFilm(text, async ({ videos }, id) => {
+    .action((id: number) =>
+      changeFilm(id, async ({ videos }) => {
         await videos.edit(id, { featured });
         return featured ? 'is featured now' : 'is not featured any more';
       }),
@@ -92,15 +94,22 @@ function addFeatureCommand(program: Command, name: string, featured: boolean): v
 }
 
 function withId(command: Command): Command {
-  return command.argument('<id>', 'as "gallery list" shows it');
+  return command.argument('<id>', 'as "gallery list" shows it', parseWhole);
+}
+
+/** @returns NaN for what is not written in digits only */
+function parseWhole(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : NaN;
 }
 
 async function addFilm(options: FilmOptions): Promise<void> {
-  const { NO_STILL, stageFiles, stageNewFiles } = await import('../media/stage-files.js');
-  const film = await parseNewFilm(options);
-  await withGallery(async ({ config: { mediaDir }, videos }) => {
-    const stage = film.fields.thumbnailUrl === undefined ? stageNewFiles : stageFiles;
-    const { media, hints } = await stage(film, mediaDir, copyTo(mediaDir));
+  const { NO_STILL } = await import('../media/stage-files.js');
+  // Asked for by name, so that a new film without them is refused before its file is copied.
+  const required = { title: undefined, category: undefined, url: undefined };
+  const film = await parseFilm({ ...required, ...options });
+  await withGallery(async ({ config, videos }) => {
+    const takesStill = film.fields.thumbnailUrl === undefined;
+    const { media, hints } = await stage(film, config.mediaDir, takesStill);
     process.stdout.write(`${await videos.add(film.fields, media)}\n`);
     for (const hint of hints) {
       const advice = '. Add one with gallery edit <id> --thumbnail <picture>';
@@ -109,45 +118,34 @@ async function addFilm(options: FilmOptions): Promise<void> {
   });
 }
 
-async function editFilm(text: string, options: FilmOptions): Promise<void> {
-  const { stageFiles } = await import('../media/stage-files.js');
-  const changes = await parseChanges(options);
-  await changeFilm(text, async ({ config: { mediaDir }, videos }, id) => {
+async function editFilm(id: number, options: FilmOptions): Promise<void> {
+  if (Object.keys(options).length === 0) throw new Error(NOTHING_GIVEN);
+  const changes = await parseFilm(options);
+  await changeFilm(id, async ({ config, videos }) => {
     // Before its files are copied, which takes time.
     await videos.get(id);
-    const { media, hints } = await stageFiles(changes, mediaDir, copyTo(mediaDir));
+    const { media, hints } = await stage(changes, config.mediaDir, false);
     await videos.edit(id, changes.fields, media);
     for (const hint of hints) process.stderr.write(`${hint}\n`);
     return 'is changed';
   });
 }
 
-function copyTo(mediaDir: string) {
-  return async (path: string, film: Film) => {
-    const { stageFilm } = await import('../media/stage-film.js');
-    return withProgressBar(`Copying ${basename(path)}`, (advance) =>
-      stageFilm(path, film, mediaDir, (done) => advance(done, film.size)),
-    );
-  };
+async function stage(film: ParsedFilm, mediaDir: string, takesStill: boolean) {
+  const { stageFiles } = await import('../media/stage-files.js');
+  return withProgressBar(`Copying ${basename(film.file ?? '')}`, (onProgress) =>
+    stageFiles(film, mediaDir, { takesStill, onProgress }),
+  );
 }
 
 /** @param change what is done, and then said of the film */
 async function changeFilm(
-  text: string,
-  change: (gallery: OpenFilms, id: number) => Promise<string>,
+  id: number,
+  change: (gallery: OpenFilms) => Promise<string>,
 ): Promise<void> {
-  await withGallery(async (gallery) => {
-    const id = await parseId(text);
-    process.stdout.write(`Film ${id} ${await change(gallery, id)}.\n`);
-  });
-}
-
-async function parseId(text: string): Promise<number> {
   const { idSchema, parseInput } = await import('../videos/video-input.js');
-  return parseInput(idSchema, parseWhole(text), 'id');
-}
-
-/** @returns NaN for what is not written in digits only */
-function parseWhole(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : NaN;
+  await withGallery(async (gallery) => {
+    parseInput(idSchema, id, 'id');
+    process.stdout.write(`Film ${id} ${await change(gallery)}.\n`);
+  });
 }

@@ -1,35 +1,22 @@
 import { type Command, Option } from 'commander';
+import type { FilmFiles } from '../media/stage-files.js';
 import type { VideoInput } from '../videos/video-input.js';
 import { resolvePath } from './resolve-path.js';
 
 /** What was typed. */
-export interface FilmOptions {
-  title?: string;
-  description?: string;
-  category?: string;
-  url?: string;
+export interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {
   file?: string;
   /** False for `--no-thumbnail`. */
   thumbnail?: string | false;
-  featured?: boolean;
 }
 
 /** What was typed, checked: nothing has been read yet. */
-export interface ParsedFilm {
+export interface ParsedFilm extends FilmFiles {
   fields: Partial<VideoInput>;
-  /** The paths of the files that are to be copied. */
-  file: string | undefined;
-  picture: string | undefined;
 }
-
-const NOTHING_GIVEN =
-  'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured';
 
 /** Whatever else is given for a thumbnail is the path of a file. */
 const ADDRESS = /^(https?:\/\/|\/media\/)/i;
-
-/** Asked for by name, so that a new film without them is refused before its file is copied. */
-const REQUIRED = { title: undefined, category: undefined, url: undefined };
 
 export function addFilmOptions(command: Command): Command {
   return command
@@ -59,28 +46,15 @@ export function addOpposite(command: Command, name: string, description: string)
   }
 }
 
-/** @throws BadValueError, also for what a new film lacks */
-export function parseNewFilm(options: FilmOptions): Promise<ParsedFilm> {
-  return parseFilm(options, REQUIRED);
-}
-
-/** @throws BadValueError, or Error when nothing is given */
-export async function parseChanges(options: FilmOptions): Promise<ParsedFilm> {
-  if (Object.keys(options).length === 0) throw new Error(NOTHING_GIVEN);
-  return parseFilm(options, {});
-}
-
-async function parseFilm(
-  { file, thumbnail, ...texts }: FilmOptions,
-  required: Partial<typeof REQUIRED>,
-): Promise<ParsedFilm> {
-  const given: Partial<VideoInput> = { ...required, ...texts };
-  if (file !== undefined) delete given.url;
+/** @throws BadValueError */
+export async function parseFilm({ file, thumbnail, ...given }: FilmOptions): Promise<ParsedFilm> {
+  const fields: Partial<VideoInput> = given;
+  if (file !== undefined) delete fields.url;
   const isPicture = typeof thumbnail === 'string' && !ADDRESS.test(thumbnail);
-  if (thumbnail !== undefined && !isPicture) given.thumbnailUrl = thumbnail || null;
+  if (thumbnail !== undefined && !isPicture) fields.thumbnailUrl = thumbnail || null;
   const { parseFields } = await import('../videos/video-input.js');
   return {
-    fields: parseFields(given),
+    fields: parseFields(fields),
     file: file === undefined ? undefined : resolvePath(file),
     picture: isPicture ? resolvePath(thumbnail) : undefined,
   };
