@@ -4,10 +4,6 @@ import { describeSize, toPrintable } from './printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
-interface ForceOption {
-  force?: boolean;
-}
-
 /** The commands that back up and restore the gallery. */
 export function addBackupCommands(program: Command): void {
   program
@@ -31,7 +27,7 @@ export function addBackupCommands(program: Command): void {
     .action(restore);
 }
 
-async function backUp(file: string, { force }: ForceOption): Promise<void> {
+async function backUp(file: string, { force }: { force?: true }): Promise<void> {
   const { writeBackup } = await import('../backup/write-backup.js');
   await readGallery(async (gallery) => {
     const target = resolvePath(file);
@@ -45,7 +41,7 @@ async function backUp(file: string, { force }: ForceOption): Promise<void> {
   });
 }
 
-async function restore(file: string, { force = false }: ForceOption): Promise<void> {
+async function restore(file: string, { force = false }: { force?: boolean }): Promise<void> {
   const { restoreBackup, stageBackup } = await import('../backup/restore-backup.js');
   const { createMediaStore } = await import('../media/create-media-store.js');
   const config = await loadDataConfig();

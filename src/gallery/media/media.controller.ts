@@ -25,12 +25,11 @@ export class MediaController {
     if (segments.some(isHiddenSegment)) throw new NotFoundException('There is no such file');
     const leaving = new AbortController();
     response.once('close', () => leaving.abort());
-    try {
-      await this.send(segments.join('/'), request, response, leaving.signal);
-    } catch (error) {
+    const sending = this.send(segments.join('/'), request, response, leaving.signal);
+    await sending.catch((error: unknown) => {
       // Once the visitor has left, only what the store did wrong is worth a line.
       if (!leaving.signal.aborted || error instanceof StoreError) throw error;
-    }
+    });
   }
 
   private async send(

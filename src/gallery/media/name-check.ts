@@ -8,11 +8,6 @@ export class NameCheck {
     { state: string; result: Promise<string | undefined> }
   >();
 
-  /** @param digits that the SHA-256 of the content should begin with */
-  async matches(file: string, digits: string): Promise<boolean> {
-    return (await this.hash(file))?.startsWith(digits) ?? false;
-  }
-
   /** @returns its SHA-256, or undefined if it can't be read */
   async hash(file: string): Promise<string | undefined> {
     const stats = await stat(file).catch(() => undefined);

@@ -138,11 +138,9 @@ export class VideoFilesService {
 
   /** The addresses of films and thumbnails. */
   private async listAddresses(manager: EntityManager): Promise<string[]> {
-    const videos = await manager.find(VideoEntity, {
-      select: { id: true, url: true, thumbnailUrl: true },
-    });
-    return videos
-      .flatMap(({ url, thumbnailUrl }) => [url, ...(thumbnailUrl ? [thumbnailUrl] : [])])
-      .map((address) => toStoredAddress(address, this.config));
+    const select = { id: true, url: true, thumbnailUrl: true };
+    const videos = await manager.find(VideoEntity, { select });
+    const addresses = videos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl ?? []].flat());
+    return addresses.map((address) => toStoredAddress(address, this.config));
   }
 }
