@@ -44,7 +44,6 @@ export function parseFilms(value: unknown): Films {
   return { lastId, films: parsed };
 }
 
-/** @throws BadValueError */
 export function parseFilm(film: { id?: unknown }): StoredFilm {
   return parseInput(filmSchema, film, `film ${String(film.id).slice(0, 20)}`);
 }

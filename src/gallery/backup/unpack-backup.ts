@@ -76,8 +76,7 @@ function unpack(
       source.destroy();
       fail(error);
     };
-    const refuse = ({ message }: Error) =>
-      stop(new BackupError(`file: ${archive} is not a whole backup: ${message}`));
+    const refuse = ({ message }: Error) => stop(describeDamage(archive, message));
     let last = Promise.resolve();
     const parser = new Parser({
       strict: true,
@@ -142,11 +141,15 @@ function findObstacle(start: Buffer): string | undefined {
 
 function verify(files: Map<string, FileDigest>, stage: string, archive: string): Manifest {
   const refuse = (reason: string): never => {
-    throw new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
+    throw describeDamage(archive, reason);
   };
   if (!files.has(MANIFEST_NAME)) refuse(`it has no ${MANIFEST_NAME}`);
-  const manifest = readManifest(stage);
-  if (!manifest) return refuse(`its ${MANIFEST_NAME} is not one of this program`);
+  let manifest: Manifest;
+  try {
+    manifest = manifestSchema.parse(JSON.parse(readFileSync(join(stage, MANIFEST_NAME), 'utf8')));
+  } catch {
+    return refuse(`its ${MANIFEST_NAME} is not one of this program`);
+  }
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, { size, sha256 }] of listed) {
     const file = files.get(path) ?? refuse(`${path} is missing`);
@@ -173,10 +176,6 @@ function readFilms(stage: string, files: Map<string, FileDigest>, archive: strin
   }
 }
 
-function readManifest(stage: string): Manifest | undefined {
-  try {
-    return manifestSchema.parse(JSON.parse(readFileSync(join(stage, MANIFEST_NAME), 'utf8')));
-  } catch {
-    return undefined;
-  }
+function describeDamage(archive: string, reason: string): BackupError {
+  return new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
 }

@@ -52,9 +52,19 @@ export async function readBackup(
   others: readonly Source[] = [],
 ): Promise<{ pack: AsyncGenerator<Buffer, Manifest>; problems: string[] }> {
   const { films, media } = await readMoment(database, store);
+  const list = Buffer.from(JSON.stringify(films, undefined, 2));
+  const sources = [
+    ...others,
+    { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
+    ...media.map((file) => ({
+      path: MEDIA_PREFIX + file.path,
+      size: file.size,
+      open: () => store.open(file),
+    })),
+  ];
   const pack = async function* () {
     try {
-      return yield* packArchive([...others, ...listSources(films, store, media)], onProgress);
+      return yield* packArchive(sources, onProgress);
     } finally {
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);
@@ -103,19 +113,6 @@ async function findProblems({ films }: Films, { dataSource }: Database): Promise
     );
   }
   return problems;
-}
-
-/** @returns what goes into the archive besides its list, the films first */
-function listSources(films: Films, store: MediaStore, media: readonly MediaFile[]): Source[] {
-  const list = Buffer.from(JSON.stringify(films, undefined, 2));
-  return [
-    { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
-    ...media.map((file) => ({
-      path: MEDIA_PREFIX + file.path,
-      size: file.size,
-      open: () => store.open(file),
-    })),
-  ];
 }
 
 function assertTarget(target: string, config: Config, force: boolean): void {

@@ -4,7 +4,6 @@ import { describeSize, toPrintable } from './printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
-/** The commands that back up and restore the gallery. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
@@ -49,7 +48,7 @@ async function restore(file: string, { force = false }: { force?: boolean }): Pr
   const backup = await withProgressBar('Checking', (onProgress) =>
     stageBackup(resolvePath(file), { config, store }, onProgress),
   );
-  await withGallery((gallery) => restoreBackup(backup, gallery, force), true);
+  await withGallery((gallery) => restoreBackup(backup, gallery, force), { startsEmpty: true });
   for (const line of backup.missing) warn(line);
   process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
 }

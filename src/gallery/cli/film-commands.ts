@@ -14,7 +14,6 @@ import { withProgressBar } from './progress-bar.js';
 const NOTHING_GIVEN =
   'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured';
 
-/** The commands about one film. */
 export function addFilmCommands(program: Command): void {
   addFilmOptions(program.command('add'))
     .summary('add a film')

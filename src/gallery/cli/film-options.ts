@@ -46,7 +46,6 @@ export function addOpposite(command: Command, name: string, description: string)
   }
 }
 
-/** @throws BadValueError */
 export async function parseFilm({ file, thumbnail, ...given }: FilmOptions): Promise<ParsedFilm> {
   const fields: Partial<VideoInput> = given;
   if (file !== undefined) delete fields.url;

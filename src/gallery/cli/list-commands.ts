@@ -8,7 +8,6 @@ import { renderTable } from './render-table.js';
 /** For a list of films, which is read into memory. */
 const MAX_BYTES = 100e6;
 
-/** The commands about the gallery as a whole. */
 export function addListCommands(program: Command): void {
   program
     .command('list')

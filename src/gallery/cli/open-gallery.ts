@@ -12,35 +12,27 @@ export async function loadDataConfig(): Promise<Config> {
   return loadConfig({ DATA_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL, SITE_DIR });
 }
 
+/** For a command that only reads: it changes no existing file. */
+export async function readGallery(run: (gallery: OpenFilms) => Promise<void>): Promise<void> {
+  await withGallery(run, { isReading: true });
+}
+
 /**
  * For a command that changes something: creates and migrates the database as the server does, and
  * closes it in the end.
- * @param startsEmpty whether a new one has no demonstration films
+ * @param options `startsEmpty` if a new one has no demonstration films
  */
 export async function withGallery(
   run: (gallery: OpenFilms) => Promise<void>,
-  startsEmpty = false,
+  { isReading = false, startsEmpty = false } = {},
 ): Promise<void> {
   const config = await loadDataConfig();
-  const { sweepStages } = await import('../../platform/files/staging.js');
-  sweepStages(config.dataDir, config.mediaDir);
-  await runIn(config, { startsEmpty }, run);
-}
-
-/** For a command that only reads: it changes no existing file. */
-export async function readGallery(run: (gallery: OpenFilms) => Promise<void>): Promise<void> {
-  await runIn(await loadDataConfig(), { isReading: true }, run);
-}
-
-async function runIn(
-  config: Config,
-  { isReading, startsEmpty }: { isReading?: boolean; startsEmpty?: boolean },
-  run: (gallery: OpenFilms) => Promise<void>,
-): Promise<void> {
   // Imported late, so that help and mistyped options take no time.
+  const { sweepStages } = await import('../../platform/files/staging.js');
   const { Logger } = await import('@nestjs/common');
   const { openFilms } = await import('../videos/open-films.js');
   const { GALLERY } = await import('../videos/demo-films.js');
+  if (!isReading) sweepStages(config.dataDir, config.mediaDir);
   const ignore = () => {};
   // Standard output is for the command's result, and an error is reported once, at the end.
   const warn = (message: unknown) => process.stderr.write(`${String(message)}\n`);

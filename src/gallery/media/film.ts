@@ -20,7 +20,6 @@ const COMMON_H264 = /^avc1\.(42|4d|64)/i;
 
 export interface Film {
   ending: string;
-  /** MIME type with codecs. */
   type: string;
   size: number;
   durationSeconds: number;

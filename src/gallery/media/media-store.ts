@@ -11,7 +11,6 @@ const AT_ONCE = 8;
 /** How long a file in a remote store may wait for the film that will use it, in milliseconds. */
 const MAX_WAIT = 24 * 60 * 60 * 1000;
 
-/** A file that is served. */
 export interface MediaFile {
   /** Below `/media`. */
   path: string;
@@ -41,7 +40,6 @@ export interface StagedMedia {
   files: StagedFile[];
 }
 
-/** The first and the last byte. */
 export interface ByteRange {
   start: number;
   end: number;

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 
-/** Whether files are named by their content. Each is hashed once for each state that it is in. */
+/** Which content files have. Each is hashed once for each state that it is in. */
 export class NameCheck {
   private readonly known = new Map<
     string,

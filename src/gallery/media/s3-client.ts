@@ -22,7 +22,6 @@ export interface StoreRequest {
   signal?: AbortSignal | undefined;
 }
 
-/** Signed requests to an S3 store. */
 export class S3Client {
   constructor(private readonly location: StoreLocation) {}
 

@@ -10,7 +10,6 @@ import type { StagedMedia } from './media-store.js';
 import { stageThumbnail, stageThumbnailFile } from './stage-thumbnail.js';
 import { takeStill } from './take-still.js';
 
-/** Paths of what comes with a film. */
 export interface FilmFiles {
   file?: string | undefined;
   picture?: string | undefined;

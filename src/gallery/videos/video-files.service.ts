@@ -64,7 +64,6 @@ export class VideoFilesService {
     await this.removeUnused(addresses.flatMap(listMediaPaths));
   }
 
-  /** @returns the served files that no film uses */
   async listUnused(manager = this.database.dataSource.manager): Promise<MediaFile[]> {
     return this.store.listUnused(await this.listAddresses(manager));
   }
@@ -136,7 +135,6 @@ export class VideoFilesService {
     return [...new Set((await this.listAddresses(manager)).flatMap(listMediaPaths))];
   }
 
-  /** The addresses of films and thumbnails. */
   private async listAddresses(manager: EntityManager): Promise<string[]> {
     const select = { id: true, url: true, thumbnailUrl: true };
     const videos = await manager.find(VideoEntity, { select });

@@ -7,7 +7,6 @@ import { VideoFilesService } from './video-files.service.js';
 import { VideosController } from './videos.controller.js';
 import { VideosService } from './videos.service.js';
 
-/** The films and their files. */
 @Module({
   controllers: [VideosController, MediaController],
   providers: [

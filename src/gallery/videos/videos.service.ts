@@ -258,7 +258,6 @@ export class VideosService {
   }
 }
 
-/** @returns the values that differ */
 function compare(before: VideoEntity, after: VideoEntity) {
   const names = Object.keys(before) as (keyof FilmValues)[];
   const changed = names.filter((name) => before[name] !== after[name]);
