@@ -5,7 +5,6 @@ import { ConfigModule } from './platform/config/config.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { HealthModule } from './web/health/health.module.js';
 import { HttpModule } from './web/http/http.module.js';
-import { MediaModule } from './gallery/media/media.module.js';
 import { MetricsModule } from './web/metrics/metrics.module.js';
 import { PagesModule } from './web/pages/pages.module.js';
 import { GALLERY } from './gallery/videos/demo-films.js';
@@ -25,7 +24,6 @@ async function loadDesk(): Promise<DynamicModule> {
     VideosModule,
     ApiDocsModule,
     SeoModule,
-    MediaModule,
     PagesModule,
     HttpModule,
   ],

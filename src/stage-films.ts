@@ -1,5 +1,4 @@
-import { stageFiles, stageNewFiles } from './gallery/media/stage-files.js';
-import { linkFilm } from './gallery/media/stage-film.js';
+import { stageFiles } from './gallery/media/stage-files.js';
 import type { StageResult, StageTask } from './gallery/media/stage-task.js';
 import { BadFileError } from './platform/files/regular-file.js';
 import { doTasks } from './site/do-tasks.js';
@@ -9,13 +8,12 @@ import { doTasks } from './site/do-tasks.js';
  * films and drawing thumbnails take, a process keeps, and a strange file may end it.
  */
 doTasks(async ({ folder, isNew, file, picture }: StageTask): Promise<StageResult> => {
-  const stageFilm = isNew && picture === undefined ? stageNewFiles : stageFiles;
-  const link: Parameters<typeof stageFilm>[2] = (path, film) => linkFilm(path, film, folder);
+  const options = { takesStill: isNew && picture === undefined, links: true };
   try {
     // At once, as somebody waits.
     const work = [
-      stageFiles({ picture }, folder, link),
-      stageFilm({ file }, folder, link),
+      stageFiles({ picture }, folder, options),
+      stageFiles({ file }, folder, options),
     ] as const;
     // When one is refused, the other leaves nothing behind later.
     await Promise.allSettled(work);

@@ -1,6 +1,5 @@
 import { Global, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
-import { MediaModule } from '../gallery/media/media.module.js';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { ContentModule } from '../site/content/content.module.js';
 import { ReadyDetails } from '../web/health/ready-details.js';
@@ -38,7 +37,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
 @Module({
   imports: [
     ContentModule,
-    MediaModule,
     PagesModule,
     VideosModule,
     ThrottlerModule.forRoot({

@@ -5,7 +5,6 @@ import { Config } from '../../src/platform/config/config.js';
 import { createStagePath } from '../../src/platform/files/staging.js';
 import { nameByContent } from '../../src/gallery/media/content-name.js';
 import { MediaStore } from '../../src/gallery/media/media-store.js';
-import { MediaService } from '../../src/gallery/media/media.service.js';
 import { VideoFilesService } from '../../src/gallery/videos/video-files.service.js';
 import { STORES } from '../support/media-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
@@ -25,12 +24,10 @@ const ODD_NAMES = [
 describe.each(STORES)('media in $store', ({ makeSettings }) => {
   let test: TestApp;
   let store: MediaStore;
-  let media: MediaService;
 
   beforeAll(async () => {
     test = await startTestApp(makeSettings());
     store = test.app.get(MediaStore);
-    media = test.app.get(MediaService);
   });
   afterAll(() => test.close());
 
@@ -70,12 +67,12 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
   it('are made by a command only if the name says what is in them', async () => {
     const made = stage(TEXT);
     expect(await store.put(made)).toBe(true);
-    expect(await media.isMade(made.path)).toBe(true);
+    expect(await store.isMade(made.path)).toBe(true);
     await store.put(stage('something else', `${'0'.repeat(20)}.mp4`));
     await store.put(stage(TEXT, 'night.mp4'));
     await store.put(stage('not the demonstration', 'demo-mine.mp4'));
     for (const path of [`${'0'.repeat(20)}.mp4`, 'night.mp4', 'demo-mine.mp4', 'nothing.mp4'])
-      expect({ path, isMade: await media.isMade(path) }).toEqual({ path, isMade: false });
+      expect({ path, isMade: await store.isMade(path) }).toEqual({ path, isMade: false });
   });
 
   it('are the same six times in a thumbnail: its largest WebP gives all of them their name', async () => {
@@ -83,9 +80,9 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     const [digits] = largest.path.split('.');
     await store.put({ ...largest, path: `${digits}.w1280.webp` });
     await store.put(stage('a smaller one', `${digits}.w480.avif`));
-    expect(await media.isMade(`${digits}.w480.avif`)).toBe(true);
+    expect(await store.isMade(`${digits}.w480.avif`)).toBe(true);
     await store.remove(`${digits}.w1280.webp`);
-    expect(await media.isMade(`${digits}.w480.avif`)).toBe(false);
+    expect(await store.isMade(`${digits}.w480.avif`)).toBe(false);
   });
 
   it('stay when a file comes whose name they have: as one if it has their content, and else it is refused', async () => {
@@ -94,8 +91,8 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
     expect(await store.put(stage('first', path))).toBe(false);
     const added: string[] = [];
     const onNew = (each: string) => void added.push(each);
-    await media.put([stage('first', path)], onNew);
-    await expect(media.put([stage('later', path)], onNew)).rejects.toThrow(
+    await store.putAll([stage('first', path)], onNew);
+    await expect(store.putAll([stage('later', path)], onNew)).rejects.toThrow(
       /taken\.mp4 is there already/,
     );
     expect(added).toEqual([]);

@@ -543,7 +543,7 @@ export const STATEMENTS = [
     VIDEOS,
     'in all widths, and nothing else',
     'src/gallery/videos/video-files.service.ts',
-    'await this.removeUnused(made);',
+    'await this.removeUnused(dropped);',
     'await this.removeUnused([]);',
   ],
   [

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Writable } from 'node:stream';
 import { runCommand } from '../../src/gallery/cli/run-command.js';
+import { discardStages } from '../../src/platform/files/staging.js';
 import './one-error.js';
 
 export interface Ended {
@@ -41,7 +42,7 @@ async function call(
     process.env = original;
     stdout.restore();
     stderr.restore();
-    process.removeAllListeners('SIGINT').removeAllListeners('SIGTERM');
+    discardStages();
   }
 }
 

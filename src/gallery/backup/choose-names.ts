@@ -1,16 +1,14 @@
 import { extname } from 'node:path';
-import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import type { FileDigest } from '../../platform/files/copy-and-hash.js';
 import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
 import { parseMediaAddress } from '../media/media-file.js';
 import type { MediaStore } from '../media/media-store.js';
-import { MediaService } from '../media/media.service.js';
 
 /** What a backup's files will be called here, by their paths in the backup. */
 export type Names = ReadonlyMap<string, string>;
 
 /** One of the six files of a thumbnail: its set goes by one name. */
-const OF_SET = /^(.*)(\.w(?:480|800|1280)\.(?:avif|webp))$/;
+const OF_SET = /^(.*)\.(w(?:480|800|1280)\.(?:avif|webp))$/;
 
 /**
  * Nothing here is overwritten: where another file has a name, the backup's takes that of its
@@ -20,17 +18,16 @@ export async function chooseNames(
   media: ReadonlyMap<string, FileDigest>,
   store: MediaStore,
 ): Promise<Names> {
-  const service = new MediaService(store);
   const taken = new Set<string>();
   for (const { path } of await store.list()) {
     const digest = media.get(path);
-    if (!digest || (await service.hasContent(path, digest))) continue;
+    if (!digest || (await store.hasContent(path, digest))) continue;
     // Made of the same picture, though perhaps by another version.
-    if (CONTENT_NAME.test(path) && (await service.isMade(path))) continue;
-    for (const each of listSet(path)) taken.add(each);
+    if (CONTENT_NAME.test(path) && (await store.isMade(path))) continue;
+    taken.add(nameSet(path));
   }
-  const paths = [...media.keys()];
-  return new Map(paths.map((path) => [path, taken.has(path) ? nameAnew(path, media) : path]));
+  const choose = (path: string) => (taken.has(nameSet(path)) ? nameAnew(path, media) : path);
+  return new Map([...media.keys()].map((path) => [path, choose(path)]));
 }
 
 /** @returns the address of the same file here */
@@ -42,18 +39,14 @@ export function readdress(address: string, names: Names): string {
   return `/media/${name}${search}${hash}`;
 }
 
-function listSet(path: string): string[] {
-  const [, base] = OF_SET.exec(path) ?? [];
-  if (base === undefined) return [path];
-  return listThumbnailAddresses(`/media/${base}.w1280.webp`).map((each) =>
-    each.slice('/media/'.length),
-  );
+function nameSet(path: string): string {
+  return OF_SET.exec(path)?.[1] ?? path;
 }
 
 function nameAnew(path: string, media: ReadonlyMap<string, FileDigest>): string {
   const [, base, ending] = OF_SET.exec(path) ?? [];
   const largest = media.get(`${base}.w1280.webp`);
-  if (ending && largest) return nameByContent(largest.sha256, ending.slice(1));
+  if (ending && largest) return nameByContent(largest.sha256, ending);
   const [type = '.bin'] = /^\.\w+$/.exec(extname(path)) ?? [];
   return nameByContent(media.get(path)!.sha256, type.slice(1));
 }

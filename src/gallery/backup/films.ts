@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
+import { idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
 import { BackupError } from './manifest.js';
 
 /** SQLite counts on from the largest id, so this leaves room. */
@@ -31,9 +31,9 @@ export interface Films {
   films: StoredFilm[];
 }
 
-/** @throws BackupError for the first value that this program can't have written */
+/** @throws BadValueError or BackupError for the first value that this program can't have written */
 export function parseFilms(value: unknown): Films {
-  const { lastId, films } = parse(listSchema, value, 'films.json');
+  const { lastId, films } = parseInput(listSchema, value, 'films.json');
   const ids = new Set<number>();
   const parsed = films.map((film) => {
     const row = parseFilm(film);
@@ -44,16 +44,6 @@ export function parseFilms(value: unknown): Films {
   return { lastId, films: parsed };
 }
 
-/** @throws BackupError as above */
 export function parseFilm(film: { id?: unknown }): StoredFilm {
-  return parse(filmSchema, film, `film ${String(film.id).slice(0, 20)}`);
-}
-
-function parse<T>(schema: z.ZodType<T>, value: unknown, where: string): T {
-  try {
-    return parseInput(schema, value, where);
-  } catch (error) {
-    if (!(error instanceof BadValueError)) throw error;
-    throw new BackupError(error.message);
-  }
+  return parseInput(filmSchema, film, `film ${String(film.id).slice(0, 20)}`);
 }

@@ -7,7 +7,6 @@ const BLOCK = 512;
 export interface Source {
   /** Its name in the archive. */
   path: string;
-  /** In bytes. */
   size: number;
   open: () => Promise<AsyncIterable<Buffer>>;
 }

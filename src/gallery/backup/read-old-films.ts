@@ -3,15 +3,9 @@ import { inspectSqlite, loadSqlite } from '../../platform/database/open-sqlite.j
 /** The films in an archive of version 1: a whole SQLite database. */
 export const OLD_FILMS_NAME = 'disco.sqlite';
 
-/** More than any text of a film may have. */
-const MAX_TEXT = 10_000;
-
-const text = (column: string, name = column) => `substr("${column}", 1, ${MAX_TEXT}) AS "${name}"`;
-
-const QUERY = `SELECT "id", ${text('title')}, ${text('description')}, ${text('url')},
-  ${text('thumbnail_url', 'thumbnailUrl')}, ${text('category')}, "featured", "position",
-  ${text('uploaded_at', 'uploadedAt')}, "duration_seconds" AS "durationSeconds"
-  FROM "videos" ORDER BY "id"`;
+const QUERY = `SELECT "id", "title", "description", "url", "thumbnail_url" AS "thumbnailUrl",
+  "category", "featured", "position", "uploaded_at" AS "uploadedAt",
+  "duration_seconds" AS "durationSeconds" FROM "videos" ORDER BY "id"`;
 
 /**
  * Only reads, so nothing that is in such a database runs. Goes after version 0.3, with the archives

@@ -5,29 +5,23 @@ import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { parseMediaAddress } from '../media/media-file.js';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
+import type { OpenFilms } from '../videos/open-films.js';
 import { insertFilm, VideoEntity } from '../videos/video.entity.js';
-import type { VideoFilesService } from '../videos/video-files.service.js';
 import { chooseNames, readdress } from './choose-names.js';
-import type { Films } from './films.js';
 import { BackupError } from './manifest.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
-import type { GalleryParts } from './write-backup.js';
 
 /** A backup that is known to be good, and where everything in it will go. */
-export interface StagedBackup extends Films {
+export interface StagedBackup extends UnpackedBackup {
   files: StagedFile[];
   /** A line for each file that its films name but that doesn't exist anywhere. */
   missing: string[];
-  /** A folder with the files of a site, if they are in it. */
-  site: string | undefined;
-  /** When it was made, in ISO 8601. */
-  createdAt: string;
 }
 
 /** Unpacks a backup beside the media and checks all of it. The current gallery isn't touched. */
 export async function stageBackup(
   archive: string,
-  { config, store }: Pick<GalleryParts, 'config' | 'store'>,
+  { config, store }: Pick<OpenFilms, 'config' | 'store'>,
   onProgress: ProgressOfTotal,
 ): Promise<StagedBackup> {
   sweepStages(config.dataDir, config.mediaDir);
@@ -37,20 +31,12 @@ export async function stageBackup(
     stage: join(backup.stage, 'media', path),
     path: name,
   }));
-  const films = backup.films.films.map((film) => ({
+  const films = backup.films.map((film) => ({
     ...film,
     url: readdress(film.url, names),
     thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, names),
   }));
-  const missing = await findMissingFiles(backup, store);
-  return {
-    files,
-    films,
-    lastId: backup.films.lastId,
-    missing,
-    site: backup.hasSite ? join(backup.stage, 'site') : undefined,
-    createdAt: backup.createdAt,
-  };
+  return { ...backup, films, files, missing: await findMissingFiles(backup, store) };
 }
 
 /**
@@ -60,7 +46,7 @@ export async function stageBackup(
  */
 export async function restoreBackup(
   backup: StagedBackup,
-  { database, files }: Pick<GalleryParts, 'database'> & { files: VideoFilesService },
+  { database, files }: Pick<OpenFilms, 'database' | 'files'>,
   force: boolean,
 ): Promise<void> {
   const assertAllowed = async (manager: EntityManager) => {
@@ -81,7 +67,7 @@ export async function restoreBackup(
 }
 
 async function findMissingFiles(
-  { films: { films }, media }: UnpackedBackup,
+  { films, media }: UnpackedBackup,
   store: MediaStore,
 ): Promise<string[]> {
   const missing: string[] = [];

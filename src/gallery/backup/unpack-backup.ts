@@ -27,14 +27,13 @@ const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 const MAX_FILES = 100_000;
 const MAX_LIST = 32 * 1024 * 1024;
 
-export interface UnpackedBackup {
+export interface UnpackedBackup extends Films {
   /** The folder with everything, under its names in the archive. */
   stage: string;
   /** The media, by their paths below the media folder. */
   media: ReadonlyMap<string, FileDigest>;
-  films: Films;
-  /** Whether the files of a site are in it, in the folder's `site`. */
-  hasSite: boolean;
+  /** A folder with the files of a site, if they are in it. */
+  site: string | undefined;
   /** As its list says, in ISO 8601. */
   createdAt: string;
 }
@@ -55,16 +54,11 @@ export async function unpackBackup(
   const files = new Map<string, FileDigest>();
   await unpack(archive, stage, size, files, onProgress);
   const { createdAt } = verify(files, stage, archive);
-  const media = [...files]
-    .filter(([path]) => path.startsWith(MEDIA_PREFIX))
-    .map(([path, file]) => [path.slice(MEDIA_PREFIX.length), file] as const);
-  return {
-    stage,
-    media: new Map(media),
-    films: readFilms(stage, files, archive),
-    hasSite: files.has(`${SITE_PREFIX}site.yaml`),
-    createdAt,
-  };
+  const media = new Map<string, FileDigest>();
+  for (const [path, file] of files)
+    if (path.startsWith(MEDIA_PREFIX)) media.set(path.slice(MEDIA_PREFIX.length), file);
+  const site = files.has(`${SITE_PREFIX}site.yaml`) ? join(stage, 'site') : undefined;
+  return { ...readFilms(stage, files, archive), stage, media, site, createdAt };
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
@@ -82,8 +76,7 @@ function unpack(
       source.destroy();
       fail(error);
     };
-    const refuse = ({ message }: Error) =>
-      stop(new BackupError(`file: ${archive} is not a whole backup: ${message}`));
+    const refuse = ({ message }: Error) => stop(describeDamage(archive, message));
     let last = Promise.resolve();
     const parser = new Parser({
       strict: true,
@@ -148,11 +141,15 @@ function findObstacle(start: Buffer): string | undefined {
 
 function verify(files: Map<string, FileDigest>, stage: string, archive: string): Manifest {
   const refuse = (reason: string): never => {
-    throw new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
+    throw describeDamage(archive, reason);
   };
   if (!files.has(MANIFEST_NAME)) refuse(`it has no ${MANIFEST_NAME}`);
-  const manifest = readManifest(stage);
-  if (!manifest) return refuse(`its ${MANIFEST_NAME} is not one of this program`);
+  let manifest: Manifest;
+  try {
+    manifest = manifestSchema.parse(JSON.parse(readFileSync(join(stage, MANIFEST_NAME), 'utf8')));
+  } catch {
+    return refuse(`its ${MANIFEST_NAME} is not one of this program`);
+  }
   const listed = new Map(manifest.files.map((file) => [file.path, file]));
   for (const [path, { size, sha256 }] of listed) {
     const file = files.get(path) ?? refuse(`${path} is missing`);
@@ -179,10 +176,6 @@ function readFilms(stage: string, files: Map<string, FileDigest>, archive: strin
   }
 }
 
-function readManifest(stage: string): Manifest | undefined {
-  try {
-    return manifestSchema.parse(JSON.parse(readFileSync(join(stage, MANIFEST_NAME), 'utf8')));
-  } catch {
-    return undefined;
-  }
+function describeDamage(archive: string, reason: string): BackupError {
+  return new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
 }

@@ -10,17 +10,11 @@ import { syncToDisk } from '../../platform/files/durable.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import type { MediaStore, MediaFile } from '../media/media-store.js';
+import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { type Films, parseFilm } from './films.js';
 import { BackupError, FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
 import { packArchive, type Source } from './pack-archive.js';
-
-/** What is backed up: films, in whatever engine, and media, in whatever store. */
-export interface GalleryParts {
-  config: Config;
-  database: Database;
-  store: MediaStore;
-}
 
 /**
  * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
@@ -29,13 +23,13 @@ export interface GalleryParts {
  * @throws BackupError
  */
 export async function writeBackup(
-  parts: GalleryParts,
+  films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   target: string,
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
 ): Promise<Manifest & { problems: string[] }> {
-  const { config } = parts;
+  const { config } = films;
   assertTarget(target, config, force);
-  const { pack, problems } = await readBackup(parts, onProgress);
+  const { pack, problems } = await readBackup(films, onProgress);
   let manifest!: Manifest;
   const write = async function* () {
     manifest = yield* pack;
@@ -53,14 +47,24 @@ export async function writeBackup(
  * @returns also a line for each thing that its operator should know
  */
 export async function readBackup(
-  { database, store }: Omit<GalleryParts, 'config'>,
+  { database, store }: Pick<OpenFilms, 'database' | 'store'>,
   onProgress: ProgressOfTotal = () => {},
   others: readonly Source[] = [],
 ): Promise<{ pack: AsyncGenerator<Buffer, Manifest>; problems: string[] }> {
   const { films, media } = await readMoment(database, store);
+  const list = Buffer.from(JSON.stringify(films, undefined, 2));
+  const sources = [
+    ...others,
+    { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
+    ...media.map((file) => ({
+      path: MEDIA_PREFIX + file.path,
+      size: file.size,
+      open: () => store.open(file),
+    })),
+  ];
   const pack = async function* () {
     try {
-      return yield* packArchive([...others, ...listSources(films, store, media)], onProgress);
+      return yield* packArchive(sources, onProgress);
     } finally {
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);
@@ -109,19 +113,6 @@ async function findProblems({ films }: Films, { dataSource }: Database): Promise
     );
   }
   return problems;
-}
-
-/** @returns what goes into the archive besides its list, the films first */
-function listSources(films: Films, store: MediaStore, media: readonly MediaFile[]): Source[] {
-  const list = Buffer.from(JSON.stringify(films, undefined, 2));
-  return [
-    { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
-    ...media.map((file) => ({
-      path: MEDIA_PREFIX + file.path,
-      size: file.size,
-      open: () => store.open(file),
-    })),
-  ];
 }
 
 function assertTarget(target: string, config: Config, force: boolean): void {

@@ -4,11 +4,6 @@ import { describeSize, toPrintable } from './printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from './resolve-path.js';
 
-interface ForceOption {
-  force?: boolean;
-}
-
-/** The commands that back up and restore the gallery. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
@@ -31,15 +26,12 @@ export function addBackupCommands(program: Command): void {
     .action(restore);
 }
 
-async function backUp(file: string, { force }: ForceOption): Promise<void> {
+async function backUp(file: string, { force }: { force?: true }): Promise<void> {
   const { writeBackup } = await import('../backup/write-backup.js');
-  const { Database } = await import('../../platform/database/database.js');
-  const { MediaStore } = await import('../media/media-store.js');
-  await readGallery(async ({ config, app }) => {
-    const parts = { config, database: app.get(Database), store: app.get(MediaStore) };
+  await readGallery(async (gallery) => {
     const target = resolvePath(file);
     const { files, problems } = await withProgressBar('Reading', (onProgress) =>
-      writeBackup(parts, target, { force, onProgress }),
+      writeBackup(gallery, target, { force, onProgress }),
     );
     for (const problem of problems) warn(problem);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -48,23 +40,15 @@ async function backUp(file: string, { force }: ForceOption): Promise<void> {
   });
 }
 
-async function restore(file: string, { force = false }: ForceOption): Promise<void> {
+async function restore(file: string, { force = false }: { force?: boolean }): Promise<void> {
   const { restoreBackup, stageBackup } = await import('../backup/restore-backup.js');
-  const { VideoFilesService } = await import('../videos/video-files.service.js');
-  const { Database } = await import('../../platform/database/database.js');
   const { createMediaStore } = await import('../media/create-media-store.js');
   const config = await loadDataConfig();
   const store = await createMediaStore(config);
   const backup = await withProgressBar('Checking', (onProgress) =>
     stageBackup(resolvePath(file), { config, store }, onProgress),
   );
-  await withGallery(
-    ({ app }) => {
-      const parts = { database: app.get(Database), files: app.get(VideoFilesService) };
-      return restoreBackup(backup, parts, force);
-    },
-    { startsEmpty: true },
-  );
+  await withGallery((gallery) => restoreBackup(backup, gallery, force), { startsEmpty: true });
   for (const line of backup.missing) warn(line);
   process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
 }

@@ -1,17 +1,30 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { basename } from 'node:path';
-import type { Film } from '../media/film.js';
-import {
-  addFilmOptions,
-  addOpposite,
-  type FilmOptions,
-  parseChanges,
-  parseNewFilm,
-} from './film-options.js';
-import { type OpenGallery, withGallery } from './open-gallery.js';
+import type { FilmFiles } from '../media/stage-files.js';
+import type { OpenFilms } from '../videos/open-films.js';
+import type { VideoInput } from '../videos/video-input.js';
+import { withGallery } from './open-gallery.js';
 import { withProgressBar } from './progress-bar.js';
+import { resolvePath } from './resolve-path.js';
 
-/** The commands about one film. */
+/** What was typed. */
+interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {
+  file?: string;
+  /** False for `--no-thumbnail`. */
+  thumbnail?: string | false;
+}
+
+/** What was typed, checked: nothing has been read yet. */
+interface ParsedFilm extends FilmFiles {
+  fields: Partial<VideoInput>;
+}
+
+/** Whatever else is given for a thumbnail is the path of a file. */
+const ADDRESS = /^(https?:\/\/|\/media\/)/i;
+
+const NOTHING_GIVEN =
+  'There is nothing to change: give --title, --description, --category, --url, --file, --thumbnail or --featured';
+
 export function addFilmCommands(program: Command): void {
   addFilmOptions(program.command('add'))
     .summary('add a film')
@@ -52,8 +65,8 @@ Examples:
       'Removes a film, and the files that a command made for it, unless another film uses them.',
     )
     .addHelpText('after', '\nExample:\n  gallery remove 7')
-    .action((text: string) =>
-      changeFilm(text, async ({ videos }, id) => {
+    .action((id: number) =>
+      changeFilm(id, async ({ videos }) => {
         await videos.remove(id);
         return 'is removed';
       }),
@@ -63,13 +76,13 @@ Examples:
   addFeatureCommand(program, 'unfeature', false);
 
   withId(program.command('move'))
-    .requiredOption('--to <n>', 'its new place in the order, counted from 1')
+    .requiredOption('--to <n>', 'its new place in the order, counted from 1', parseWhole)
     .summary('change the order')
     .description('Moves a film to another place in the order.')
     .addHelpText('after', '\nExample:\n  gallery move 7 --to 1')
-    .action((text: string, { to }: { to: string }) =>
-      changeFilm(text, async ({ videos }, id) => {
-        await videos.move(id, parseWhole(to));
+    .action((id: number, { to }: { to: number }) =>
+      changeFilm(id, async ({ videos }) => {
+        await videos.move(id, to);
         return `is number ${to} now`;
       }),
     );
@@ -82,8 +95,8 @@ function addFeatureCommand(program: Command, name: string, featured: boolean): v
       'The first of the featured films is the large card. The grid shows those that are not featured.',
     )
     .addHelpText('after', `\nExample:\n  gallery ${name} 7`)
-    .action((text: string) =>
-      changeFilm(text, async ({ videos }, id) => {
+    .action((id: number) =>
+      changeFilm(id, async ({ videos }) => {
         await videos.edit(id, { featured });
         return featured ? 'is featured now' : 'is not featured any more';
       }),
@@ -91,15 +104,50 @@ function addFeatureCommand(program: Command, name: string, featured: boolean): v
 }
 
 function withId(command: Command): Command {
-  return command.argument('<id>', 'as "gallery list" shows it');
+  return command.argument('<id>', 'as "gallery list" shows it', parseWhole);
+}
+
+/** @returns NaN for what is not written in digits only */
+function parseWhole(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : NaN;
+}
+
+function addFilmOptions(command: Command): Command {
+  return command
+    .option('--title <text>', 'up to 200 characters')
+    .option('--description <text>', 'up to 2000 characters')
+    .option('--category <text>', 'up to 60 characters')
+    .addOption(
+      new Option(
+        '--url <address>',
+        'https:, http:, or /media/… of a file in DATA_DIR/media or the S3 store',
+      ).conflicts('file'),
+    )
+    .option('--file <path>', 'a film, which is copied')
+    .option('--thumbnail <address|path>', 'a picture, which is copied and made smaller')
+    .option('--featured', 'it is a featured film');
+}
+
+/** Commander lets the later one win. */
+function addOpposite(command: Command, name: string, description: string): void {
+  let given: string | undefined;
+  command.option(`--no-${name}`, description);
+  for (const flag of [name, `no-${name}`]) {
+    command.on(`option:${flag}`, () => {
+      if (given && given !== flag) command.error(`--${given} and --${flag} can't both be given`);
+      given = flag;
+    });
+  }
 }
 
 async function addFilm(options: FilmOptions): Promise<void> {
-  const { NO_STILL, stageFiles, stageNewFiles } = await import('../media/stage-files.js');
-  const film = await parseNewFilm(options);
-  await withGallery(async ({ config: { mediaDir }, videos }) => {
-    const stage = film.fields.thumbnailUrl === undefined ? stageNewFiles : stageFiles;
-    const { media, hints } = await stage(film, mediaDir, copyTo(mediaDir));
+  const { NO_STILL } = await import('../media/stage-files.js');
+  // Asked for by name, so that a new film without them is refused before its file is copied.
+  const required = { title: undefined, category: undefined, url: undefined };
+  const film = await parseFilm({ ...required, ...options });
+  await withGallery(async ({ config, videos }) => {
+    const takesStill = film.fields.thumbnailUrl === undefined;
+    const { media, hints } = await stage(film, config.mediaDir, takesStill);
     process.stdout.write(`${await videos.add(film.fields, media)}\n`);
     for (const hint of hints) {
       const advice = '. Add one with gallery edit <id> --thumbnail <picture>';
@@ -108,45 +156,47 @@ async function addFilm(options: FilmOptions): Promise<void> {
   });
 }
 
-async function editFilm(text: string, options: FilmOptions): Promise<void> {
-  const { stageFiles } = await import('../media/stage-files.js');
-  const changes = await parseChanges(options);
-  await changeFilm(text, async ({ config: { mediaDir }, videos }, id) => {
+async function editFilm(id: number, options: FilmOptions): Promise<void> {
+  if (Object.keys(options).length === 0) throw new Error(NOTHING_GIVEN);
+  const changes = await parseFilm(options);
+  await changeFilm(id, async ({ config, videos }) => {
     // Before its files are copied, which takes time.
     await videos.get(id);
-    const { media, hints } = await stageFiles(changes, mediaDir, copyTo(mediaDir));
+    const { media, hints } = await stage(changes, config.mediaDir, false);
     await videos.edit(id, changes.fields, media);
     for (const hint of hints) process.stderr.write(`${hint}\n`);
     return 'is changed';
   });
 }
 
-function copyTo(mediaDir: string) {
-  return async (path: string, film: Film) => {
-    const { stageFilm } = await import('../media/stage-film.js');
-    return withProgressBar(`Copying ${basename(path)}`, (advance) =>
-      stageFilm(path, film, mediaDir, (done) => advance(done, film.size)),
-    );
-  };
+async function stage(film: ParsedFilm, mediaDir: string, takesStill: boolean) {
+  const { stageFiles } = await import('../media/stage-files.js');
+  return withProgressBar(`Copying ${basename(film.file ?? '')}`, (onProgress) =>
+    stageFiles(film, mediaDir, { takesStill, onProgress }),
+  );
 }
 
 /** @param change what is done, and then said of the film */
 async function changeFilm(
-  text: string,
-  change: (gallery: OpenGallery, id: number) => Promise<string>,
+  id: number,
+  change: (gallery: OpenFilms) => Promise<string>,
 ): Promise<void> {
+  const { idSchema, parseInput } = await import('../videos/video-input.js');
   await withGallery(async (gallery) => {
-    const id = await parseId(text);
-    process.stdout.write(`Film ${id} ${await change(gallery, id)}.\n`);
+    parseInput(idSchema, id, 'id');
+    process.stdout.write(`Film ${id} ${await change(gallery)}.\n`);
   });
 }
 
-async function parseId(text: string): Promise<number> {
-  const { idSchema, parseInput } = await import('../videos/video-input.js');
-  return parseInput(idSchema, parseWhole(text), 'id');
-}
-
-/** @returns NaN for what is not written in digits only */
-function parseWhole(text: string): number {
-  return /^\d+$/.test(text) ? Number(text) : NaN;
+async function parseFilm({ file, thumbnail, ...given }: FilmOptions): Promise<ParsedFilm> {
+  const fields: Partial<VideoInput> = given;
+  if (file !== undefined) delete fields.url;
+  const isPicture = typeof thumbnail === 'string' && !ADDRESS.test(thumbnail);
+  if (thumbnail !== undefined && !isPicture) fields.thumbnailUrl = thumbnail || null;
+  const { parseFields } = await import('../videos/video-input.js');
+  return {
+    fields: parseFields(fields),
+    file: file === undefined ? undefined : resolvePath(file),
+    picture: isPicture ? resolvePath(thumbnail) : undefined,
+  };
 }

@@ -8,7 +8,6 @@ import { renderTable } from './render-table.js';
 /** For a list of films, which is read into memory. */
 const MAX_BYTES = 100e6;
 
-/** The commands about the gallery as a whole. */
 export function addListCommands(program: Command): void {
   program
     .command('list')
@@ -69,25 +68,16 @@ async function importFilms(path: string): Promise<void> {
 }
 
 async function readRows(path: string): Promise<unknown[]> {
-  const rows = parseJson(path, await readText(path));
-  if (!Array.isArray(rows)) throw new Error(`file: ${path} is not a JSON array of films`);
-  return rows;
-}
-
-async function readText(path: string): Promise<string> {
+  let rows: unknown;
   try {
     await measureFile(path, MAX_BYTES);
-    return new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path));
+    rows = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
   } catch (error) {
-    if (error instanceof BadFileError) throw new Error(`file: ${error.message}`, { cause: error });
-    throw new Error(`file: ${path} can't be read: ${(error as Error).message}`, { cause: error });
+    const { message } = error as Error;
+    const what = error instanceof SyntaxError ? 'is not JSON' : "can't be read";
+    const reason = error instanceof BadFileError ? message : `${path} ${what}: ${message}`;
+    throw new Error(`file: ${reason}`, { cause: error });
   }
-}
-
-function parseJson(path: string, text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    throw new Error(`file: ${path} is not JSON: ${(error as Error).message}`, { cause: error });
-  }
+  if (!Array.isArray(rows)) throw new Error(`file: ${path} is not a JSON array of films`);
+  return rows;
 }

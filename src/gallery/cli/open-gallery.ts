@@ -1,22 +1,5 @@
-import type { INestApplicationContext, LoggerService } from '@nestjs/common';
 import type { Config } from '../../platform/config/config.js';
-import type { VideosService } from '../videos/videos.service.js';
-import type { GalleryOptions } from './cli.module.js';
-
-export interface OpenGallery {
-  config: Config;
-  videos: VideosService;
-  app: INestApplicationContext;
-}
-
-const ignore = () => {};
-
-/** Standard output is for the command's result, and an error is reported once, at the end. */
-const LOGGER: LoggerService = {
-  log: ignore,
-  error: ignore,
-  warn: (message: unknown) => process.stderr.write(`${String(message)}\n`),
-};
+import type { OpenFilms } from '../videos/open-films.js';
 
 /**
  * @throws StartError when one of these is bad. The other settings don't matter here; SITE_DIR does,
@@ -29,43 +12,36 @@ export async function loadDataConfig(): Promise<Config> {
   return loadConfig({ DATA_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL, SITE_DIR });
 }
 
+/** For a command that only reads: it changes no existing file. */
+export async function readGallery(run: (gallery: OpenFilms) => Promise<void>): Promise<void> {
+  await withGallery(run, { isReading: true });
+}
+
 /**
  * For a command that changes something: creates and migrates the database as the server does, and
  * closes it in the end.
- * @param options whether a new one has no demonstration films
+ * @param options `startsEmpty` if a new one has no demonstration films
  */
 export async function withGallery(
-  run: (gallery: OpenGallery) => Promise<void>,
-  options?: { startsEmpty: boolean },
+  run: (gallery: OpenFilms) => Promise<void>,
+  { isReading = false, startsEmpty = false } = {},
 ): Promise<void> {
   const config = await loadDataConfig();
-  const { sweepStages } = await import('../../platform/files/staging.js');
-  sweepStages(config.dataDir, config.mediaDir);
-  await runIn(config, { ...options }, run);
-}
-
-/** For a command that only reads: it changes no existing file. */
-export async function readGallery(run: (gallery: OpenGallery) => Promise<void>): Promise<void> {
-  const config = await loadDataConfig();
-  await runIn(config, { isReading: true }, run);
-}
-
-async function runIn(
-  config: Config,
-  options: GalleryOptions,
-  run: (gallery: OpenGallery) => Promise<void>,
-): Promise<void> {
   // Imported late, so that help and mistyped options take no time.
-  const { NestFactory } = await import('@nestjs/core');
-  const { CliModule } = await import('./cli.module.js');
-  const { VideosService } = await import('../videos/videos.service.js');
-  const app = await NestFactory.createApplicationContext(CliModule.forRoot(config, options), {
-    logger: LOGGER,
-    abortOnError: false,
-  });
+  const { sweepStages } = await import('../../platform/files/staging.js');
+  const { Logger } = await import('@nestjs/common');
+  const { openFilms } = await import('../videos/open-films.js');
+  const { GALLERY } = await import('../videos/demo-films.js');
+  if (!isReading) sweepStages(config.dataDir, config.mediaDir);
+  const ignore = () => {};
+  // Standard output is for the command's result, and an error is reported once, at the end.
+  const warn = (message: unknown) => process.stderr.write(`${String(message)}\n`);
+  Logger.overrideLogger({ log: ignore, error: ignore, warn });
+  const gallery = startsEmpty ? { ...GALLERY, fill: async () => {} } : GALLERY;
+  const films = await openFilms(config, gallery, isReading);
   try {
-    await run({ config, videos: app.get(VideosService), app });
+    await run(films);
   } finally {
-    await app.close();
+    await films.database.onApplicationShutdown();
   }
 }

@@ -15,32 +15,21 @@ const GAP = 2;
  * @returns a line for each film
  */
 export function renderTable(films: readonly VideoEntity[], width = process.stdout.columns): string {
-  const rows = [HEADINGS, ...films.map(toCells)];
-  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => measure(row[column]!))));
+  const rows = [HEADINGS, ...films.map(toCells)].map((row) => row.map(split));
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
   for (const { column, least } of ELASTIC) {
     const excess = widths.reduce((sum, each) => sum + each + GAP, -GAP) - (width || Infinity);
-    if (excess > 0)
-      widths[column] = Math.max(Math.min(least, widths[column]!), widths[column]! - excess);
+    const full = widths[column]!;
+    widths[column] = Math.min(full, Math.max(least, full - excess));
   }
-  const lines = rows.map((row) =>
-    row
-      .map((cell, column) => fit(cell, widths[column]!))
-      .join(' '.repeat(GAP))
-      .trimEnd(),
-  );
-  return `${lines.join('\n')}\n`;
+  const lines = rows.map((row) => row.map((cell, column) => fit(cell, widths[column]!)));
+  return lines.map((cells) => `${cells.join(' '.repeat(GAP)).trimEnd()}\n`).join('');
 }
 
 function toCells(film: VideoEntity, index: number): string[] {
   const { id, featured, durationSeconds, category, title, url } = film;
-  const texts = [category, title, url].map(toPrintable);
-  return [
-    String(index + 1),
-    String(id),
-    featured ? 'yes' : '',
-    describeLength(durationSeconds),
-    ...texts,
-  ];
+  const numbers = [String(index + 1), String(id), featured ? 'yes' : ''];
+  return [...numbers, describeLength(durationSeconds), ...[category, title, url].map(toPrintable)];
 }
 
 function describeLength(seconds: number | null): string {
@@ -49,14 +38,9 @@ function describeLength(seconds: number | null): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
-function fit(text: string, width: number): string {
-  const characters = split(text);
-  const shown = characters.length > width ? [...characters.slice(0, width - 1), '…'] : characters;
+function fit(cell: readonly string[], width: number): string {
+  const shown = cell.length > width ? [...cell.slice(0, width - 1), '…'] : cell;
   return shown.join('') + ' '.repeat(width - shown.length);
-}
-
-function measure(text: string): number {
-  return split(text).length;
 }
 
 /** Split into what a reader sees as characters. */

@@ -10,22 +10,19 @@ const UNFINISHED = 'The command ended before its work was done, for an unknown r
 /** Runs a command as the only work of this process, whose exit status isn't 0 until it is done. */
 export async function runProcess(program: Command, args: readonly string[]): Promise<void> {
   process.exitCode = 1;
+  process.on('exit', discardStages);
+  const stop = () => process.exit(STATUS_OF_SIGINT);
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  process.stdout.on('error', endWithoutOutput);
   // Node has nothing left to do, so what the command is waiting for will never come.
+  const endUnfinished = () => void process.stderr.write(`${UNFINISHED}\n`);
   process.once('beforeExit', endUnfinished);
   process.exitCode = await runCommand(program, args);
   process.off('beforeExit', endUnfinished);
 }
 
-function endUnfinished(): never {
-  discardStages();
-  process.stderr.write(`${UNFINISHED}\n`);
-  process.exit(1);
-}
-
 /** @returns the exit status */
 export async function runCommand(program: Command, args: readonly string[]): Promise<number> {
-  process.once('SIGINT', stop).once('SIGTERM', stop);
-  process.stdout.on('error', endWithoutOutput);
   try {
     await program.parseAsync(args, { from: 'user' });
     return 0;
@@ -34,18 +31,10 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
     if (error instanceof CommanderError) return error.exitCode;
     process.stderr.write(`${describeError(error)}\n`);
     return 1;
-  } finally {
-    discardStages();
   }
 }
 
-function stop(): never {
-  discardStages();
-  process.exit(STATUS_OF_SIGINT);
-}
-
 function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {
-  discardStages();
   // The reader may have seen enough, as in `gallery list | head`.
   if (code === 'EPIPE') process.exit(0);
   process.stderr.write(`The output can't be written: ${message}\n`);

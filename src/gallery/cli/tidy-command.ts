@@ -16,22 +16,20 @@ export function addTidyCommand(program: Command): void {
 }
 
 async function showUnused(): Promise<void> {
-  const { VideoFilesService } = await import('../videos/video-files.service.js');
-  await readGallery(async ({ app }) => {
-    const files = await app.get(VideoFilesService).listUnused();
-    const lines = files.map(({ path, size }) => `${toPrintable(path)}  ${describeSize(size)}\n`);
+  await readGallery(async ({ files }) => {
+    const unused = await files.listUnused();
+    const lines = unused.map(({ path, size }) => `${toPrintable(path)}  ${describeSize(size)}\n`);
     const summary =
-      files.length > 0
-        ? `\nNo film uses ${describeAll(files)}. To remove them: gallery tidy --yes\n`
+      unused.length > 0
+        ? `\nNo film uses ${describeAll(unused)}. To remove them: gallery tidy --yes\n`
         : 'Every file is in use.\n';
     process.stdout.write(lines.join('') + summary);
   });
 }
 
 async function removeUnused(): Promise<void> {
-  const { VideoFilesService } = await import('../videos/video-files.service.js');
-  await withGallery(async ({ app }) => {
-    const { removed, errors } = await app.get(VideoFilesService).tidy();
+  await withGallery(async ({ files }) => {
+    const { removed, errors } = await files.tidy();
     process.stdout.write(
       removed.length + errors.length > 0
         ? `Removed ${describeAll(removed)}.\n`

@@ -17,7 +17,6 @@ import { findMediaFile } from './media-file.js';
 import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
 import { NameCheck } from './name-check.js';
 
-/** DATA_DIR/media. */
 export class DiskMediaStore extends MediaStore {
   readonly place: string;
   readonly isRemote = false;

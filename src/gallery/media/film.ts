@@ -1,7 +1,6 @@
 import type { InputTrack } from 'mediabunny';
-import { basename } from 'node:path';
+import { basename, extname } from 'node:path';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
-import { adviseConversion, adviseRepacking } from './advise-conversion.js';
 
 /** What people's browsers can play, by container. */
 const PLAYABLE = {
@@ -11,12 +10,16 @@ const PLAYABLE = {
 
 type Container = keyof typeof PLAYABLE;
 
+/** To a film which plays everywhere. */
+const CONVERTING = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'] as const;
+/** For a film whose parts are right, and only in the wrong container. */
+const REPACKING = ['pack it again', '-c copy'] as const;
+
 /** The H.264 profiles that every phone decodes: Baseline, Main and High. */
 const COMMON_H264 = /^avc1\.(42|4d|64)/i;
 
 export interface Film {
   ending: string;
-  /** MIME type with codecs. */
   type: string;
   size: number;
   durationSeconds: number;
@@ -38,15 +41,14 @@ export async function inspectFilm(path: string): Promise<Film> {
   try {
     const container = (await input.getFormat()).name;
     const tracks = await input.getTracks();
-    const codecs = await checkTracks(path, container, tracks);
-    const isRare = codecs.some((codec) => codec.startsWith('avc') && !COMMON_H264.test(codec));
+    const isRare = await checkTracks(path, container, tracks);
     return {
       ending: PLAYABLE[container as Container].ending,
       type: await input.getMimeType(),
       size,
       durationSeconds: await input.computeDuration(),
       caution: isRare
-        ? `some phones can't play this kind of H.264: ${adviseConversion(path)}`
+        ? `some phones can't play this kind of H.264: ${advise(path, CONVERTING)}`
         : undefined,
     };
   } catch (error) {
@@ -57,17 +59,19 @@ export async function inspectFilm(path: string): Promise<Film> {
   }
 }
 
-/** @returns each track's codec with its parameters */
+/** @returns whether some phones can't play one of them */
 async function checkTracks(
   path: string,
   container: string,
   tracks: readonly InputTrack[],
-): Promise<string[]> {
+): Promise<boolean> {
+  const { EncodedPacketSink } = await import('mediabunny');
   const name = basename(path);
+  const cutOff = `${path} is cut off: copy it again from where it was made`;
   const isPlayable = container in PLAYABLE;
   // Without its table of contents, a file of either kind can't be read.
-  if (isPlayable && tracks.length === 0) throw new BadFileError(describeCutOff(path));
-  const codecs: string[] = [];
+  if (isPlayable && tracks.length === 0) throw new BadFileError(cutOff);
+  let isRare = false;
   for (const track of tracks) {
     if (!track.isVideoTrack() && !track.isAudioTrack()) continue;
     const codec: string | null = await track.getCodec();
@@ -76,32 +80,27 @@ async function checkTracks(
     if (!playable.includes(codec)) {
       const kind = (codec ?? String(await track.getInternalCodecId())).toUpperCase();
       throw new BadFileError(
-        `${name} holds ${kind}, which many browsers can't play in ${container}: ${adviseConversion(path)}`,
+        `${name} holds ${kind}, which many browsers can't play in ${container}: ${advise(path, CONVERTING)}`,
       );
     }
-    if (!(await hasItsEnd(track))) throw new BadFileError(describeCutOff(path));
-    codecs.push((await track.getCodecParameterString()) ?? '');
+    // Its contents, or reading through the file, say which packet is the last; if cut off, it lacks it.
+    if (!(await new EncodedPacketSink(track).getPacket(Infinity))) throw new BadFileError(cutOff);
+    const parameters = (await track.getCodecParameterString()) ?? '';
+    isRare ||= parameters.startsWith('avc') && !COMMON_H264.test(parameters);
   }
   if (!isPlayable) {
     throw new BadFileError(
-      `${name} is ${container}, and browsers play MP4 and WebM: ${adviseRepacking(path)}`,
+      `${name} is ${container}, and browsers play MP4 and WebM: ${advise(path, REPACKING)}`,
     );
   }
   if (!tracks.some((track) => track.isVideoTrack())) {
     throw new BadFileError(`${name} has sound, but no picture: give a film`);
   }
-  return codecs;
+  return isRare;
 }
 
-/**
- * The table of contents, or reading through the file, says which packet is the last. A film that
- * was cut off lacks it.
- */
-async function hasItsEnd(track: InputTrack): Promise<boolean> {
-  const { EncodedPacketSink } = await import('mediabunny');
-  return (await new EncodedPacketSink(track).getPacket(Infinity)) !== null;
-}
-
-function describeCutOff(path: string): string {
-  return `${path} is cut off: copy it again from where it was made`;
+/** The command that mends a film. */
+function advise(path: string, [what, options]: readonly [string, string]): string {
+  const target = `${basename(path, extname(path))}-web.mp4`;
+  return `${what} with ffmpeg -i "${path}" ${options} -movflags +faststart "${target}"`;
 }

@@ -1,4 +1,16 @@
-/** A file that is served. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
+import { type FileDigest, hashFile, hashStream } from '../../platform/files/copy-and-hash.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
+import { CONTENT_NAME } from './content-name.js';
+import { isHiddenSegment, listMediaPaths, parseMediaAddress } from './media-file.js';
+
+/** How many files are put in place at once: each may be a few requests to an S3 store. */
+const AT_ONCE = 8;
+/** How long a file in a remote store may wait for the film that will use it, in milliseconds. */
+const MAX_WAIT = 24 * 60 * 60 * 1000;
+
 export interface MediaFile {
   /** Below `/media`. */
   path: string;
@@ -21,7 +33,13 @@ export interface StagedFile {
   path: string;
 }
 
-/** The first and the last byte. */
+/** Files that are complete under a hidden name, and where they will go. */
+export interface StagedMedia {
+  /** Their address in the database. */
+  address: string;
+  files: StagedFile[];
+}
+
 export interface ByteRange {
   start: number;
   end: number;
@@ -63,4 +81,92 @@ export abstract class MediaStore {
 
   /** A store may not say that there was none. */
   abstract remove(path: string): Promise<void>;
+
+  /** @returns whether the server would serve a file at this address */
+  async isThere(address: string): Promise<boolean> {
+    const segments = parseMediaAddress(address);
+    if (!segments || segments.some(isHiddenSegment)) return false;
+    return (await this.describe(segments.join('/'))) !== undefined;
+  }
+
+  /**
+   * Puts files in place. Nothing is overwritten: one that already has this content, or that a
+   * command made, stays.
+   * @param onNew is told of each path under which there is a new file, also if another fails
+   * @throws BadFileError when another file has the name
+   */
+  async putAll(files: readonly StagedFile[], onNew: (path: string) => void): Promise<void> {
+    const put = async (file: StagedFile) => {
+      if (await this.put(file)) onNew(file.path);
+      else await this.assertSame(file);
+    };
+    for (let index = 0; index < files.length; index += AT_ONCE) {
+      const puts = await Promise.allSettled(files.slice(index, index + AT_ONCE).map(put));
+      for (const result of puts) if (result.status === 'rejected') throw result.reason;
+    }
+  }
+
+  /**
+   * Whether a command made the file: its name matches its content, or it is one of the
+   * demonstration's. Anything else is the operator's, even if it looks like ours.
+   */
+  async isMade(path: string): Promise<boolean> {
+    const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
+    if (!digits) {
+      const demo = await hashDemoFile(path);
+      return demo !== undefined && demo === (await this.hash(path));
+    }
+    // All six files of a thumbnail are named by the content of the largest WebP.
+    if (width && !(await this.hash(path))) return false;
+    const named = await this.hash(width ? `${digits}.w1280.webp` : path);
+    return named?.startsWith(digits) ?? false;
+  }
+
+  /** Whether a file has this content. One of which no hash is noted is read for that. */
+  async hasContent(path: string, { size, sha256 }: FileDigest): Promise<boolean> {
+    const file = await this.describe(path);
+    if (file?.size !== size) return false;
+    return sha256 === (file.sha256 ?? (await hashStream(await this.open(file))).sha256);
+  }
+
+  /** @returns the paths that no address leads to, also through links */
+  async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<string[]> {
+    const files = new Map((await this.list()).map((file) => [file.path, file]));
+    // What is behind a link to a folder is served, and not listed.
+    const find = async (path: string) => files.get(path) ?? (await this.describe(path));
+    const used = await Promise.all(addresses.map(stripHost).flatMap(listMediaPaths).map(find));
+    const usedIds = new Set(used.map((file) => file?.id));
+    const found = await Promise.all(paths.map(find));
+    return paths.filter((_, index) => found[index] && !usedIds.has(found[index].id));
+  }
+
+  /** @returns all served files that no address leads to, nor will within a moment */
+  async listUnused(addresses: readonly string[]): Promise<MediaFile[]> {
+    const { isRemote } = this;
+    const mayWait = ({ changedAt }: MediaFile) =>
+      isRemote && Date.now() - changedAt.getTime() < MAX_WAIT;
+    const files = (await this.list()).filter((file) => !mayWait(file));
+    const paths = files.map(({ path }) => path);
+    const unused = new Set(await this.selectUnused(paths, addresses));
+    return files.filter(({ path }) => unused.has(path));
+  }
+
+  private async assertSame({ stage, path }: StagedFile): Promise<void> {
+    if ((await this.isMade(path)) || (await this.hasContent(path, await hashFile(stage)))) return;
+    throw new BadFileError(
+      `${join(this.place, path)} is there already, with other content: move it away, and try again`,
+    );
+  }
+}
+
+/** @returns the SHA-256 of the demonstration's file that is served under this path, if it is one */
+async function hashDemoFile(path: string): Promise<string | undefined> {
+  const shipped = join(DEMO_MEDIA_DIR, path.replace('demo-', ''));
+  const isOne = path.startsWith('demo-') && !path.includes('/') && existsSync(shipped);
+  return isOne ? (await hashFile(shipped)).sha256 : undefined;
+}
+
+/** An address with a host counts too: it may be the site's own. */
+function stripHost(address: string): string {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).pathname : address;
 }

@@ -5,7 +5,6 @@ import { setTimeout } from 'node:timers/promises';
 import { CONTENT_NAME, isNamedByContent } from './content-name.js';
 import { isHiddenSegment } from './media-file.js';
 import { type ByteRange, type MediaFile, MediaStore } from './media-store.js';
-import { MediaService } from './media.service.js';
 import { CACHED_FOR_EVER, setSafeHeaders } from './send-file.js';
 import { StoreError } from './store-error.js';
 
@@ -15,10 +14,7 @@ const MAX_WAIT = 3000;
 /** The operator's files, from whichever store. */
 @Controller('media')
 export class MediaController {
-  constructor(
-    private readonly store: MediaStore,
-    private readonly media: MediaService,
-  ) {}
+  constructor(private readonly store: MediaStore) {}
 
   @Get('*path')
   async show(
@@ -29,12 +25,11 @@ export class MediaController {
     if (segments.some(isHiddenSegment)) throw new NotFoundException('There is no such file');
     const leaving = new AbortController();
     response.once('close', () => leaving.abort());
-    try {
-      await this.send(segments.join('/'), request, response, leaving.signal);
-    } catch (error) {
+    const sending = this.send(segments.join('/'), request, response, leaving.signal);
+    await sending.catch((error: unknown) => {
       // Once the visitor has left, only what the store did wrong is worth a line.
       if (!leaving.signal.aborted || error instanceof StoreError) throw error;
-    }
+    });
   }
 
   private async send(
@@ -69,7 +64,7 @@ export class MediaController {
   private async isFinal({ path, sha256 }: MediaFile): Promise<boolean> {
     if (sha256) return isNamedByContent(path, sha256);
     if (!CONTENT_NAME.test(path)) return false;
-    return Promise.race([this.media.isMade(path), setTimeout(MAX_WAIT, false, { ref: false })]);
+    return Promise.race([this.store.isMade(path), setTimeout(MAX_WAIT, false, { ref: false })]);
   }
 }
 

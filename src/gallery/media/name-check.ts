@@ -1,17 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 
-/** Whether files are named by their content. Each is hashed once for each state that it is in. */
+/** Which content files have. Each is hashed once for each state that it is in. */
 export class NameCheck {
   private readonly known = new Map<
     string,
     { state: string; result: Promise<string | undefined> }
   >();
-
-  /** @param digits that the SHA-256 of the content should begin with */
-  async matches(file: string, digits: string): Promise<boolean> {
-    return (await this.hash(file))?.startsWith(digits) ?? false;
-  }
 
   /** @returns its SHA-256, or undefined if it can't be read */
   async hash(file: string): Promise<string | undefined> {

@@ -1,8 +1,15 @@
+import { createReadStream } from 'node:fs';
+import { link } from 'node:fs/promises';
+import { copyAndHash, hashFile, type ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
+import { syncToDisk } from '../../platform/files/durable.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import type { Film } from './film.js';
-import type { StagedMedia } from './media.service.js';
+import { createStagePath } from '../../platform/files/staging.js';
+import { nameByContent } from './content-name.js';
+import { type Film, inspectFilm } from './film.js';
+import type { StagedMedia } from './media-store.js';
+import { stageThumbnail, stageThumbnailFile } from './stage-thumbnail.js';
+import { takeStill } from './take-still.js';
 
-/** Paths of what comes with a film. */
 export interface FilmFiles {
   file?: string | undefined;
   picture?: string | undefined;
@@ -20,8 +27,16 @@ export interface StagedFiles {
   hints: string[];
 }
 
-/** Puts a checked film next to where it will go. */
-export type StageFilm = (path: string, film: Film) => Promise<StagedMedia>;
+interface StageOptions {
+  /** Whether a film without a picture gets a frame of its own as a thumbnail. */
+  takesStill?: boolean;
+  /**
+   * Whether the film's file is ours and never changes again: it gets a second name, so that it needs
+   * no more room. On another disk, it is copied.
+   */
+  links?: boolean;
+  onProgress?: ProgressOfTotal;
+}
 
 /** A hint: how to add one is for the command or the desk to say. */
 export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read this film";
@@ -33,39 +48,45 @@ export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read thi
 export async function stageFiles(
   { file, picture }: FilmFiles,
   mediaDir: string,
-  stageFilm: StageFilm,
+  options: StageOptions,
 ): Promise<StagedFiles> {
   const media: NewMedia = {};
   const hints: string[] = [];
-  if (picture !== undefined) media.thumbnail = await stagePicture(picture, mediaDir);
+  if (picture !== undefined)
+    media.thumbnail = await naming('thumbnail', stageThumbnailFile(picture, mediaDir));
   if (file !== undefined) {
-    const { inspectFilm } = await import('./film.js');
     const film = await naming('file', inspectFilm(file));
     const { durationSeconds, caution } = film;
-    media.film = { ...(await stageFilm(file, film)), durationSeconds };
+    media.film = { ...(await stageFilm(file, film, mediaDir, options)), durationSeconds };
     if (caution) hints.push(`file: ${caution}`);
+    if (options.takesStill && !media.thumbnail) {
+      const still = await takeStill(file, durationSeconds);
+      if (still) media.thumbnail = await stageThumbnail(still, mediaDir);
+      else hints.push(NO_STILL);
+    }
   }
   return { media, hints };
 }
 
-/** The same for a new film, which gets a frame of its file as a thumbnail if it has no picture. */
-export async function stageNewFiles(
-  files: FilmFiles,
+async function stageFilm(
+  path: string,
+  { ending, size }: Film,
   mediaDir: string,
-  stageFilm: StageFilm,
-): Promise<StagedFiles> {
-  const { media, hints } = await stageFiles(files, mediaDir, stageFilm);
-  if (!files.file || !media.film || media.thumbnail) return { media, hints };
-  const { takeStill } = await import('./take-still.js');
-  const { stageThumbnail } = await import('./stage-thumbnail.js');
-  const still = await takeStill(files.file, media.film.durationSeconds);
-  if (!still) return { media, hints: [...hints, NO_STILL] };
-  return { media: { ...media, thumbnail: await stageThumbnail(still, mediaDir) }, hints };
-}
-
-async function stagePicture(path: string, mediaDir: string): Promise<StagedMedia> {
-  const { stageThumbnailFile } = await import('./stage-thumbnail.js');
-  return naming('thumbnail', stageThumbnailFile(path, mediaDir));
+  { links, onProgress }: StageOptions,
+): Promise<StagedMedia> {
+  const stage = createStagePath(mediaDir);
+  const isLinked =
+    links &&
+    (await link(path, stage).then(
+      () => true,
+      () => false,
+    ));
+  if (isLinked) syncToDisk(stage);
+  const { sha256 } = isLinked
+    ? await hashFile(stage)
+    : await copyAndHash(createReadStream(path), stage, (done) => onProgress?.(done, size));
+  const name = nameByContent(sha256, ending);
+  return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }
 
 /** Says which of a film's files is bad. */

@@ -2,9 +2,7 @@ import type { FilmFiles, StagedFiles } from './stage-files.js';
 
 /** What the server and the program that takes in films tell each other. */
 export interface StageTask extends FilmFiles {
-  /** Where to stage. */
   folder: string;
-  /** Whether a film without a picture gets a frame of its own. */
   isNew: boolean;
 }
 

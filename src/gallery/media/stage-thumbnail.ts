@@ -7,7 +7,7 @@ import { BadFileError, measureFile } from '../../platform/files/regular-file.js'
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
 import { encodePicture } from './encode-picture.js';
-import type { StagedMedia } from './media.service.js';
+import type { StagedMedia } from './media-store.js';
 
 // Only when it is needed: at the top, every start of the bundle would load an `import` of it.
 const require = createRequire(import.meta.url);

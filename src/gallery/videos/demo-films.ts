@@ -5,11 +5,9 @@ import type { Video } from '../../../shared/api/videos.js';
 import type { Config } from '../../platform/config/config.js';
 import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
 import type { Gallery } from '../../platform/database/open-database.js';
-import { BadFileError } from '../../platform/files/regular-file.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { createMediaStore } from '../media/create-media-store.js';
 import { listMediaPaths } from '../media/media-file.js';
-import { MediaService } from '../media/media.service.js';
 import { VideoEntity } from './video.entity.js';
 
 const LIST = join(DEMO_MEDIA_DIR, 'films.json');
@@ -22,25 +20,16 @@ async function addDemoFilms(manager: EntityManager, config: Config): Promise<voi
   // The site works without its films.
   if (config.siteDir || !existsSync(LIST)) return;
   const films = JSON.parse(readFileSync(LIST, 'utf8')) as Omit<Video, 'id'>[];
-  const media = new MediaService(await createMediaStore(config));
-  for (const { url, thumbnailUrl = '' } of films) {
-    for (const path of [url, thumbnailUrl].flatMap(listMediaPaths))
-      await placeDemoFile(path, media, config.mediaDir);
+  const store = await createMediaStore(config);
+  const addresses = films.flatMap(({ url, thumbnailUrl = '' }) => [url, thumbnailUrl]);
+  for (const path of addresses.flatMap(listMediaPaths)) {
+    const stage = createStagePath(config.mediaDir);
+    copyFileSync(join(DEMO_MEDIA_DIR, path.replace('demo-', '')), stage);
+    // Another file with the name stays: it is the operator's.
+    await store.put({ stage, path });
+    rmSync(stage, { force: true });
   }
   const uploadedAt = new Date().toISOString();
   const rows = films.map((film, position) => ({ ...film, position, uploadedAt }));
   await manager.insert(VideoEntity, rows);
-}
-
-/** Another file with the name stays: it is the operator's. */
-async function placeDemoFile(path: string, media: MediaService, mediaDir: string): Promise<void> {
-  const stage = createStagePath(mediaDir);
-  copyFileSync(join(DEMO_MEDIA_DIR, path.replace('demo-', '')), stage);
-  try {
-    await media.put([{ stage, path }], () => {});
-  } catch (error) {
-    if (!(error instanceof BadFileError)) throw error;
-  } finally {
-    rmSync(stage, { force: true });
-  }
 }

@@ -4,7 +4,6 @@ import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { listMediaPaths } from '../media/media-file.js';
-import { MediaService } from '../media/media.service.js';
 import { type MediaFile, MediaStore, type StagedFile } from '../media/media-store.js';
 import { toStoredAddress } from '../media/public-address.js';
 import { BadValueError, type VideoInput } from './video-input.js';
@@ -19,7 +18,6 @@ export class VideoFilesService {
 
   constructor(
     private readonly database: Database,
-    private readonly media: MediaService,
     private readonly store: MediaStore,
     private readonly config: Config,
   ) {}
@@ -36,7 +34,7 @@ export class VideoFilesService {
     keepsFiles = false,
   ): Promise<T> {
     const placed: string[] = [];
-    const place = () => this.media.put(files, (path) => placed.push(path));
+    const place = () => this.store.putAll(files, (path) => placed.push(path));
     let dropped: string[] = [];
     let result: T;
     try {
@@ -54,22 +52,20 @@ export class VideoFilesService {
         return written;
       });
     } catch (error) {
-      // The change itself has failed, and this must not hide why.
-      await this.removeUnused(placed).catch(() => {});
+      await this.removeUnused(placed, async () => true);
       throw error;
     }
-    if (!keepsFiles) await this.removeDropped(dropped);
+    if (!keepsFiles) await this.removeUnused(dropped);
     return result;
   }
 
   /** Removes the files at these addresses that a command made and that no film uses. */
   async release(addresses: readonly string[]): Promise<void> {
-    await this.removeDropped(addresses.flatMap(listMediaPaths));
+    await this.removeUnused(addresses.flatMap(listMediaPaths));
   }
 
-  /** @returns the served files that no film uses */
   async listUnused(manager = this.database.dataSource.manager): Promise<MediaFile[]> {
-    return this.media.listUnused(await this.listAddresses(manager));
+    return this.store.listUnused(await this.listAddresses(manager));
   }
 
   /** Removes the files that no film uses, whoever put them there. */
@@ -78,9 +74,10 @@ export class VideoFilesService {
       const removed: MediaFile[] = [];
       const errors: Error[] = [];
       for (const file of await this.listUnused(manager)) {
-        const failures = await this.media.remove([file.path]);
-        if (failures.length === 0) removed.push(file);
-        errors.push(...failures);
+        await this.store.remove(file.path).then(
+          () => removed.push(file),
+          (error: Error) => errors.push(error),
+        );
       }
       return { removed, errors };
     });
@@ -96,7 +93,7 @@ export class VideoFilesService {
       if (!address?.startsWith('/media/') || address === old?.[field]) continue;
       const files = field === 'url' ? [address] : listThumbnailAddresses(address);
       // All at once, as each is a request where there is an S3 store.
-      const areThere = await Promise.all(files.map((file) => this.media.isThere(file)));
+      const areThere = await Promise.all(files.map((file) => this.store.isThere(file)));
       const missing = files.find((_, index) => !areThere[index]);
       if (!missing) continue;
       const name = [where, field].filter(Boolean).join(': ');
@@ -105,50 +102,43 @@ export class VideoFilesService {
     }
   }
 
-  /** The change is made, so whatever goes wrong from here on is only a warning. */
-  private async removeDropped(paths: readonly string[]): Promise<void> {
-    try {
-      // Read while others may write: hashing a film takes seconds.
-      const made: string[] = [];
-      for (const path of paths) if (await this.media.isMade(path)) made.push(path);
-      await this.removeUnused(made);
-    } catch (error) {
-      this.warnOfLeftover(error as Error);
-    }
-  }
-
   /**
    * Removes the paths that no film uses; another program may have changed that since. If one is
-   * changing the gallery right now, this doesn't wait: the files stay, and "tidy" shows them.
+   * changing the gallery right now, this doesn't wait: the files stay, and "tidy" shows them. The
+   * change is over, so whatever goes wrong from here on is only a warning.
+   * @param isOurs whether a path may be removed at all
    */
-  private async removeUnused(paths: readonly string[]): Promise<void> {
-    if (paths.length === 0) return;
+  private async removeUnused(
+    paths: readonly string[],
+    isOurs = (path: string) => this.store.isMade(path),
+  ): Promise<void> {
     try {
-      const remove = async (manager: EntityManager) =>
-        this.media.remove(await this.media.selectUnused(paths, await this.listAddresses(manager)));
-      const [error] = await this.database.writeAlone(remove, { waits: false });
-      if (error) throw error;
+      // Read while others may write: hashing a film takes seconds.
+      const ours: string[] = [];
+      for (const path of paths) if (await isOurs(path)) ours.push(path);
+      if (ours.length === 0) return;
+      const remove = async (manager: EntityManager) => {
+        const unused = await this.store.selectUnused(ours, await this.listAddresses(manager));
+        for (const path of unused) await this.store.remove(path).catch(this.warnOfLeftover);
+      };
+      await this.database.writeAlone(remove, { waits: false });
     } catch (error) {
       this.warnOfLeftover(error as Error);
     }
   }
 
-  private warnOfLeftover({ message }: Error): void {
+  private readonly warnOfLeftover = ({ message }: Error): void =>
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
-  }
 
   /** The paths below the media folder that films name. */
   private async listPaths(manager: EntityManager): Promise<string[]> {
     return [...new Set((await this.listAddresses(manager)).flatMap(listMediaPaths))];
   }
 
-  /** The addresses of films and thumbnails. */
   private async listAddresses(manager: EntityManager): Promise<string[]> {
-    const videos = await manager.find(VideoEntity, {
-      select: { id: true, url: true, thumbnailUrl: true },
-    });
-    return videos
-      .flatMap(({ url, thumbnailUrl }) => [url, ...(thumbnailUrl ? [thumbnailUrl] : [])])
-      .map((address) => toStoredAddress(address, this.config));
+    const select = { id: true, url: true, thumbnailUrl: true };
+    const videos = await manager.find(VideoEntity, { select });
+    const addresses = videos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl ?? []].flat());
+    return addresses.map((address) => toStoredAddress(address, this.config));
   }
 }

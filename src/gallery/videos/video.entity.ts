@@ -1,6 +1,5 @@
 import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A film in the gallery. */
 @Entity('videos')
 export class VideoEntity {
   @PrimaryGeneratedColumn()

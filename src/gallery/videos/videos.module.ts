@@ -1,13 +1,19 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.js';
+import { Config } from '../../platform/config/config.js';
+import { createMediaStore } from '../media/create-media-store.js';
+import { MediaController } from '../media/media.controller.js';
+import { MediaStore } from '../media/media-store.js';
 import { VideoFilesService } from './video-files.service.js';
 import { VideosController } from './videos.controller.js';
 import { VideosService } from './videos.service.js';
 
 @Module({
-  imports: [MediaModule],
-  controllers: [VideosController],
-  providers: [VideosService, VideoFilesService],
-  exports: [VideosService, VideoFilesService],
+  controllers: [VideosController, MediaController],
+  providers: [
+    { provide: MediaStore, inject: [Config], useFactory: createMediaStore },
+    VideosService,
+    VideoFilesService,
+  ],
+  exports: [VideosService, VideoFilesService, MediaStore],
 })
 export class VideosModule {}

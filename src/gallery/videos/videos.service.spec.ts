@@ -14,7 +14,7 @@ import { type OpenVideos, openVideos } from '../../../test/support/open-videos.j
 import { readFiles } from '../../../test/support/read-files.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from '../media/content-name.js';
-import type { StagedMedia } from '../media/media.service.js';
+import type { StagedMedia } from '../media/media-store.js';
 import { idSchema, MAX_NEW_ID, parseInput, type VideoInput } from './video-input.js';
 
 const ADDRESS = 'https://films.example/a.mp4';
@@ -143,8 +143,8 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
       const other = await openVideos(place);
       let end = () => {};
       let ended: Promise<void>;
-      const isMade = open.media.isMade.bind(open.media);
-      open.media.isMade = async (path) => {
+      const isMade = open.store.isMade.bind(open.store);
+      open.store.isMade = async (path) => {
         await new Promise<void>((begun) => {
           ended = other.database.writeAlone(async () => {
             begun();
@@ -506,11 +506,12 @@ describe('the gallery', () => {
     });
 
     it('carries on when a file can’t be removed, and says which', async () => {
-      mkdirSync(inMedia('folder.mp4'));
-      writeFileSync(inMedia('a.mp4'), '');
-      const [error] = await open.media.remove(['folder.mp4', 'a.mp4']);
-      expect(error!.message).toContain('folder.mp4');
-      expect(existsSync(inMedia('a.mp4'))).toBe(false);
+      for (const name of ['a.mp4', 'b.mp4']) writeFileSync(inMedia(name), '');
+      const remove = open.store.remove.bind(open.store);
+      open.store.remove = (path) => remove(path === 'a.mp4' ? 'missing.mp4' : path);
+      const { errors } = await open.files.tidy();
+      expect(errors).toMatchObject([{ message: expect.stringContaining('missing.mp4') }]);
+      expect(existsSync(inMedia('b.mp4'))).toBe(false);
     });
   });
 });

@@ -7,8 +7,15 @@ import { toPublicAddress } from '../media/public-address.js';
 import type { StagedFile } from '../media/media-store.js';
 import type { NewMedia } from '../media/stage-files.js';
 import { VideoFilesService } from './video-files.service.js';
-import { BadValueError, parseFields, parseInput, type VideoInput } from './video-input.js';
-import { MAX_NEW_ID, videoInputSchema, videoRowSchema } from './video-input.js';
+import {
+  BadValueError,
+  MAX_NEW_ID,
+  parseFields,
+  parseInput,
+  type VideoInput,
+  videoInputSchema,
+  videoRowSchema,
+} from './video-input.js';
 import { insertFilm, VideoEntity } from './video.entity.js';
 
 /** A film's values, before a change or after it. */
@@ -234,14 +241,10 @@ export class VideosService {
     manager: EntityManager,
     { id, url }: VideoEntity,
     changes: Partial<VideoInput>,
-    durationSeconds?: number,
+    durationSeconds: number | null = null,
   ): Promise<void> {
-    const isSameFilm = changes.url === undefined || changes.url === url;
-    const duration = durationSeconds ?? null;
-    await manager.update(VideoEntity, id, {
-      ...changes,
-      ...(isSameFilm ? {} : { durationSeconds: duration }),
-    });
+    const isOther = changes.url !== undefined && changes.url !== url;
+    await manager.update(VideoEntity, id, { ...changes, ...(isOther && { durationSeconds }) });
   }
 
   /** Writes only what moves: pages and other writers wait meanwhile. */
@@ -255,7 +258,6 @@ export class VideosService {
   }
 }
 
-/** @returns the values that differ */
 function compare(before: VideoEntity, after: VideoEntity) {
   const names = Object.keys(before) as (keyof FilmValues)[];
   const changed = names.filter((name) => before[name] !== after[name]);

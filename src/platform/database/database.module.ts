@@ -6,15 +6,14 @@ import { type Gallery, openDatabase } from './open-database.js';
 @Global()
 @Module({})
 export class DatabaseModule {
-  /** @param isReading for a command that changes nothing */
-  static forRoot(gallery: Gallery, isReading = false): DynamicModule {
+  static forRoot(gallery: Gallery): DynamicModule {
     return {
       module: DatabaseModule,
       providers: [
         {
           provide: Database,
           inject: [Config],
-          useFactory: (config: Config) => openDatabase(config, gallery, isReading),
+          useFactory: (config: Config) => openDatabase(config, gallery),
         },
       ],
       exports: [Database],

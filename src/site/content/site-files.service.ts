@@ -28,6 +28,7 @@ export class SiteFilesService {
   async find(name: string): Promise<string | undefined> {
     if (!Object.hasOwn(this.files, name)) return undefined;
     const path = await findMediaFile(this.folder, this.files[name]!.split('/'));
-    return path && (await this.names.matches(path, name.split('.')[0]!)) ? path : undefined;
+    const hash = path && (await this.names.hash(path));
+    return hash?.startsWith(name.split('.')[0]!) ? path : undefined;
   }
 }

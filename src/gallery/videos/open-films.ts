@@ -1,0 +1,17 @@
+import type { Config } from '../../platform/config/config.js';
+import { openDatabase } from '../../platform/database/open-database.js';
+import { createMediaStore } from '../media/create-media-store.js';
+import { GALLERY } from './demo-films.js';
+import { VideoFilesService } from './video-files.service.js';
+import { VideosService } from './videos.service.js';
+
+export type OpenFilms = Awaited<ReturnType<typeof openFilms>>;
+
+/** The films with their files and their database, without the app around them. */
+export async function openFilms(config: Config, gallery = GALLERY, isReading = false) {
+  const store = await createMediaStore(config);
+  const database = await openDatabase(config, gallery, isReading);
+  const files = new VideoFilesService(database, store, config);
+  const videos = new VideosService(database, files, config);
+  return { config, store, database, files, videos };
+}
