@@ -3,22 +3,15 @@ import type { StoreLocation } from '../../platform/config/parse-store-url.js';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { isNamedByContent } from './content-name.js';
+import { listObjects } from './list-objects.js';
 import { isHiddenSegment } from './media-file.js';
 import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
-import { readBody, S3Client } from './s3-client.js';
+import { S3Client } from './s3-client.js';
 import { CACHED_FOR_EVER } from './send-file.js';
 import { StoreError } from './store-error.js';
 
 /** What a store takes in one request. */
 const MAX_SIZE = 5 * 1024 ** 3;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-};
 
 /** The objects of an S3 bucket whose names begin with its folder. */
 export class S3MediaStore extends MediaStore {
@@ -34,44 +27,22 @@ export class S3MediaStore extends MediaStore {
 
   async describe(path: string, signal?: AbortSignal): Promise<MediaFile | undefined> {
     const request = { method: 'HEAD', signal } as const;
-    const { statusCode, headers } = await this.client.open(this.name(path), request);
-    if (statusCode === 404) return undefined;
+    const { status, headers } = await this.client.open(this.name(path), request, 404);
+    if (status === 404) return undefined;
     return describeObject(path, {
-      size: Number(headers['content-length']),
-      changedAt: new Date(headers['last-modified'] ?? 0),
-      etag: headers.etag ?? '',
-      sha256: headers['x-amz-meta-sha256'] as string | undefined,
+      size: Number(headers.get('content-length')),
+      changedAt: new Date(headers.get('last-modified') ?? 0),
+      etag: headers.get('etag') ?? '',
+      sha256: headers.get('x-amz-meta-sha256') ?? undefined,
     });
   }
 
-  /** A thousand for each request. */
   async list(): Promise<MediaFile[]> {
-    const { folder } = this.location;
     const files: MediaFile[] = [];
-    let token = '';
-    do {
-      const query = {
-        'list-type': '2',
-        // XML can't hold every character that a name may have.
-        'encoding-type': 'url',
-        prefix: folder,
-        ...(token && { 'continuation-token': token }),
-      };
-      const xml = await this.client.read('', { method: 'GET', query });
-      if (!xml.includes('<ListBucketResult'))
-        throw new StoreError('What MEDIA_URL leads to is not an S3 store: check its endpoint', 502);
-      const isEncoded = readTag(xml, 'EncodingType') === 'url';
-      for (const [entry] of xml.matchAll(/<Contents>[^]*?<\/Contents>/g)) {
-        const key = readTag(entry, 'Key');
-        const name = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
-        const path = name.slice(folder.length);
-        if (path.split('/').some(isHiddenSegment)) continue;
-        const size = Number(readTag(entry, 'Size'));
-        const changedAt = new Date(readTag(entry, 'LastModified'));
-        files.push(describeObject(path, { size, changedAt, etag: readTag(entry, 'ETag') }));
-      }
-      token = readTag(xml, 'NextContinuationToken');
-    } while (token);
+    for await (const { key, ...object } of listObjects(this.client, this.location.folder)) {
+      const path = key.slice(this.location.folder.length);
+      if (!path.split('/').some(isHiddenSegment)) files.push(describeObject(path, object));
+    }
     return files.sort((a, b) => (a.path < b.path ? -1 : 1));
   }
 
@@ -84,13 +55,15 @@ export class S3MediaStore extends MediaStore {
     const headers: Record<string, string> = range ? { Range: `bytes=${start}-${end}` } : {};
     const request = { method: 'GET', headers, signal } as const;
     const response = await this.client.open(this.name(path), request);
-    const { 'content-length': length, 'content-encoding': encoding = 'identity' } =
-      response.headers;
-    if (Number(length) !== end - start + 1 || encoding !== 'identity') {
-      response.destroy();
+    // Nor unpacked by `fetch`, as it does where the object says that it is compressed.
+    if (
+      Number(response.headers.get('content-length')) !== end - start + 1 ||
+      (response.headers.get('content-encoding') ?? 'identity') !== 'identity'
+    ) {
+      response.cancel();
       throw new StoreError(`The media store doesn't give ${path} as it is`, 502);
     }
-    return readBody(response, signal);
+    return response.body;
   }
 
   /** An object that the operator has put there has none. */
@@ -120,7 +93,7 @@ export class S3MediaStore extends MediaStore {
   }
 
   async remove(path: string): Promise<void> {
-    await this.client.read(this.name(path), { method: 'DELETE' });
+    await this.client.read(this.name(path), { method: 'DELETE' }, 404);
   }
 
   private name(path: string): string {
@@ -133,13 +106,4 @@ function describeObject(
   object: Omit<MediaFile, 'path' | 'id' | 'fingerprint'>,
 ): MediaFile {
   return { path, id: path, ...object, fingerprint: `${object.etag}-${object.changedAt.getTime()}` };
-}
-
-/** The text of the only element of this name: a store's lists have neither attributes nor CDATA there. */
-function readTag(xml: string, name: string): string {
-  const [, text = ''] = new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml) ?? [];
-  return text.replaceAll(/&(#x?)?(\w+);/gi, (all, sign: string | undefined, word: string) => {
-    if (!sign) return ENTITIES[word] ?? all;
-    return String.fromCodePoint(parseInt(word, sign === '#' ? 10 : 16));
-  });
 }

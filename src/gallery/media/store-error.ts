@@ -22,9 +22,15 @@ const REDIRECTED = ADVICE.PermanentRedirect!;
  */
 export class StoreError extends HttpException {}
 
-export function describeUnreachable(error: NodeJS.ErrnoException): StoreError {
+/** In Node's words, where `fetch` wraps them or has its own. */
+export function findReason(error: Error): string {
+  const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : (code ?? message);
+}
+
+export function describeUnreachable(error: Error): StoreError {
   return new StoreError(
-    `The media store doesn't answer (${error.code ?? error.message}): check MEDIA_URL, or try again later`,
+    `The media store doesn't answer (${findReason(error)}): check MEDIA_URL, or try again later`,
     HttpStatus.SERVICE_UNAVAILABLE,
     { cause: error },
   );
