@@ -363,15 +363,15 @@ const GUARDS = {
     },
   },
   'src/site/content/read-site.spec.ts': {
-    'a misspelt field': {
+    'sections[1].headding: there is no such field': {
       'A field that is not known is named, with the one that was meant':
         'src/site/content/read/suggest.ts: steps <= most → steps < 0',
     },
-    'a text that YAML cuts': {
+    'YAML leaves out “#1 in York”': {
       'A text that YAML cuts is a fault':
         "src/site/content/read/parse-yaml.ts: node.type === 'PLAIN' && isText && cut → node.type === 'PLAIN' && isText && cut === ''",
     },
-    'ink that can’t be read on its ground': {
+    'ink #303030 on ground #101010': {
       'Ink that is hard to read on its ground is a fault, with the ratio':
         'src/site/content/check/contrast.ts: READABLE = 4.5 → READABLE = 1.2',
     },

@@ -2,469 +2,216 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sectionSchema } from '../../shared/content/page-schema.js';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
-import { appendTo, rewrite, SMALL_SITE } from './small-site.js';
+import { appendTo, rewrite, SMALL_SITE, type SmallSiteFile } from './small-site.js';
 
-const HOME = 'pages/home.yaml';
-const WEDDINGS = 'pages/weddings.yaml';
-const SITE = 'site.yaml';
 const LIST = 'a list goes here: write each entry on a line of its own, after a hyphen and a space';
 const CUT = 'as if it were a note: put the whole text in quotes; a note goes on a line of its own';
 const COLUMN =
   'this line begins in the wrong column: fields and entries that belong together begin exactly below each other';
 const OTHER_QUOTES = 'put the other kind of quotes around all of it';
 const PICTURE = 'pages/home.yaml:9:5: sections[0].picture: pictures/hero.webp';
-/** A town whose position is written in this way. */
-const placeSelby = (at: string) =>
-  rewrite('areas.yaml', '    - Selby', `    - { name: Selby, at: ${at} }`);
-const SELBY = 'areas.yaml:5:22: [0].towns[1].at: has to have';
 const TWO_NUMBERS =
   'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
 const SECTION_TYPES = `one of: ${sectionSchema.options.map(({ shape }) => shape.type.value).join(', ')}`;
+const WEDDINGS = SMALL_SITE['pages/weddings.yaml'];
 
 /** A picture that is no page's. */
 export const card = () => readFileSync(join(DEMO_SITE_DIR, 'pictures/card-home.jpg'));
 
-/** A change to one file, and the line that says what is wrong with it. */
-export const PLANTED_FAULTS: [string, Record<string, string | Buffer>, string][] = [
-  [
-    'a misspelt field',
-    rewrite(HOME, '    heading: Services', '    headding: Services'),
-    'pages/home.yaml:11:5: sections[1].headding: there is no such field; did you mean heading?',
-  ],
-  [
-    'two letters in the wrong order',
-    rewrite(WEDDINGS, '  alt: A couple', '  atl: A couple'),
-    'pages/weddings.yaml:10:3: picture.atl: there is no such field; did you mean alt?',
-  ],
-  [
-    'a field that is another thing’s',
-    rewrite(HOME, '    heading: Services', '    hours: Services'),
-    'pages/home.yaml:11:5: sections[1].hours: there is no such field; the fields here are type, id, heading, intro, items',
-  ],
-  ['a missing field', rewrite(HOME, 'label: Home\n', ''), 'pages/home.yaml:1:1: label: is missing'],
-  [
-    'a page without a heading',
-    rewrite(WEDDINGS, 'heading: Your day, your songs\n', ''),
-    'pages/weddings.yaml:1:1: heading: is missing',
-  ],
-  [
-    'an empty field',
-    rewrite(HOME, 'label: Home', 'label:'),
-    'pages/home.yaml:5:1: label: is empty: fill it in, or remove the line',
-  ],
-  [
-    'a phone number that YAML takes for a number',
-    rewrite(SITE, '"01632 960123"', '01632960123'),
-    'site.yaml:6:3: business.phone: a text goes here, and 01632960123 is a number to YAML: put it in quotes',
-  ],
-  [
-    'a word that YAML takes for yes',
-    rewrite(HOME, 'label: Home', 'label: true'),
-    'pages/home.yaml:5:1: label: a text goes here, and true means yes to YAML: put it in quotes',
-  ],
-  [
-    'a text with a colon at the beginning of an entry',
-    rewrite(WEDDINGS, '- We have played', '- Barns: we have played'),
-    'pages/weddings.yaml:22:9: sections[1].paragraphs[0]: a text goes here, but YAML takes “Barns” for the name of a field because of the colon after it: put the text in quotes',
-  ],
-  [
-    'a text with a colon',
-    rewrite(HOME, 'York, turn it up', 'York: turn it up'),
-    'pages/home.yaml:4:10: heading: a text with a colon and a space in it has to be in quotes',
-  ],
-  [
-    'a text that YAML cuts',
-    rewrite(HOME, 'York, turn it up', 'We are #1 in York'),
-    `pages/home.yaml:4:17: heading: YAML leaves out “#1 in York”, ${CUT}`,
-  ],
-  [
-    'a colour without quotes',
-    rewrite(SITE, '"#fafafa"', '#fafafa'),
-    `site.yaml:22:12: look.colours.main.ink: YAML leaves out “#fafafa”, ${CUT}`,
-  ],
-  [
-    'a note after a text',
-    rewrite(HOME, 'label: Home', 'label: Home # in lists'),
-    `pages/home.yaml:5:13: label: YAML leaves out “# in lists”, ${CUT}`,
-  ],
-  [
-    'an anchor',
-    rewrite(HOME, 'York, turn it up', '&York'),
-    'pages/home.yaml:4:1: heading: what begins with & has a meaning of its own in YAML: put the text in quotes',
-  ],
-  [
-    'an alias',
-    rewrite(HOME, 'York, turn it up', '*York*'),
-    'pages/home.yaml:4:1: heading: what begins with * has a meaning of its own in YAML: put the text in quotes',
-  ],
-  [
-    'a tag',
-    rewrite(HOME, 'York, turn it up', '!York now'),
-    'pages/home.yaml:4:1: heading: what begins with ! has a meaning of its own in YAML: put the text in quotes',
-  ],
-  [
-    'a sign that no text can begin with',
-    rewrite(HOME, 'York, turn it up', '@York'),
-    'pages/home.yaml:4:10: heading: a text can’t begin with @: put it in quotes',
-  ],
-  [
-    'a quotation mark that is never closed',
-    rewrite(SITE, '"01632 960123"', '"01632 960123'),
-    'site.yaml:6:10: business.phone: the quotation mark at the beginning of this text is not closed at its end: close it, or write one inside the text as two',
-  ],
-  [
-    'an apostrophe between apostrophes',
-    rewrite(HOME, 'York, turn it up', `'It's York'`),
-    `pages/home.yaml:4:14: heading: the text ends at the quotation mark before “s York'”: ${OTHER_QUOTES}`,
-  ],
-  [
-    'a colon without a space',
-    rewrite(HOME, 'heading: York', 'heading:York'),
-    'pages/home.yaml:4:1: heading: a colon and a space are missing after the field’s name',
-  ],
-  [
-    'a hyphen without a space',
-    rewrite(HOME, '  - type: towns', '  -type: towns'),
-    'pages/home.yaml:21:3: sections[2].items: the hyphen at the beginning of an entry needs a space after it',
-  ],
-  [
-    'a line too far in',
-    rewrite(HOME, '        page: weddings', '          page: weddings'),
-    `pages/home.yaml:15:11: page: ${COLUMN}`,
-  ],
-  [
-    'a line not far enough in',
-    rewrite(HOME, '        page: weddings', '       page: weddings'),
-    `pages/home.yaml:15:8: page: ${COLUMN}`,
-  ],
-  ...[1, 2, 3, 4, 5].flatMap((column): [string, Record<string, string>, string][] =>
-    column === 3
-      ? []
-      : [
-          [
-            `an entry that begins in column ${column}, not 3`,
-            rewrite(HOME, '  - type: towns', `${' '.repeat(column - 1)}- type: towns`),
-            `pages/home.yaml:21:${column}: ${COLUMN}`,
-          ],
-          [
-            `an entry with fields that begins in column ${column}, not 3`,
-            rewrite(HOME, '  - type: passes', `${' '.repeat(column - 1)}- type: passes`),
-            `pages/home.yaml:10:${column}: ${COLUMN}`,
-          ],
-        ],
+/** By its file: what is replaced by what (nothing: at the end), and the line without the file. */
+const IN_ONE_FILE: { [File in SmallSiteFile]?: Record<string, string> } = {
+  'pages/home.yaml': {
+    '    heading: Services →     headding: Services':
+      '11:5: sections[1].headding: there is no such field; did you mean heading?',
+    '    heading: Services →     hours: Services':
+      '11:5: sections[1].hours: there is no such field; the fields here are type, id, heading, intro, items',
+    'label: Home\n → ': '1:1: label: is missing',
+    'label: Home → label:': '5:1: label: is empty: fill it in, or remove the line',
+    'label: Home → label: true':
+      '5:1: label: a text goes here, and true means yes to YAML: put it in quotes',
+    'York, turn it up → York: turn it up':
+      '4:10: heading: a text with a colon and a space in it has to be in quotes',
+    'York, turn it up → We are #1 in York': `4:17: heading: YAML leaves out “#1 in York”, ${CUT}`,
+    'label: Home → label: Home # in lists': `5:13: label: YAML leaves out “# in lists”, ${CUT}`,
+    'York, turn it up → &York':
+      '4:1: heading: what begins with & has a meaning of its own in YAML: put the text in quotes',
+    'York, turn it up → *York*':
+      '4:1: heading: what begins with * has a meaning of its own in YAML: put the text in quotes',
+    'York, turn it up → !York now':
+      '4:1: heading: what begins with ! has a meaning of its own in YAML: put the text in quotes',
+    'York, turn it up → @York': '4:10: heading: a text can’t begin with @: put it in quotes',
+    "York, turn it up → 'It's York'": `4:14: heading: the text ends at the quotation mark before “s York'”: ${OTHER_QUOTES}`,
+    'heading: York → heading:York':
+      '4:1: heading: a colon and a space are missing after the field’s name',
+    '  - type: towns →   -type: towns':
+      '21:3: sections[2].items: the hyphen at the beginning of an entry needs a space after it',
+    '        page: weddings →           page: weddings': `15:11: page: ${COLUMN}`,
+    '        page: weddings →        page: weddings': `15:8: page: ${COLUMN}`,
+    '  - type: towns → - type: towns': `21:1: ${COLUMN}`,
+    '  - type: passes → - type: passes': `10:1: ${COLUMN}`,
+    '  - type: towns →  - type: towns': `21:2: ${COLUMN}`,
+    '  - type: passes →  - type: passes': `10:2: ${COLUMN}`,
+    '  - type: towns →    - type: towns': `21:4: ${COLUMN}`,
+    '  - type: passes →    - type: passes': `10:4: ${COLUMN}`,
+    '  - type: towns →     - type: towns': `21:5: ${COLUMN}`,
+    '  - type: passes →     - type: passes': `10:5: ${COLUMN}`,
+    '  - type: hero →  - type: hero': `7:2: ${COLUMN}`,
+    '  - type: hero →    - type: hero': `7:4: ${COLUMN}`,
+    '      - title →      - title': `13:6: ${COLUMN}`,
+    'heading: York → \theading: York': '4:1: heading: there is a tab before the text: use spaces',
+    'label: Home → label: Home\nheading: York':
+      '6:1: heading: this field is here twice: remove one of the two',
+    'type: passes → type: pases': `10:5: sections[1].type: “pases” won’t do; ${SECTION_TYPES}; did you mean passes?`,
+    '  - type: towns →   - id: towns': `21:5: sections[3].type: is missing: ${SECTION_TYPES}`,
+    'include: needs → include: { list: needs }':
+      '20:9: sections[2].items[0]: include has to be the name of a list in shared/, and nothing else',
+    'include: needs → include: neds':
+      '20:9: sections[2].items[0]: there is no shared/neds.yaml; did you mean needs?',
+    '  - type: towns →   - type: hero':
+      '21:5: sections[3]: a page has one hero, as that holds its h1: remove this one',
+    '  - type: towns →   - type: towns\n    id: contact':
+      '24:5: sections[4].id: another section of the page has the id contact already',
+    'address: /\n → ': '1:1: no page has the address /: write address: / in the home page',
+    'page: weddings → page: wedings':
+      '15:9: sections[1].items[0].page: there is no pages/wedings.yaml; did you mean weddings?',
+    'hero.webp → Hero.webp':
+      '9:5: sections[0].picture: pictures/Hero.webp is not there; did you mean hero.webp?',
+    'hero.webp → ../../hero.webp':
+      '9:5: sections[0].picture: pictures/../../hero.webp won’t do: write the file’s name without a folder',
+  },
+  'pages/weddings.yaml': {
+    '  alt: A couple →   atl: A couple':
+      '10:3: picture.atl: there is no such field; did you mean alt?',
+    'heading: Your day, your songs\n → ': '1:1: heading: is missing',
+    '- We have played → - Barns: we have played':
+      '22:9: sections[1].paragraphs[0]: a text goes here, but YAML takes “Barns” for the name of a field because of the colon after it: put the text in quotes',
+    '  - type: lengths → ---\n  - type: lengths':
+      '14:1: sections: three hyphens end the file for YAML: remove this line',
+    'buttons:\n  - call → buttons: call': `11:1: buttons: ${LIST}`,
+    'hours: 5 → hours: 2-8':
+      '19:9: sections[0].items[0].hours: a number goes here, and “2-8” is not one',
+    'hours: 5 → hours: 30': '19:9: sections[0].items[0].hours: is too much: 24 at most',
+    '- /wedding-dj → - /media/old':
+      '2:5: moved[0]: the address /media is the product’s own: give the page another address',
+    '- /wedding-dj → - /': '2:5: moved[0]: / leads to pages/home.yaml already: remove it here',
+    'colours: rose → colours: rosa':
+      '7:1: colours: look.colours in site.yaml has no rosa; did you mean rose?',
+    'file: wedding.webp → file: weddings.webp':
+      '9:3: picture.file: pictures/weddings.webp is not there; did you mean wedding.webp?',
+    ' →   - type: picture\n    picture: wedding.webp\n    film: hall.mp4\n':
+      '29:5: sections[2].film: film/hall.mp4 is not there',
+    ' →   - type: picture\n    heading: A hall\n': '27:5: sections[2].picture: is missing',
+  },
+  'site.yaml': {
+    '"01632 960123" → 01632960123':
+      '6:3: business.phone: a text goes here, and 01632960123 is a number to YAML: put it in quotes',
+    '"#fafafa" → #fafafa': `22:12: look.colours.main.ink: YAML leaves out “#fafafa”, ${CUT}`,
+    '"01632 960123" → "01632 960123':
+      '6:10: business.phone: the quotation mark at the beginning of this text is not closed at its end: close it, or write one inside the text as two',
+    ' →  words:\n   callNow: Ring\n': `26:2: words: ${COLUMN}`,
+    ' → # words:\n#   call: Call\n   callNow: Ring\n#   book: Book\n':
+      '28:4: callNow: this belongs under words, which is still a note: remove the # and the space at the beginning of line 26, and as much here',
+    ' → # words:\n#   call: Call\n callNow: Ring\n#   book: Book\n':
+      '28:2: callNow: this belongs under words, which is still a note: remove the # and the space at the beginning of line 26, and as much here',
+    ' → # words:\n#   call: Call\n  callNow: Ring\n':
+      '28:3: look.callNow: there is no such field here: callNow belongs under words',
+    ' → callNow: Ring\n': '26:1: callNow: there is no such field here: callNow belongs under words',
+    'to: /weddings → to: /wedding':
+      '13:7: navigation.header[1].to: no page has the address /wedding; did you mean /weddings?',
+    'to: /weddings → to: /wedding-dj':
+      '13:7: navigation.header[1].to: /wedding-dj has moved to /weddings: link to that',
+    ' → links:\n  privacy: /privcy\n': '27:3: links.privacy: no page has the address /privcy',
+    ' → links:\n  privacy: example.com\n':
+      '27:3: links.privacy: “example.com” won’t do: it has to be a web address such as https://example.com/privacy, or a page of this site such as /privacy',
+    'to: /#contact → to: /#contakt':
+      '15:7: navigation.header[2].to: /#contakt leads nowhere: no section of pages/home.yaml has id: contakt; did you mean contact?',
+    '    - weddings →     - wedings':
+      '17:7: navigation.services[0]: there is no pages/wedings.yaml; did you mean weddings?',
+    '"#fafafa" → "#303030"':
+      '22:7: look.colours.main.ink: ink #303030 on ground #101010 is hard to read: the contrast is 1.4:1, and 4.5:1 is the least',
+    '"#fafafa" → white':
+      '22:7: look.colours.main.ink: “white” won’t do: it has to be a colour such as "#ffb547", in quotes',
+    'country: GB → country: FR':
+      '6:3: business.phone: “01632 960123” is no phone number in FR: check its digits, or begin it with + and the country’s number',
+    'country: GB → country: UK': '3:1: country: there is no country UK; did you mean GB?',
+    '  phone: "01632 960123"\n  email: hello@example.com\n → ':
+      '4:1: business: has to have a phone number or an email address',
+    'hello@example.com → hello@example':
+      '7:3: business.email: “hello@example” won’t do: it has to be an email address such as hello@example.com',
+    'version: 1 → version: 1\nwords:\n  callNumber: Ring {fone}':
+      '3:3: words.callNumber: {fone} is not filled in: only {phone} can be',
+  },
+  'shared/needs.yaml': {
+    'title: A way in → titel: A way in':
+      '3:3: [1].titel: there is no such field; did you mean title?',
+    '- title: A way in → - include: needs\n- title: A way in':
+      '3:3: [1]: shared/needs.yaml includes itself: remove one of the includes',
+  },
+  'areas.yaml': {
+    '    - Selby →     - { name: Selby, at: "53.78, -1.07" }': `5:22: [0].towns[1].at: has to have ${TWO_NUMBERS}`,
+    '    - Selby →     - { name: Selby, at: [.nan, -1.07] }': `5:22: [0].towns[1].at: has to have ${TWO_NUMBERS}`,
+    '    - Selby →     - { name: Selby, at: [53.78 -1.07] }': `5:22: [0].towns[1].at: has to have ${TWO_NUMBERS}`,
+    '    - Selby →     - { name: Selby, at: [53° 47, -1° 4] }': `5:22: [0].towns[1].at: has to have ${TWO_NUMBERS}`,
+    '    - Selby →     - { name: Selby, at: [53,78, -1,07] }':
+      '5:22: [0].towns[1].at: has to have two numbers, not 4: decimals begin with a point, such as [50.80, -1.09]',
+    '    - Selby →     - { name: Selby, at: [-122.33, 47.61] }':
+      '5:22: [0].towns[1].at: has to have the latitude first and then the longitude: [47.61, -122.33]',
+    '    - Selby →     - { name: Selby, at: [95, 200] }':
+      '5:22: [0].towns[1].at: has to have a latitude between -90 and 90',
+    '    - Selby →     - { name: Selby, at: [53.78, -190] }':
+      '5:22: [0].towns[1].at: has to have a longitude between -180 and 180',
+    '    - Selby →     - [Selby]': '5:7: [0].towns[1]: a text goes here, or the fields name and at',
+  },
+};
+
+/** By the line: the files that differ. */
+const OTHERS: Record<string, Record<string, string | Buffer>> = {
+  'pages/home.yaml:4:1: heading: is too long: 104 characters, 90 at most': rewrite(
+    'pages/home.yaml',
+    'York, turn it up',
+    'x'.repeat(104),
   ),
-  [
-    'the first entry of a list a column too far left',
-    rewrite(HOME, '  - type: hero', ' - type: hero'),
-    `pages/home.yaml:7:2: ${COLUMN}`,
-  ],
-  [
-    'the first entry of a list a column too far right',
-    rewrite(HOME, '  - type: hero', '   - type: hero'),
-    `pages/home.yaml:7:4: ${COLUMN}`,
-  ],
-  [
-    'the only entry of a list a column too far left',
-    rewrite(HOME, '      - title', '     - title'),
-    `pages/home.yaml:13:6: ${COLUMN}`,
-  ],
-  [
-    'a name whose note was not removed with all of its space',
-    appendTo(SITE, ' words:\n   callNow: Ring\n'),
-    `site.yaml:26:2: words: ${COLUMN}`,
-  ],
-  ...['   ', ' '].map((space): [string, Record<string, string>, string] => [
-    `a field below a note, ${space.length} columns in`,
-    appendTo(SITE, `# words:\n#   call: Call\n${space}callNow: Ring\n#   book: Book\n`),
-    `site.yaml:28:${space.length + 1}: callNow: this belongs under words, which is still a note: remove the # and the space at the beginning of line 26, and as much here`,
-  ]),
-  [
-    'a field of words among those of the look',
-    appendTo(SITE, '# words:\n#   call: Call\n  callNow: Ring\n'),
-    'site.yaml:28:3: look.callNow: there is no such field here: callNow belongs under words',
-  ],
-  [
-    'a field of words outside words',
-    appendTo(SITE, 'callNow: Ring\n'),
-    'site.yaml:26:1: callNow: there is no such field here: callNow belongs under words',
-  ],
-  [
-    'a tab',
-    rewrite(HOME, 'heading: York', '\theading: York'),
-    'pages/home.yaml:4:1: heading: there is a tab before the text: use spaces',
-  ],
-  [
-    'a field twice',
-    rewrite(HOME, 'label: Home', 'label: Home\nheading: York'),
-    'pages/home.yaml:6:1: heading: this field is here twice: remove one of the two',
-  ],
-  [
-    'a second document',
-    rewrite(WEDDINGS, '  - type: lengths', '---\n  - type: lengths'),
-    'pages/weddings.yaml:14:1: sections: three hyphens end the file for YAML: remove this line',
-  ],
-  [
-    'a list in one line',
-    rewrite(WEDDINGS, 'buttons:\n  - call', 'buttons: call'),
-    `pages/weddings.yaml:11:1: buttons: ${LIST}`,
-  ],
-  [
-    'a text that is too long',
-    rewrite(HOME, 'York, turn it up', 'x'.repeat(104)),
-    'pages/home.yaml:4:1: heading: is too long: 104 characters, 90 at most',
-  ],
-  [
-    'a number with a word in it',
-    rewrite(WEDDINGS, 'hours: 5', 'hours: 2-8'),
-    'pages/weddings.yaml:19:9: sections[0].items[0].hours: a number goes here, and “2-8” is not one',
-  ],
-  [
-    'a number that is too large',
-    rewrite(WEDDINGS, 'hours: 5', 'hours: 30'),
-    'pages/weddings.yaml:19:9: sections[0].items[0].hours: is too much: 24 at most',
-  ],
-  [
-    'a type that is misspelt',
-    rewrite(HOME, 'type: passes', 'type: pases'),
-    `pages/home.yaml:10:5: sections[1].type: “pases” won’t do; ${SECTION_TYPES}; did you mean passes?`,
-  ],
-  [
-    'a section without a type',
-    rewrite(HOME, '  - type: towns', '  - id: towns'),
-    `pages/home.yaml:21:5: sections[3].type: is missing: ${SECTION_TYPES}`,
-  ],
-  [
-    'a field of a shared list',
-    rewrite('shared/needs.yaml', 'title: A way in', 'titel: A way in'),
-    'shared/needs.yaml:3:3: [1].titel: there is no such field; did you mean title?',
-  ],
-  [
-    'an include with fields of its own',
-    rewrite(HOME, 'include: needs', 'include: { list: needs }'),
-    'pages/home.yaml:20:9: sections[2].items[0]: include has to be the name of a list in shared/, and nothing else',
-  ],
-  [
-    'a shared list that includes itself',
-    rewrite('shared/needs.yaml', '- title: A way in', '- include: needs\n- title: A way in'),
-    'shared/needs.yaml:3:3: [1]: shared/needs.yaml includes itself: remove one of the includes',
-  ],
-  [
-    'a shared list that is not there',
-    rewrite(HOME, 'include: needs', 'include: neds'),
-    'pages/home.yaml:20:9: sections[2].items[0]: there is no shared/neds.yaml; did you mean needs?',
-  ],
-  [
-    'two heroes',
-    rewrite(HOME, '  - type: towns', '  - type: hero'),
-    'pages/home.yaml:21:5: sections[3]: a page has one hero, as that holds its h1: remove this one',
-  ],
-  [
-    'two sections with one id',
-    rewrite(HOME, '  - type: towns', '  - type: towns\n    id: contact'),
-    'pages/home.yaml:24:5: sections[4].id: another section of the page has the id contact already',
-  ],
-  [
-    'no home page',
-    rewrite(HOME, 'address: /\n', ''),
-    'pages/home.yaml:1:1: no page has the address /: write address: / in the home page',
-  ],
-  [
-    'two pages with one address',
-    {
-      'pages/birthdays.yaml': SMALL_SITE[WEDDINGS].replace(
-        'moved:\n  - /wedding-dj',
-        'address: /weddings',
-      ),
-    },
-    'pages/weddings.yaml:1:1: pages/birthdays.yaml has the address /weddings already: give one of the two another address',
-  ],
-  [
-    'an address of the product’s own',
-    rewrite(WEDDINGS, '- /wedding-dj', '- /media/old'),
-    'pages/weddings.yaml:2:5: moved[0]: the address /media is the product’s own: give the page another address',
-  ],
-  [
-    'an older address that is another page’s',
-    rewrite(WEDDINGS, '- /wedding-dj', '- /'),
-    'pages/weddings.yaml:2:5: moved[0]: / leads to pages/home.yaml already: remove it here',
-  ],
-  [
-    'a link to no page',
-    rewrite(SITE, 'to: /weddings', 'to: /wedding'),
-    'site.yaml:13:7: navigation.header[1].to: no page has the address /wedding; did you mean /weddings?',
-  ],
-  [
-    'a link to an address that a page has left',
-    rewrite(SITE, 'to: /weddings', 'to: /wedding-dj'),
-    'site.yaml:13:7: navigation.header[1].to: /wedding-dj has moved to /weddings: link to that',
-  ],
-  [
-    'a page for the privacy notice that is not there',
-    appendTo(SITE, 'links:\n  privacy: /privcy\n'),
-    'site.yaml:27:3: links.privacy: no page has the address /privcy',
-  ],
-  [
-    'an address of the privacy notice that is none',
-    appendTo(SITE, 'links:\n  privacy: example.com\n'),
-    'site.yaml:27:3: links.privacy: “example.com” won’t do: it has to be a web address such as https://example.com/privacy, or a page of this site such as /privacy',
-  ],
-  [
-    'a link to no section',
-    rewrite(SITE, 'to: /#contact', 'to: /#contakt'),
-    'site.yaml:15:7: navigation.header[2].to: /#contakt leads nowhere: no section of pages/home.yaml has id: contakt; did you mean contact?',
-  ],
-  [
-    'a link in the footer to no page',
-    rewrite(SITE, '    - weddings', '    - wedings'),
-    'site.yaml:17:7: navigation.services[0]: there is no pages/wedings.yaml; did you mean weddings?',
-  ],
-  [
-    'a pass to no page',
-    rewrite(HOME, 'page: weddings', 'page: wedings'),
-    'pages/home.yaml:15:9: sections[1].items[0].page: there is no pages/wedings.yaml; did you mean weddings?',
-  ],
-  [
-    'colours that the look has not',
-    rewrite(WEDDINGS, 'colours: rose', 'colours: rosa'),
-    'pages/weddings.yaml:7:1: colours: look.colours in site.yaml has no rosa; did you mean rose?',
-  ],
-  [
-    'ink that can’t be read on its ground',
-    rewrite(SITE, '"#fafafa"', '"#303030"'),
-    'site.yaml:22:7: look.colours.main.ink: ink #303030 on ground #101010 is hard to read: the contrast is 1.4:1, and 4.5:1 is the least',
-  ],
-  [
-    'a colour by its name',
-    rewrite(SITE, '"#fafafa"', 'white'),
-    'site.yaml:22:7: look.colours.main.ink: “white” won’t do: it has to be a colour such as "#ffb547", in quotes',
-  ],
-  [
-    'a phone number of another country',
-    rewrite(SITE, 'country: GB', 'country: FR'),
-    'site.yaml:6:3: business.phone: “01632 960123” is no phone number in FR: check its digits, or begin it with + and the country’s number',
-  ],
-  [
-    'a country that there is not',
-    rewrite(SITE, 'country: GB', 'country: UK'),
-    'site.yaml:3:1: country: there is no country UK; did you mean GB?',
-  ],
-  [
-    'a business that can’t be reached',
-    rewrite(SITE, '  phone: "01632 960123"\n  email: hello@example.com\n', ''),
-    'site.yaml:4:1: business: has to have a phone number or an email address',
-  ],
-  [
-    'an email address without its end',
-    rewrite(SITE, 'hello@example.com', 'hello@example'),
-    'site.yaml:7:3: business.email: “hello@example” won’t do: it has to be an email address such as hello@example.com',
-  ],
-  [
-    'a blank in the words that nothing fills in',
-    rewrite(SITE, 'version: 1', 'version: 1\nwords:\n  callNumber: Ring {fone}'),
-    'site.yaml:3:3: words.callNumber: {fone} is not filled in: only {phone} can be',
-  ],
-  [
-    'a picture in other letters',
-    rewrite(HOME, 'hero.webp', 'Hero.webp'),
-    'pages/home.yaml:9:5: sections[0].picture: pictures/Hero.webp is not there; did you mean hero.webp?',
-  ],
-  [
-    'a picture with an alternative text that is not there',
-    rewrite(WEDDINGS, 'file: wedding.webp', 'file: weddings.webp'),
-    'pages/weddings.yaml:9:3: picture.file: pictures/weddings.webp is not there; did you mean wedding.webp?',
-  ],
-  [
-    'a picture outside the folder',
-    rewrite(HOME, 'hero.webp', '../../hero.webp'),
-    'pages/home.yaml:9:5: sections[0].picture: pictures/../../hero.webp won’t do: write the file’s name without a folder',
-  ],
-  [
-    'a picture that is cut off',
-    { 'pictures/hero.webp': card().subarray(0, 20_000) },
-    `${PICTURE} is cut off: copy it again`,
-  ],
-  [
-    'a picture of a kind that browsers don’t show',
-    { 'pictures/hero.webp': Buffer.from('GIF89a\x10\0\x10\0\0\0\0', 'latin1') },
-    `${PICTURE} is GIF: save it as JPEG, PNG, WebP or AVIF`,
-  ],
-  [
-    'a picture that is none',
-    { 'pictures/hero.webp': 'a text' },
-    `${PICTURE} can’t be read as a picture: save it again as JPEG, PNG or WebP`,
-  ],
-  [
-    'a film that is none',
-    {
-      ...rewrite(HOME, 'picture: hero.webp', 'picture: hero.webp\n    film: hero.mp4'),
-      'film/hero.mp4': 'a text',
-    },
-    'pages/home.yaml:10:5: sections[0].film: film/hero.mp4 is not a film: give one in MP4 or WebM',
-  ],
-  [
-    'a film between sections that is not there',
-    appendTo(WEDDINGS, '  - type: picture\n    picture: wedding.webp\n    film: hall.mp4\n'),
-    'pages/weddings.yaml:29:5: sections[2].film: film/hall.mp4 is not there',
-  ],
-  [
-    'a section for a picture without one',
-    appendTo(WEDDINGS, '  - type: picture\n    heading: A hall\n'),
-    'pages/weddings.yaml:27:5: sections[2].picture: is missing',
-  ],
-  [
-    'a file that is saved in another encoding',
-    { 'areas.yaml': Buffer.from('- name: Z\xfcrich', 'latin1') },
-    'areas.yaml:1:1: is not saved as UTF-8: choose that encoding when you save it',
-  ],
-  ['an empty file', { 'areas.yaml': '# nothing yet\n' }, 'areas.yaml:1:1: is empty'],
-  [
-    'a file of more than 256 kB',
-    { 'areas.yaml': `# ${'x'.repeat(256_000)}\n${SMALL_SITE['areas.yaml']}` },
-    'areas.yaml:1:1: is larger than 256 kB: texts for one page are never that long',
-  ],
-  [
-    'brackets without end',
-    { 'areas.yaml': '['.repeat(50_000) },
-    'areas.yaml:1:1: lists and fields are too deep inside each other',
-  ],
-  [
-    'an ending that is not read',
-    { 'pages/birthdays.yml': SMALL_SITE[WEDDINGS] },
-    'pages/birthdays.yml:1:1: has the wrong ending: call it birthdays.yaml',
-  ],
-  [
-    'a page whose name is no address',
-    { 'pages/My Page.yaml': SMALL_SITE[WEDDINGS].replace('/wedding-dj', '/old') },
-    'pages/My Page.yaml:1:1: a page’s file is named with small letters, digits and hyphens, such as wedding-dj-york.yaml',
-  ],
-  ['a position in quotes', placeSelby('"53.78, -1.07"'), `${SELBY} ${TWO_NUMBERS}`],
-  ['a position of no number', placeSelby('[.nan, -1.07]'), `${SELBY} ${TWO_NUMBERS}`],
-  ['a position without a comma', placeSelby('[53.78 -1.07]'), `${SELBY} ${TWO_NUMBERS}`],
-  ['a position with degrees', placeSelby('[53° 47, -1° 4]'), `${SELBY} ${TWO_NUMBERS}`],
-  [
-    'a position with commas as decimal signs',
-    placeSelby('[53,78, -1,07]'),
-    `${SELBY} two numbers, not 4: decimals begin with a point, such as [50.80, -1.09]`,
-  ],
-  [
-    'a latitude that can only be a longitude',
-    placeSelby('[-122.33, 47.61]'),
-    `${SELBY} the latitude first and then the longitude: [47.61, -122.33]`,
-  ],
-  ['a latitude beyond the pole', placeSelby('[95, 200]'), `${SELBY} a latitude between -90 and 90`],
-  [
-    'a longitude that goes round too far',
-    placeSelby('[53.78, -190]'),
-    `${SELBY} a longitude between -180 and 180`,
-  ],
-  [
-    'a town that is a list',
-    rewrite('areas.yaml', '    - Selby', '    - [Selby]'),
-    'areas.yaml:5:7: [0].towns[1]: a text goes here, or the fields name and at',
-  ],
-  [
-    'a logo that is no drawing',
-    { 'logo.svg': 'a text' },
-    'logo.svg:1:1: is not an SVG drawing: export it as SVG',
-  ],
+  'pages/weddings.yaml:1:1: pages/birthdays.yaml has the address /weddings already: give one of the two another address':
+    { 'pages/birthdays.yaml': WEDDINGS.replace('moved:\n  - /wedding-dj', 'address: /weddings') },
+  [`${PICTURE} is cut off: copy it again`]: { 'pictures/hero.webp': card().subarray(0, 20_000) },
+  [`${PICTURE} is GIF: save it as JPEG, PNG, WebP or AVIF`]: {
+    'pictures/hero.webp': Buffer.from('GIF89a\x10\0\x10\0\0\0\0', 'latin1'),
+  },
+  [`${PICTURE} can’t be read as a picture: save it again as JPEG, PNG or WebP`]: {
+    'pictures/hero.webp': 'a text',
+  },
+  'pages/home.yaml:10:5: sections[0].film: film/hero.mp4 is not a film: give one in MP4 or WebM': {
+    ...rewrite('pages/home.yaml', 'hero.webp', 'hero.webp\n    film: hero.mp4'),
+    'film/hero.mp4': 'a text',
+  },
+  'areas.yaml:1:1: is not saved as UTF-8: choose that encoding when you save it': {
+    'areas.yaml': Buffer.from('- name: Z\xfcrich', 'latin1'),
+  },
+  'areas.yaml:1:1: is empty': { 'areas.yaml': '# nothing yet\n' },
+  'areas.yaml:1:1: is larger than 256 kB: texts for one page are never that long': {
+    'areas.yaml': `# ${'x'.repeat(256_000)}\n${SMALL_SITE['areas.yaml']}`,
+  },
+  'areas.yaml:1:1: lists and fields are too deep inside each other': {
+    'areas.yaml': '['.repeat(50_000),
+  },
+  'pages/birthdays.yml:1:1: has the wrong ending: call it birthdays.yaml': {
+    'pages/birthdays.yml': WEDDINGS,
+  },
+  'pages/My Page.yaml:1:1: a page’s file is named with small letters, digits and hyphens, such as wedding-dj-york.yaml':
+    { 'pages/My Page.yaml': WEDDINGS.replace('/wedding-dj', '/old') },
+  'logo.svg:1:1: is not an SVG drawing: export it as SVG': { 'logo.svg': 'a text' },
+};
+
+/** The line that names each fault, and the files of the small site that have it. */
+export const PLANTED_FAULTS: [string, Record<string, string | Buffer>][] = [
+  ...Object.entries(IN_ONE_FILE).flatMap(([file, faults]) =>
+    Object.entries(faults).map(([change, fault]): [string, Record<string, string>] => {
+      const [from, to] = change.split(' → ') as [string, string];
+      const texts = from
+        ? rewrite(file as SmallSiteFile, from, to)
+        : appendTo(file as SmallSiteFile, to);
+      return [`${file}:${fault}`, texts];
+    }),
+  ),
+  ...Object.entries(OTHERS),
 ];
