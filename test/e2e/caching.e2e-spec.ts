@@ -5,16 +5,12 @@ import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { ROUTES } from '../support/demo-site.js';
 import { FILM, PICTURE, runGalleryProcess } from '../support/gallery.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer } from '../support/server-process.js';
 
 const FOR_CDNS = 'max-age=1, stale-while-revalidate=30, stale-if-error=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({ METRICS: 'true' });
-});
-afterAll(() => server.stop());
+const server = openServer({ METRICS: 'true' });
 
 const get = (path: string) => request(server.url).get(path);
 

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import {
   existsSync,
   mkdtempSync,
@@ -16,7 +15,7 @@ import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE } from '../support/gallery.js';
 import {
   ROOT,
-  runProgram,
+  runToEnd,
   type ServerProcess,
   startServer,
   waitFor,
@@ -59,11 +58,9 @@ describe('a site of one’s own', () => {
     await server.stop();
     await open();
     expect(await show()).toContain('Sam’s Disco');
-    const { child, output } = runProgram([join(ROOT, 'dist/site/site.cjs'), 'check'], {
-      DATA_DIR: dataDir,
-    });
-    await once(child, 'close');
-    expect(output().stdout).toContain(`No faults in ${folder}`);
+    const program = join(ROOT, 'dist/site/site.cjs');
+    const checked = await runToEnd([program, 'check'], { DATA_DIR: dataDir });
+    expect(checked.stdout).toContain(`No faults in ${folder}`);
   });
 
   it('takes a photograph, upright and small, and gives it up once nobody uses it', async () => {

@@ -9,10 +9,14 @@ import { ChallengeEntity, LinkEntity } from '../../src/desk/store/tables.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer, type ServerProcess, startServer } from '../support/server-process.js';
 
 const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
+const SCRIPT = {
+  BOOKING_WIDGET_URL: 'https://book.example/widget',
+  BOOKING_SCRIPT_URL: 'https://book.example/embed.js',
+};
 
 describe.each(ENGINES)('the desk on %s', (engine) => {
   let servers: ServerProcess[];
@@ -287,11 +291,7 @@ describe('a site', () => {
 
 describe('a desk with a host of its own', () => {
   const DESK_URL = 'https://desk.example';
-  let server: ServerProcess;
-  beforeAll(async () => {
-    server = await startServer({ ...ON, DESK_URL, ...SCRIPT });
-  });
-  afterAll(() => server.stop());
+  const server = openServer({ ...ON, DESK_URL, ...SCRIPT });
 
   it('shows nothing else there, and is nowhere else', async () => {
     const statusOf = async (host: string, path: string) =>
@@ -318,11 +318,6 @@ describe('a desk with a host of its own', () => {
     expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/join#[\w-]{43}\n$/);
   });
 });
-
-const SCRIPT = {
-  BOOKING_WIDGET_URL: 'https://book.example/widget',
-  BOOKING_SCRIPT_URL: 'https://book.example/embed.js',
-};
 
 it('asks for the passkey before a device is removed, where another’s script shares the origin', async () => {
   const server = await startServer({ ...ON, ...SCRIPT });

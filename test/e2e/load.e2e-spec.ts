@@ -3,18 +3,14 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, waitFor } from '../support/server-process.js';
 
 const { LONG_TESTS } = process.env;
 const SECONDS = LONG_TESTS ? 60 : 2;
 const CONNECTIONS = 64;
 const PATHS = ['/', '/areas-served', '/api/videos', '/api/videos?featured=true', '/?from=paper'];
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'error' });
-});
-afterAll(() => server.stop());
+const server = openServer({ LOG_LEVEL: 'error' });
 
 function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; text: string }> {
   return new Promise((resolve, reject) => {

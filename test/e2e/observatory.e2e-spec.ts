@@ -1,16 +1,12 @@
 import request from 'supertest';
 import { ROUTES } from '../support/demo-site.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer } from '../support/server-process.js';
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({
-    SITE_URL: 'https://disco.example',
-    BOOKING_WIDGET_URL: 'https://book.example/widget',
-    BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
-  });
+const server = openServer({
+  SITE_URL: 'https://disco.example',
+  BOOKING_WIDGET_URL: 'https://book.example/widget',
+  BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
 });
-afterAll(() => server.stop());
 
 interface Answer {
   headers: Record<string, string>;

@@ -3,7 +3,7 @@ import { startPostgres } from '../engines/postgres-server.mjs';
 import { createPostgresDatabase, runSql } from '../support/engines.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runGalleryProcess } from '../support/gallery.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { startSwallowingProxy, type SwallowingProxy } from '../support/swallowing-proxy.js';
 
 const PATHS = [...ROUTES.map(({ path }) => path), '/api/videos', '/sitemap.xml'];
@@ -27,11 +27,7 @@ async function expectPages(): Promise<void> {
 
 /** Waits until the refresher has logged as many lines. */
 const expectLines = async (count: number) => {
-  const list = () =>
-    server
-      .output()
-      .stdout.split('\n')
-      .filter((line) => line.includes('"context":"PageRefresher"'));
+  const list = () => readLog(server, '"context":"PageRefresher"');
   await waitFor(async () => list().length >= count);
   expect(list()).toHaveLength(count);
 };

@@ -4,13 +4,9 @@ import { changeGallery } from '../support/change-gallery.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runSql } from '../support/engines.js';
 import { readState } from '../support/read-state.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, waitFor } from '../support/server-process.js';
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({ SITE_URL: 'https://disco.example' });
-});
-afterAll(() => server.stop());
+const server = openServer({ SITE_URL: 'https://disco.example' });
 
 const get = (path: string) => request(server.url).get(path);
 

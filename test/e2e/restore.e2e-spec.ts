@@ -1,22 +1,18 @@
 import Database from 'better-sqlite3';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { forge, readMedia } from '../support/archive.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { GALLERY, runGallery } from '../support/gallery.js';
 import { preload } from '../support/preload.js';
-import { runProgram, startServer, waitFor } from '../support/server-process.js';
+import { runToEnd, startServer, waitFor } from '../support/server-process.js';
 
 const LARGE = 6 * 1024 * 1024;
 
 /** Runs a command as `sh` does after this line. */
-async function runAfter(line: string, dataDir: string, args: string[]) {
-  const script = `${line}; exec "$0" "$@"`;
-  const all = ['-c', script, process.execPath, GALLERY, ...args];
-  const { child, output } = runProgram(all, { DATA_DIR: dataDir }, 'sh');
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...output() };
+function runAfter(line: string, dataDir: string, args: string[]) {
+  const all = ['-c', `${line}; exec "$0" "$@"`, process.execPath, GALLERY, ...args];
+  return runToEnd(all, { DATA_DIR: dataDir }, 'sh');
 }
 
 function query<T>(dataDir: string, sql: string): T[] {

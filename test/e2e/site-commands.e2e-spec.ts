@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -15,10 +14,10 @@ import { loadConfig } from '../../src/platform/config/config.js';
 import { readSite } from '../../src/site/content/read-site.js';
 import { PicturesService } from '../../src/site/pictures/pictures.service.js';
 import { createSiteProgram } from '../../src/site/cli/program.js';
-import { callCommand, type Ended } from '../support/call-command.js';
+import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { makePaintedSite } from '../support/painted-site.js';
-import { ROOT } from '../support/server-process.js';
+import { type Ended, ROOT, runToEnd } from '../support/server-process.js';
 import { makeSmallSite, rewrite } from '../support/small-site.js';
 
 const run = (args: string[], env: Record<string, string> = {}) =>
@@ -217,12 +216,9 @@ describe('the site’s program', () => {
     expect((await run(['check', '--help'])).stdout).toContain('Examples:');
   });
 
-  it('runs as it is built', () => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      [join(ROOT, 'dist/site/site.cjs'), 'check'],
-      { encoding: 'utf8', cwd: makeDataDir() },
-    );
+  it('runs as it is built', async () => {
+    const program = join(ROOT, 'dist/site/site.cjs');
+    const { status, stdout, stderr } = await runToEnd([program, 'check'], {});
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^No faults in .*chalk-and-neon: 6 pages/);
   });

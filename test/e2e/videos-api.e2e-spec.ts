@@ -3,14 +3,10 @@ import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { type Video, videoSchema } from '../../shared/api/videos.js';
 import { changeGallery } from '../support/change-gallery.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer } from '../support/server-process.js';
 
 describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
-  let server: ServerProcess;
-  beforeAll(async () => {
-    server = await startServer(await makePlace(engine));
-  });
-  afterAll(() => server.stop());
+  const server = openServer(() => makePlace(engine));
 
   const get = (query = '') => request(server.url).get(`/api/videos${query}`);
   const list = async (query = '') => (await get(query).expect(200)).body as Video[];

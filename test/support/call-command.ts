@@ -2,12 +2,7 @@ import type { Command } from 'commander';
 import { Writable } from 'node:stream';
 import { runCommand } from '../../src/gallery/cli/run-command.js';
 import './one-error.js';
-
-export interface Ended {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
+import type { Ended } from './server-process.js';
 
 let last: Promise<unknown> = Promise.resolve();
 
