@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-import { DEMO, ROUTES } from '../support/demo-site.js';
+import { DEMO } from '../support/demo-site.js';
 import { openSite } from '../support/open-site.js';
 
 const { header, services } = DEMO.site.navigation;
@@ -183,30 +183,6 @@ describe('the footer', () => {
 });
 
 describe('links', () => {
-  it('all have a target, hashes included', async () => {
-    const { page } = await site.open('/', { javaScriptEnabled: false });
-    const targets = new Map<string, Set<string>>();
-    for (const { path } of ROUTES) {
-      await page.goto(site.server.url + path);
-      const hrefs = await page
-        .locator('a[href]')
-        .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-      for (const href of hrefs.filter((address) => address.startsWith('http'))) {
-        const [address, hash] = href.split('#') as [string, string?];
-        targets.set(address, (targets.get(address) ?? new Set()).add(hash ?? ''));
-      }
-    }
-    for (const [address, hashes] of targets) {
-      const response = await fetch(address);
-      expect([address, response.status]).toEqual([address, 200]);
-      const text = await response.text();
-      for (const hash of hashes) if (hash) expect(text).toContain(`id="${hash}"`);
-    }
-    expect([...targets.keys()]).toEqual(
-      expect.arrayContaining(ROUTES.map(({ path }) => site.server.url + path)),
-    );
-  });
-
   it('to the Dorset page are in the areas page’s text, not in the header or footer', async () => {
     const { page } = await site.open('/areas-served');
     const dorset = 'a[href="/party-dj-dorset"]';

@@ -66,16 +66,18 @@ describe('a cached response', () => {
     ['identity', undefined],
     ['', undefined],
   ])('is encoded for “%s” as %s', async (accepted, encoding) => {
-    const plain = await get('/').set('Accept-Encoding', 'identity');
-    const { headers, text } = await get('/').set('Accept-Encoding', accepted).expect(200);
-    expect(headers['content-encoding']).toBe(encoding);
-    expect(headers.vary).toBe('Accept-Encoding');
-    expect(text).toBe(plain.text);
+    for (const path of ['/', VIDEOS_PATH]) {
+      const plain = await get(path).set('Accept-Encoding', 'identity');
+      const { headers, text } = await get(path).set('Accept-Encoding', accepted).expect(200);
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(text).toBe(plain.text);
+    }
   });
 
-  it('has for HEAD the headers of GET and no body', async () => {
-    const full = await get('/').set('Accept-Encoding', 'gzip');
-    const head = await request(test.server).head('/').set('Accept-Encoding', 'gzip').expect(200);
+  it.each(['/', VIDEOS_PATH])('has for HEAD %s the headers of GET and no body', async (path) => {
+    const full = await get(path).set('Accept-Encoding', 'gzip');
+    const head = await request(test.server).head(path).set('Accept-Encoding', 'gzip').expect(200);
     expect(omitOwn(head.headers)).toEqual(omitOwn(full.headers));
     expect(head.text).toBeUndefined();
   });

@@ -28,17 +28,6 @@ describe.each(ROUTES)('GET $path', (route) => {
     expect(Object.keys(readState(text).data)).toEqual(route.preload);
   });
 
-  it('has an ETag, gives 304 to a request with it, and treats HEAD like GET', async () => {
-    const { headers } = await get(route.path).expect('Cache-Control', 'no-cache');
-    await get(route.path).set('If-None-Match', headers.etag!).expect(304);
-    const head = await request(server.url).head(route.path).expect(200);
-    expect(head.headers.etag).toBe(headers.etag);
-  });
-
-  it.each(['br', 'gzip'])('is compressed with %s when asked', (encoding) =>
-    get(route.path).set('Accept-Encoding', encoding).expect('Content-Encoding', encoding),
-  );
-
   it('contains nothing from the request', async () => {
     const { text } = await get(`${route.path}?q=from-the-query`)
       .set('Cookie', 'c=from-a-cookie')
@@ -48,11 +37,6 @@ describe.each(ROUTES)('GET $path', (route) => {
 
   it('refuses other methods', () =>
     request(server.url).post(route.path).expect(405).expect('Allow', 'GET, HEAD'));
-});
-
-describe.each(ROUTES.filter(({ path }) => path !== '/'))('GET $path/', ({ path }) => {
-  it('leads to the path without the slash, and keeps the query', () =>
-    get(`${path}/?from=a&to=b`).expect(308).expect('Location', `${path}?from=a&to=b`));
 });
 
 describe('GET /', () => {
@@ -122,14 +106,6 @@ describe('an unknown path', () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toContain('rel="canonical"');
   });
-
-  it.each(['/%', '/%zz', '/areas-served%E0%A4%A', '/assets/%ff'])(
-    '%s is refused for its broken percent-escape',
-    async (path) => {
-      const { text } = await get(path).expect(400);
-      expect(text).toContain('<h1>Bad Request</h1>');
-    },
-  );
 
   it.each([
     '//evil.example/',

@@ -47,32 +47,6 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
     },
   );
 
-  it.each(['post', 'put', 'patch', 'delete', 'options'] as const)(
-    'refuses %s and says what is allowed',
-    async (method) => {
-      const { headers, body } = await request(server.url)[method]('/api/videos').expect(405);
-      expect(headers.allow).toBe('GET, HEAD');
-      expect(apiErrorSchema.parse(body).statusCode).toBe(405);
-    },
-  );
-
-  it('treats HEAD like GET', async () => {
-    const head = await request(server.url).head('/api/videos').expect(200);
-    const full = await get();
-    expect(head.headers.etag).toBe(full.headers.etag);
-    expect(head.headers['content-type']).toBe(full.headers['content-type']);
-  });
-
-  it('gives an ETag, and 304 to a request with it', async () => {
-    const { headers } = await get().expect('Cache-Control', 'no-cache');
-    await get().set('If-None-Match', headers.etag!).expect(304);
-    await get().set('If-None-Match', '"another"').expect(200);
-  });
-
-  it.each(['br', 'gzip'])('compresses with %s when asked', async (encoding) => {
-    await get().set('Accept-Encoding', encoding).expect('Content-Encoding', encoding);
-  });
-
   it.each(['/api', '/api/', '/api/nothing', '/api/videos/', '/api/videos/1'])(
     'answers %s with 404 in the shape of an error',
     async (path) => {
