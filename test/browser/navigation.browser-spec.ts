@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 import { DEMO } from '../support/demo-site.js';
-import { openSite } from '../support/open-site.js';
+import { isFocused, openSite } from '../support/open-site.js';
 
 const { header, services } = DEMO.site.navigation;
 const site = openSite();
@@ -80,7 +80,7 @@ describe('the menu on a phone', () => {
     await open.click();
     await page.keyboard.press('Escape');
     expect(await nav(page).count()).toBe(0);
-    expect(await open.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await isFocused(open)).toBe(true);
     await open.click();
     await nav(page).getByRole('link', { name: 'Areas Served' }).click();
     await page.waitForURL('**/areas-served');
@@ -155,7 +155,7 @@ describe('a move to another page', () => {
     const { page } = await site.open('/areas-served');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
-    expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+    expect(await isFocused(skip)).toBe(true);
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement!.id)).toBe('main');
   });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO, ROUTES } from '../support/demo-site.js';
-import { openSite } from '../support/open-site.js';
+import { isFocused, openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
 import { appendTo, makeSmallSite } from '../support/small-site.js';
 
@@ -151,7 +151,7 @@ describe('on a phone', () => {
     const row = page.getByRole('list', { name: 'Age groups' });
     await page.getByRole('link', { name: 'Get Quote Online' }).focus();
     await page.keyboard.press('Tab');
-    expect(await row.evaluate((list) => list === document.activeElement)).toBe(true);
+    expect(await isFocused(row)).toBe(true);
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((list) => list.scrollLeft > 200, await row.elementHandle());
     await page.setViewportSize({ width: 1440, height: 900 });
