@@ -216,32 +216,14 @@ describe('a list that is folded on a phone', () => {
     coverage(page)
       .locator('li p')
       .evaluateAll((all) => all.map((text) => text.checkVisibility()));
-  const ALL = Array.from({ length: 6 }, () => true);
 
-  it('shows its names, large enough for a finger, and a text at a press', async () => {
+  it('shows its names, and a text at a press', async () => {
     const { page } = await site.open('/wedding-dj-hampshire', options);
-    expect(await areTextsShown(page)).toEqual(ALL.map(() => false));
+    expect(await areTextsShown(page)).toEqual(Array.from({ length: 6 }, () => false));
     const names = coverage(page).locator('summary');
-    const heights = await names.evaluateAll((all) => all.map((name) => name.clientHeight));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
     await names.filter({ hasText: 'Winchester' }).click();
     expect((await areTextsShown(page)).filter(Boolean)).toHaveLength(1);
     await coverage(page).getByText('streets laid out for carts').waitFor();
-  });
-
-  it('is open on paper, on a wide screen and without JavaScript', async () => {
-    const { page } = await site.open('/wedding-dj-hampshire', options);
-    await page.emulateMedia({ media: 'print' });
-    expect(await areTextsShown(page)).toEqual(ALL);
-    await page.emulateMedia({ media: 'screen' });
-    expect(await areTextsShown(page)).not.toEqual(ALL);
-    await page.setViewportSize({ width: 1280, height: 720 });
-    expect(await areTextsShown(page)).toEqual(ALL);
-    const plain = await site.open('/wedding-dj-hampshire', {
-      ...options,
-      javaScriptEnabled: false,
-    });
-    expect(await areTextsShown(plain.page)).toEqual(ALL);
   });
 });
 

@@ -93,10 +93,11 @@ describe('the menu on a phone', () => {
 });
 
 describe('the menu on a larger screen', () => {
-  it('has no button, as all its links are in view', async () => {
+  it('has no button, as all its links are in view, nor is the bar for phones there', async () => {
     const { page } = await site.open('/', { viewport: DESKTOP });
     expect(await page.getByRole('button', { name: 'Open menu' }).count()).toBe(0);
     expect(await nav(page).getByRole('link').count()).toBe(6);
+    expect(await page.getByRole('complementary', { name: 'Call or book' }).isVisible()).toBe(false);
   });
 
   it('leaves the page free when a tablet is turned while it is open', async () => {
@@ -122,11 +123,6 @@ describe('the bar for phones', () => {
     await bar.waitFor({ state: 'visible' });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await bar.waitFor({ state: 'hidden' });
-  });
-
-  it('is not there on a larger screen', async () => {
-    const { page } = await site.open('/', { viewport: DESKTOP });
-    expect(await page.getByRole('complementary', { name: 'Call or book' }).isVisible()).toBe(false);
   });
 });
 

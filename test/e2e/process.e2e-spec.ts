@@ -106,15 +106,6 @@ describe('a start that can’t go on', () => {
 });
 
 describe('a server', () => {
-  it('has its films’ files beside its database', async () => {
-    const videos = (await (await fetch(`${server.url}/api/videos`)).json()) as { url: string }[];
-    expect(videos).toHaveLength(8);
-    for (const { url } of videos) {
-      const { status, headers } = await fetch(server.url + url, { method: 'HEAD' });
-      expect([url, status, headers.get('content-type')]).toEqual([url, 200, 'video/mp4']);
-    }
-  });
-
   it('logs JSON lines without personal data, with an id for each request', async () => {
     const { headers } = await fetch(`${server.url}/nothing?email=me@example.org`, {
       headers: { 'User-Agent': 'a-telling-browser' },

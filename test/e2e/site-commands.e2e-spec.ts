@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { ENGLISH } from '../../shared/words/english.js';
 import { loadConfig } from '../../src/platform/config/config.js';
@@ -16,7 +17,6 @@ import { PicturesService } from '../../src/site/pictures/pictures.service.js';
 import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { makePaintedSite } from '../support/painted-site.js';
 import { type Ended, ROOT, runToEnd } from '../support/server-process.js';
 import { makeSmallSite, rewrite } from '../support/small-site.js';
 
@@ -224,9 +224,21 @@ describe('the site’s program', () => {
   });
 });
 
+/** A small site with a picture on each of its pages, of which nothing has been made yet. */
+async function makePaintedSite(): Promise<string> {
+  const paint = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  return makeSmallSite({
+    'pictures/hero.webp': await paint('#c33'),
+    'pictures/wedding.webp': await paint('#3c3'),
+  });
+}
+
 describe('site pictures', () => {
   it('makes all that is shown of them, so that a server has nothing to make', async () => {
-    const folder = await makePaintedSite(300);
+    const folder = await makePaintedSite();
     mkdirSync(join(folder, 'made'));
     const unused = join(folder, 'made', `${'0'.repeat(16)}-card.jpg`);
     writeFileSync(unused, '');
@@ -243,7 +255,7 @@ describe('site pictures', () => {
   });
 
   it('names a picture of which nothing can be made', async () => {
-    const folder = await makePaintedSite(300);
+    const folder = await makePaintedSite();
     truncateSync(join(folder, 'pictures/hero.webp'), 300);
     const { status, stderr } = await run(['pictures', folder]);
     expect(status).toBe(1);
