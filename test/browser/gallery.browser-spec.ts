@@ -1,13 +1,15 @@
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { follow, holdBack, isFocused, openSite, SCRIPT } from '../support/open-site.js';
 
 const site = openSite({});
 
+const change = (sql: string, ...values: unknown[]) => changeGallery(site.server, sql, ...values);
+
 describe('the gallery', () => {
   it('shows the first featured film large and those that are not featured in the grid', async () => {
-    await changeGallery(site.server, 'UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
+    await change('UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
     const { page } = await site.open('/');
-    await changeGallery(site.server, 'UPDATE videos SET featured = 0 WHERE id = 3');
+    await change('UPDATE videos SET featured = 0 WHERE id = 3');
     const feature = page.locator('#gallery article[data-featured]');
     expect(await feature.count()).toBe(1);
     expect(await feature.textContent()).toContain('A minute before the first dance');
@@ -73,18 +75,14 @@ describe('the gallery', () => {
     ],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   ])('asks nothing of %s before the press, and then its quiet host', async (url, frameUrl) => {
-    await changeGallery(site.server, 'UPDATE videos SET url = ? WHERE id = 2', url);
+    await change('UPDATE videos SET url = ? WHERE id = 2', url);
     const { page, requests, messages } = await site.open('/', {
       prepare: (context) =>
         context.route(/youtube|vimeo/, (route) =>
           route.fulfill({ contentType: 'text/html', body: 'film' }),
         ),
     });
-    await changeGallery(
-      site.server,
-      'UPDATE videos SET url = ? WHERE id = 2',
-      '/media/demo-mirror-ball.mp4',
-    );
+    await change('UPDATE videos SET url = ? WHERE id = 2', '/media/demo-mirror-ball.mp4');
     await page.waitForLoadState('load');
     const foreign = () => requests.filter((request) => !request.startsWith(site.server.url));
     expect(foreign()).toEqual([]);
@@ -183,15 +181,13 @@ describe('the gallery', () => {
 
   it('draws a card decently without its picture, and a title in any script', async () => {
     const title = '舞会 ليلة רחבה 🪩 </script><script>alert(1)</script>';
-    await changeGallery(
-      site.server,
+    await change(
       'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
       '/media/gone.jpg',
       title,
     );
     const { page } = await site.open('/');
-    await changeGallery(
-      site.server,
+    await change(
       'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
       '/media/demo-mirror-ball.w1280.webp',
       'One mirror ball, a dark room',

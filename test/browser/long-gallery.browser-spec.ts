@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { openSite, SCRIPT, waitForHydration } from '../support/open-site.js';
 
 const site = openSite({});

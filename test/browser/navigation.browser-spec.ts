@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 import { DEMO } from '../support/demo-site.js';
 import { isFocused, openSite } from '../support/open-site.js';
@@ -9,6 +9,12 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+const readLinks = (list: Locator) =>
+  list
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => ({ label: link.textContent, to: link.getAttribute('href') })),
+    );
 const isInView = (page: Page, selector: string) =>
   page.waitForFunction((query) => {
     const top = document.querySelector(query)?.getBoundingClientRect().top ?? -1;
@@ -18,12 +24,7 @@ const isInView = (page: Page, selector: string) =>
 describe('the header', () => {
   it('has exactly six links, plus the name, and stays in sight', async () => {
     const { page } = await site.open('/', { viewport: DESKTOP });
-    const links = await nav(page)
-      .getByRole('link')
-      .evaluateAll((all) =>
-        all.map((link) => ({ label: link.textContent, to: link.getAttribute('href') })),
-      );
-    expect(links).toEqual(header);
+    expect(await readLinks(nav(page))).toEqual(header);
     await page.getByRole('banner').getByRole('link', { name: 'Chalk & Neon' }).waitFor();
     await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
     expect((await page.getByRole('banner').boundingBox())!.y).toBe(0);
@@ -162,13 +163,9 @@ describe('the footer', () => {
     const { page } = await site.open('/');
     const footer = page.getByRole('contentinfo');
     const linksUnder = (heading: string) =>
-      footer
-        .getByRole('heading', { name: heading })
-        .locator('xpath=following-sibling::ul')
-        .getByRole('link')
-        .evaluateAll((all) =>
-          all.map((link) => ({ label: link.textContent, to: link.getAttribute('href') })),
-        );
+      readLinks(
+        footer.getByRole('heading', { name: heading }).locator('xpath=following-sibling::ul'),
+      );
     expect(await linksUnder('Quick Links')).toEqual(header);
     expect(await linksUnder('Services')).toEqual(services);
     for (const name of ['Privacy', 'Terms', 'Legal']) {

@@ -159,25 +159,17 @@ describe('on a phone', () => {
     await page.waitForFunction((list) => !list.hasAttribute('tabindex'), await row.elementHandle());
   });
 
-  it('brings a film into view that the Tab key reaches', async () => {
+  it.each([
+    ['a film', '#gallery article:not([data-featured]) a', 1],
+    ['a link of which it reaches a part', '#services a', 0],
+  ])('brings %s into view that the Tab key reaches', async (_, selector, index) => {
     const { page } = await site.open('/', PHONE);
-    const films = page.locator('#gallery article:not([data-featured]) a');
-    await films.nth(1).focus();
-    await page.keyboard.press('Tab');
-    await page.waitForFunction(
-      (film) => film.getBoundingClientRect().right <= innerWidth && film === document.activeElement,
-      await films.nth(2).elementHandle(),
-    );
-  });
-
-  it('brings a link into view of which the Tab key reaches a part', async () => {
-    const { page } = await site.open('/', PHONE);
-    const links = page.locator('#services').getByRole('link');
-    await links.nth(0).focus();
+    const links = page.locator(selector);
+    await links.nth(index).focus();
     await page.keyboard.press('Tab');
     await page.waitForFunction(
       (link) => link.getBoundingClientRect().right <= innerWidth && link === document.activeElement,
-      await links.nth(1).elementHandle(),
+      await links.nth(index + 1).elementHandle(),
     );
   });
 

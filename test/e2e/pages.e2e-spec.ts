@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runSql } from '../support/engines.js';
 import { readState } from '../support/read-state.js';
@@ -8,6 +8,7 @@ import { openServer, waitFor } from '../support/server-process.js';
 
 const server = openServer({ SITE_URL: 'https://disco.example' });
 
+const change = (sql: string, ...values: unknown[]) => changeGallery(server, sql, ...values);
 const get = (path: string) => request(server.url).get(path);
 
 describe.each(ROUTES)('GET $path', (route) => {
@@ -51,14 +52,14 @@ describe('GET /', () => {
         id,
       );
     }
-    await changeGallery(server, 'UPDATE videos SET category = category');
+    await change('UPDATE videos SET category = category');
     const { text } = await get('/');
     const html = text.replace(/<script[^]*?<\/script>/g, '');
     const titles = await runSql<{ title: string }>(server.env, 'SELECT title FROM videos');
     expect(titles).toHaveLength(count);
     for (const { title } of titles) expect(html).toContain(title);
     expect(html.match(/<article/g)).toHaveLength(count);
-    await changeGallery(server, 'DELETE FROM videos WHERE id > 8');
+    await change('DELETE FROM videos WHERE id > 8');
   });
 
   it('is not broken by any title', async () => {
@@ -67,26 +68,23 @@ describe('GET /', () => {
       server.env,
       'SELECT title FROM videos WHERE id = 2',
     );
-    await changeGallery(server, 'UPDATE videos SET title = ? WHERE id = 2', evil);
+    await change('UPDATE videos SET title = ? WHERE id = 2', evil);
     const { text } = await get('/');
-    await changeGallery(server, 'UPDATE videos SET title = ? WHERE id = 2', row!.title);
+    await change('UPDATE videos SET title = ? WHERE id = 2', row!.title);
     expect(text).not.toContain('<script>alert');
     const videos = readState(text).data[VIDEOS_PATH] as { title: string }[];
     expect(videos.map((video) => video.title)).toContain(evil);
   });
 
   it('is shown, and so is the sitemap, although a stored address is none', async () => {
-    await changeGallery(
-      server,
-      "UPDATE videos SET url = 'https://[', title = char(11) || 'x' WHERE id = 2",
-    );
+    await change("UPDATE videos SET url = 'https://[', title = char(11) || 'x' WHERE id = 2");
     await get('/').expect(200);
     let text = '';
     await waitFor(async () => {
       ({ text } = await get('/sitemap.xml').expect(200));
       return text.match(/<video:video>/g)!.length === 7;
     });
-    await changeGallery(server, "UPDATE videos SET url = '/media/x.mp4', title = 'x' WHERE id = 2");
+    await change("UPDATE videos SET url = '/media/x.mp4', title = 'x' WHERE id = 2");
     expect(text).not.toContain(String.fromCharCode(11));
   });
 });

@@ -24,12 +24,8 @@ const choose = createChooser(Number(SEED));
 const pick = (max: number) => 1 + choose(max);
 
 /** What a test of one kind of gallery needs. */
-function openGallery({ DATA_DIR, ...env }: Place, store: MediaStore) {
-  const place = { DATA_DIR, ...env };
-  const run = (args: string[], more: Record<string, string> = {}) =>
-    Object.keys({ ...env, ...more }).length > 0
-      ? runGallery(DATA_DIR, args, { ...env, ...more })
-      : runGallery(DATA_DIR, args);
+function openGallery(place: Place, store: MediaStore) {
+  const run = (args: string[], env?: Record<string, string>) => runGallery(place, args, env);
 
   return {
     run,
@@ -37,7 +33,7 @@ function openGallery({ DATA_DIR, ...env }: Place, store: MediaStore) {
       const isByStep = turn % 4 > 0;
       const kill = isByStep ? killAt(pick(MAX_STEP)) : {};
       const args = ['restore', archive, '--force'];
-      const { child } = startGallery(DATA_DIR, args, { ...env, ...kill });
+      const { child } = startGallery(place, args, kill);
       const closed = once(child, 'close');
       if (!isByStep) setTimeout(() => child.kill('SIGKILL'), pick(MAX_DELAY));
       await closed;

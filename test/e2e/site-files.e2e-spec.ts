@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
 import { connectToBrowser } from '../support/browser.js';
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runSql } from '../support/engines.js';
 import { openServer, waitFor } from '../support/server-process.js';

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { openServer } from '../support/server-process.js';
 
 const server = openServer();

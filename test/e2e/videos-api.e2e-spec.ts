@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { type Video, videoSchema } from '../../shared/api/videos.js';
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { ENGINES, makePlace } from '../support/engines.js';
 import { openServer } from '../support/server-process.js';
 
