@@ -1,18 +1,11 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RestorePlan } from '../../shared/api/desk.js';
 import type { AddedAsset, Change, Draft, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE } from '../support/gallery.js';
+import { readFiles } from '../support/read-files.js';
 import {
   ROOT,
   runToEnd,
@@ -140,18 +133,8 @@ describe('a site of one’s own', () => {
     expect((await there.ask('POST', 'restores', { upload })).status).toBe(200);
     await waitFor(async () => (await (await fetch(other.url)).text()).includes('Sam’s Disco'));
     const { folder: restored } = (await there.ask<SiteFiles>('GET', 'site')).body;
-    expect(readAll(restored!)).toEqual(readAll(folder));
+    expect(readFiles(restored!)).toEqual(readFiles(folder));
     await other.stop();
     rmSync(disk, { recursive: true });
   });
 });
-
-function readAll(path: string): Record<string, string> {
-  const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
-  const files = names.filter((name) => name.includes('.') && !name.startsWith('.'));
-  return Object.fromEntries(
-    files
-      .filter((name) => statSync(join(path, name)).isFile())
-      .map((name) => [name, readFileSync(join(path, name), 'base64')]),
-  );
-}
