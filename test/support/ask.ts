@@ -7,7 +7,7 @@ export async function ask(
   path: string,
   { body, ...options }: RequestOptions & { body?: string } = {},
 ) {
-  const sent = request(url, { path, ...options }).end(body);
+  const sent = request(url, { agent: false, path, ...options }).end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const text = (await response.setEncoding('utf8').toArray()).join('');
   return { status: response.statusCode!, headers: response.headers, text };
