@@ -92,21 +92,15 @@ describe('the wedding page', () => {
     const offers = await listUnder(page, 'What we offer');
     expect(offers).toHaveLength(4);
     for (const name of [
-      /ceremony music/i,
-      /reception entertainment/i,
-      /evening party/i,
-      /first dance/i,
-    ]) {
-      expect(offers).toContainEqual(expect.stringMatching(name));
-    }
-    expect((await listUnder(page, 'Coverage')).toSorted()).toEqual([
-      'Basingstoke',
-      'Eastleigh',
-      'New Forest',
-      'Portsmouth',
-      'Southampton',
-      'Winchester',
-    ]);
+      'ceremony music',
+      'reception entertainment',
+      'evening party',
+      'first dance',
+    ])
+      expect(offers.join().toLowerCase()).toContain(name);
+    expect((await listUnder(page, 'Coverage')).toSorted().join()).toBe(
+      'Basingstoke,Eastleigh,New Forest,Portsmouth,Southampton,Winchester',
+    );
     const main = page.getByRole('main');
     await main.getByRole('link', { name: 'rings@example.com' }).waitFor();
     expect(await main.getByRole('link', { name: 'us@example.com' }).count()).toBe(0);
@@ -141,14 +135,9 @@ describe('the Dorset page', () => {
     const page = await read('/party-dj-dorset');
     expect(await listUnder(page, 'What we offer')).toHaveLength(4);
     expect(await section(page, 'Equipment').getByRole('article').count()).toBe(3);
-    expect((await listUnder(page, 'Coverage')).toSorted()).toEqual([
-      'Bournemouth',
-      'Christchurch',
-      'Dorchester',
-      'Ferndown',
-      'Poole',
-      'Weymouth',
-    ]);
+    expect((await listUnder(page, 'Coverage')).toSorted().join()).toBe(
+      'Bournemouth,Christchurch,Dorchester,Ferndown,Poole,Weymouth',
+    );
     await page.getByRole('main').getByRole('link', { name: 'us@example.com' }).waitFor();
   });
 });

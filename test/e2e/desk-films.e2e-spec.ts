@@ -45,8 +45,6 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     server = await startServer({ ...fillDisk, ...place, DESK: 'true' });
     desk = await signIn(server);
   }
-  const listShownIds = async () => (await readShown(server)).map(({ id }) => id);
-
   beforeAll(async () => {
     place = { ...(await makePlace(engine, dataDir)), ...makeSettings() };
     await open();
@@ -166,7 +164,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         upload: other,
       });
       const removed = await desk.ask<Changed>('DELETE', `films/${id}`);
-      expect(await listShownIds()).not.toContain(id);
+      expect((await readShown(server)).map((each) => each.id)).not.toContain(id);
       for (const { body } of [removed, edited, starred]) {
         expect(await undo(body)).toMatchObject({ status: 201, body: { id, undo: null } });
         expect(await undo(body)).toMatchObject({ status: 409 });

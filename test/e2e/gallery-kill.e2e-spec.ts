@@ -1,6 +1,5 @@
 import { jest } from '@jest/globals';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
@@ -30,11 +29,9 @@ async function makeEmptyGallery(engine: Engine): Promise<Place> {
 
 /** Starts a command and ends it the hard way, wherever it may be. */
 async function kill(place: Place, args: string[]): Promise<void> {
-  const { child } = startGallery(place, args);
-  const closed = once(child, 'close');
+  const { stop } = startGallery(place, args);
   await new Promise((done) => setTimeout(done, choose(MAX_DELAY)));
-  child.kill('SIGKILL');
-  await closed;
+  await stop('SIGKILL');
 }
 
 async function list(place: Place): Promise<Video[]> {

@@ -18,17 +18,17 @@ import {
   FILMS,
   GALLERY,
   listFilms as list,
+  NEW,
   PICTURE,
   runGallery,
   runGalleryProcess,
   runWell as run,
+  URL_OPTION,
 } from '../support/gallery.js';
 import { openVideos } from '../support/open-videos.js';
 import { readShown } from '../support/read-shown.js';
 import { openServer, runToEnd, startServer } from '../support/server-process.js';
 
-const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
-const NEW = ['--title', 'A film', '--category', 'Parties'];
 const COMMANDS = [
   ['list', 'export', 'import', 'add', 'edit', 'remove', 'feature', 'unfeature', 'move'],
   ['backup', 'restore', 'tidy'],

@@ -1,22 +1,21 @@
-import Database from 'better-sqlite3';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
+import { runSql } from '../support/engines.js';
 import {
   FILM,
   FILMS,
   GALLERY,
   listFilms as list,
+  NEW,
   PICTURE,
   runGallery,
   runWell as run,
+  URL_OPTION,
 } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
 import { ROOT, runToEnd, startServer } from '../support/server-process.js';
-
-const NEW = ['--title', 'A film', '--category', 'Parties'];
-const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 
 const inMedia = (dataDir: string, name: string) => join(dataDir, 'media', name);
 
@@ -131,9 +130,7 @@ describe('media beside a database that is new', () => {
     const dataDir = makeDataDir();
     await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
     const before = readFiles(join(dataDir, 'media'));
-    const database = new Database(join(dataDir, 'disco.sqlite'));
-    database.exec('DELETE FROM videos');
-    database.close();
+    await runSql({ DATA_DIR: dataDir }, 'DELETE FROM videos');
     await run(dataDir, 'list');
     await run(dataDir, 'add', ...NEW, ...URL_OPTION);
     expect(readFiles(join(dataDir, 'media'))).toEqual(before);

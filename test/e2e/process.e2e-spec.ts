@@ -5,6 +5,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
+import { runSql } from '../support/engines.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import {
   MAIN,
@@ -92,11 +93,8 @@ describe('a start that can’t go on', () => {
   it('leaves a database that is newer than the program untouched', async () => {
     const dataDir = makeDatabase();
     const file = join(dataDir, 'disco.sqlite');
-    const database = new Database(file);
-    database.exec(
-      "INSERT INTO migrations (timestamp, name) VALUES (9e12, 'FromTheFuture9000000000000')",
-    );
-    database.close();
+    const newer = "(timestamp, name) VALUES (9e12, 'FromTheFuture9000000000000')";
+    await runSql({ DATA_DIR: dataDir }, `INSERT INTO migrations ${newer}`);
     const before = readFileSync(file);
     const { status, stderr } = await startInVain(dataDir);
     expect(status).toBe(1);
@@ -145,9 +143,8 @@ describe('a server', () => {
 describe('a stop', () => {
   it('by SIGTERM lets responses in flight finish, from a file and from the cache, takes no new connection, and ends with 0', async () => {
     const large = await beginLarge(server);
-    const database = new Database(join(server.dataDir, 'disco.sqlite'));
-    database.prepare('UPDATE videos SET description = ? WHERE id = 2').run('x'.repeat(LARGE / 2));
-    database.close();
+    const long = 'x'.repeat(LARGE / 2);
+    await runSql(server.env, 'UPDATE videos SET description = ? WHERE id = 2', long);
     const askForFilms = () => ask(`${server.url}/api/videos`);
     await waitFor(
       async () => Number((await askForFilms()).destroy().headers['content-length']) > LARGE / 2,
@@ -165,9 +162,7 @@ describe('a stop', () => {
 
   it('ends even if a visitor doesn’t read on; a database that the operator has emptied stays empty', async () => {
     const dataDir = makeDatabase();
-    const database = new Database(join(dataDir, 'disco.sqlite'));
-    database.exec('DELETE FROM videos');
-    database.close();
+    await runSql({ DATA_DIR: dataDir }, 'DELETE FROM videos');
     const emptied = await startServer({ DATA_DIR: dataDir });
     expect(await (await fetch(`${emptied.url}/api/videos`)).json()).toEqual([]);
     (await beginLarge(emptied)).pause().on('error', () => {});

@@ -1,11 +1,9 @@
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { createPostgresDatabase, type Place, runSql } from '../support/engines.js';
-import { runGallery, runGalleryProcess } from '../support/gallery.js';
+import { NEW, runGallery, runGalleryProcess, URL_OPTION } from '../support/gallery.js';
 import { readShown } from '../support/read-shown.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
-
-const NEW = ['--title', 'A film', '--category', 'Parties', '--url', 'https://f.example/a.mp4'];
 
 const listFilms = async ({ url }: ServerProcess) =>
   (await (await fetch(`${url}/api/videos`)).json()) as Video[];
@@ -61,7 +59,7 @@ describe('two replicas', () => {
   it('give 20 films that are added at once 20 ids and places', async () => {
     const before = await listFilms(replicas[0]!);
     const added = await Promise.all(
-      Array.from({ length: 20 }, () => runGalleryProcess(place, ['add', ...NEW])),
+      Array.from({ length: 20 }, () => runGalleryProcess(place, ['add', ...NEW, ...URL_OPTION])),
     );
     expect(added).toEqual(added.map(({ stdout }) => ({ status: 0, stdout, stderr: '' })));
     expect(new Set(added.map(({ stdout }) => stdout)).size).toBe(20);

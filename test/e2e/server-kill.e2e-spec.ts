@@ -1,5 +1,4 @@
 import Database from 'better-sqlite3';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createChooser } from '../support/create-chooser.js';
@@ -17,14 +16,12 @@ it(
   async () => {
     for (let turn = 0; turn < KILLS; turn++) {
       const dataDir = makeDataDir();
-      const { child } = runProgram([MAIN], {
+      const { stop } = runProgram([MAIN], {
         DATA_DIR: dataDir,
         PORT: String(await findFreePort()),
       });
-      const closed = once(child, 'close');
       await new Promise((done) => setTimeout(done, choose(500)));
-      child.kill('SIGKILL');
-      await closed;
+      await stop('SIGKILL');
 
       const server = await startServer({ DATA_DIR: dataDir });
       const videos = (await (await fetch(`${server.url}/api/videos`)).json()) as { url: string }[];

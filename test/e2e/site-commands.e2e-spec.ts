@@ -159,13 +159,6 @@ describe('site check', () => {
       ),
     });
   });
-
-  it('says that a folder is not there', async () => {
-    expect(await run(['check', '/nowhere'])).toMatchObject({
-      status: 1,
-      stderr: '/nowhere:1:1: there is no such folder\n',
-    });
-  });
 });
 
 describe('site schema', () => {

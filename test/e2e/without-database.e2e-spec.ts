@@ -1,4 +1,4 @@
-import { renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { startPostgres } from '../engines/postgres-server.mjs';
@@ -56,7 +56,11 @@ function prepareMissingFile(): Outage {
     env: { DATA_DIR: dataDir },
     begin: async () => move('', '.away'),
     change: async () => writeFileSync(file, 'milk, eggs'),
-    end: async () => move('.away', ''),
+    end: async () => {
+      // Not its own, so it is left alone.
+      expect(readFileSync(file, 'utf8')).toBe('milk, eggs');
+      move('.away', '');
+    },
   };
 }
 

@@ -11,6 +11,10 @@ export const FILM = join(FILMS, 'h264-aac.mp4');
 /** A picture that is there anyway. */
 export const PICTURE = join(ROOT, 'client/public/icon-192.png');
 
+/** Of a film that a test adds. */
+export const NEW = ['--title', 'A film', '--category', 'Parties'];
+export const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
+
 /** Starts one of the built gallery commands on this gallery. */
 export function startGallery(
   place: string | Place,
