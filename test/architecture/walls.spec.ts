@@ -71,20 +71,11 @@ const VIOLATIONS = {
 describe('the walls between the folders', () => {
   const folder = makeDataDir();
   const findViolations = () => {
-    const { stdout } = spawnSync(
-      process.execPath,
-      [
-        join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
-        '--config',
-        '.dependency-cruiser.mjs',
-        '--output-type',
-        'json',
-        'src',
-        'client',
-        'shared',
-      ],
-      { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
-    );
+    const program = 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs';
+    const options = '--config .dependency-cruiser.mjs --output-type json src client shared';
+    const args = [join(ROOT, program), ...options.split(' ')];
+    const how = { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
+    const { stdout } = spawnSync(process.execPath, args, how);
     const { summary } = JSON.parse(stdout) as {
       summary: { violations: { from: string; rule: { name: string } }[] };
     };

@@ -29,10 +29,8 @@ import { openVideos } from '../support/open-videos.js';
 import { readShown } from '../support/read-shown.js';
 import { openServer, runToEnd, startServer } from '../support/server-process.js';
 
-const COMMANDS = [
-  ['list', 'export', 'import', 'add', 'edit', 'remove', 'feature', 'unfeature', 'move'],
-  ['backup', 'restore', 'tidy'],
-].flat();
+const COMMANDS =
+  'list export import add edit remove feature unfeature move backup restore tidy'.split(' ');
 
 /** The media that are not the demonstration's. */
 const listOwn = (dataDir: string) =>

@@ -45,14 +45,16 @@ export async function startBehindPath(store) {
 }
 
 /** How to run a command of the gallery, with the settings of the replicas. */
-export const describeCommand = ({ group, replicas: [{ dataDir }] }, ...args) => [
-  process.execPath,
-  [join(ROOT, 'dist/server/gallery.cjs'), ...args],
-  { cwd: dataDir, env: { PATH: process.env.PATH, ...group.env, DATA_DIR: dataDir } },
-];
+export const describeCommand = ({ group, replicas: [{ dataDir }] }, ...args) => ({
+  args: [join(ROOT, 'dist/server/gallery.cjs'), ...args],
+  options: { cwd: dataDir, env: { PATH: process.env.PATH, ...group.env, DATA_DIR: dataDir } },
+});
 
 /** Runs one to its end, and gives its output. */
-export const gallery = (stack, ...args) => run(...describeCommand(stack, ...args)).trim();
+export function gallery(stack, ...line) {
+  const { args, options } = describeCommand(stack, ...line);
+  return run(process.execPath, args, options).trim();
+}
 
 /** HAProxy with the file that is shipped. It finds the replicas by their name. */
 export async function startProxy({ group, replicas }) {

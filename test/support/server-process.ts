@@ -51,10 +51,10 @@ export function openServer(env: Settings | (() => Settings | Promise<Settings>) 
 
 /** The lines of its log that have this in them. */
 export function readLog<Line = { level: string; msg: string }>(
-  { output }: ServerProcess,
+  server: ServerProcess,
   text = '',
 ): Line[] {
-  const lines = output().stdout.split('\n');
+  const lines = server.output().stdout.split('\n');
   return lines
     .filter((line) => line && line.includes(text))
     .map((line) => JSON.parse(line) as Line);

@@ -53,7 +53,7 @@ export async function measure(store) {
   };
 }
 
-function startCommand(stack, ...args) {
-  const [command, all, options] = describeCommand(stack, ...args);
-  return spawn(command, all, { ...options, stdio: 'ignore' });
+function startCommand(stack, ...line) {
+  const { args, options } = describeCommand(stack, ...line);
+  return spawn(process.execPath, args, { ...options, stdio: 'ignore' });
 }

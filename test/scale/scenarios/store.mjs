@@ -55,8 +55,8 @@ async function describe(stack, url, secret) {
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
   const film = join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4');
   const add = ['add', '--title', 'Refused', '--category', 'Tests', '--file', film];
-  const [command, args, options] = describeCommand(stack, ...add);
-  const ended = spawnSync(command, args, { ...options, encoding: 'utf8' });
+  const { args, options } = describeCommand(stack, ...add);
+  const ended = spawnSync(process.execPath, args, { ...options, encoding: 'utf8' });
   const { status: exit, stdout, stderr } = ended;
   const isOneLine = exit === 1 && stderr.trim().split('\n').length === 1;
   const isKept = !(stdout + stderr).includes(secret);
