@@ -1,13 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openSite } from '../support/open-site.js';
+import { follow, isFocused, openSite } from '../support/open-site.js';
 
 const site = openSite({
   BOOKING_WIDGET_URL: 'https://book.example/widget',
   BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
 });
-
-const goHome = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
 
 describe('the booking calendar', () => {
   const prepare = async (context: BrowserContext) => {
@@ -45,14 +42,12 @@ describe('the booking calendar', () => {
     ).toBe('https://book.example/widget');
     await load(page);
     expect(foreign()).toEqual(['https://book.example/widget', 'https://scripts.example/form.js']);
-    expect(
-      await page.locator('#contact iframe').evaluate((frame) => frame === document.activeElement),
-    ).toBe(true);
+    expect(await isFocused(page.locator('#contact iframe'))).toBe(true);
     expect(await heightOf(page)).toBe(600);
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await page.waitForURL('**/areas-served');
-    await goHome(page);
+    await follow(page, 'Home');
     await page.waitForURL((url) => url.pathname === '/');
     await load(page);
     expect(await page.evaluate('vendorLoads')).toBe(1);

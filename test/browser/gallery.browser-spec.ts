@@ -1,17 +1,15 @@
-import type { Page } from 'playwright-core';
-import { changeGallery } from '../support/change-gallery.js';
-import { openSite } from '../support/open-site.js';
+import { changeGallery } from '../support/read-shown.js';
+import { follow, holdBack, isFocused, openSite, SCRIPT } from '../support/open-site.js';
 
 const site = openSite({});
 
-const goHome = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+const change = (sql: string, ...values: unknown[]) => changeGallery(site.server, sql, ...values);
 
 describe('the gallery', () => {
   it('shows the first featured film large and those that are not featured in the grid', async () => {
-    await changeGallery(site.server, 'UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
+    await change('UPDATE videos SET featured = 1 WHERE id IN (1, 3)');
     const { page } = await site.open('/');
-    await changeGallery(site.server, 'UPDATE videos SET featured = 0 WHERE id = 3');
+    await change('UPDATE videos SET featured = 0 WHERE id = 3');
     const feature = page.locator('#gallery article[data-featured]');
     expect(await feature.count()).toBe(1);
     expect(await feature.textContent()).toContain('A minute before the first dance');
@@ -41,7 +39,7 @@ describe('the gallery', () => {
     });
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await isFocused(button)).toBe(true);
     await page.keyboard.press(' ');
     await dialog.getByRole('button', { name: 'Close film' }).click();
     await dialog.waitFor({ state: 'detached' });
@@ -67,7 +65,7 @@ describe('the gallery', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await isFocused(button)).toBe(true);
   });
 
   it.each([
@@ -77,18 +75,14 @@ describe('the gallery', () => {
     ],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?autoplay=1&dnt=1'],
   ])('asks nothing of %s before the press, and then its quiet host', async (url, frameUrl) => {
-    await changeGallery(site.server, 'UPDATE videos SET url = ? WHERE id = 2', url);
+    await change('UPDATE videos SET url = ? WHERE id = 2', url);
     const { page, requests, messages } = await site.open('/', {
       prepare: (context) =>
         context.route(/youtube|vimeo/, (route) =>
           route.fulfill({ contentType: 'text/html', body: 'film' }),
         ),
     });
-    await changeGallery(
-      site.server,
-      'UPDATE videos SET url = ? WHERE id = 2',
-      '/media/demo-mirror-ball.mp4',
-    );
+    await change('UPDATE videos SET url = ? WHERE id = 2', '/media/demo-mirror-ball.mp4');
     await page.waitForLoadState('load');
     const foreign = () => requests.filter((request) => !request.startsWith(site.server.url));
     expect(foreign()).toEqual([]);
@@ -130,7 +124,7 @@ describe('the gallery', () => {
     const { page } = await site.open('/areas-served', {
       prepare: (context) => context.route('**/api/videos*', (route) => route.fulfill({ json: [] })),
     });
-    await goHome(page);
+    await follow(page, 'Home');
     await page.locator('#gallery').getByText('There are no films here yet').waitFor();
     expect(await page.locator('#gallery article').count()).toBe(0);
   });
@@ -146,7 +140,7 @@ describe('the gallery', () => {
           await (isBroken ? route.fulfill({ status: 503, body: 'closed' }) : route.continue());
         }),
     });
-    await goHome(page);
+    await follow(page, 'Home');
     const gallery = page.locator('#gallery');
     await gallery.getByText('Loading gallery...').waitFor();
     answer();
@@ -163,15 +157,11 @@ describe('the gallery', () => {
   });
 
   it('asks only once for films that can’t be read, also when the page comes later', async () => {
-    let answer = () => {};
-    const isAnswered = new Promise<void>((done) => (answer = done));
+    const home = holdBack('**/api/pages/home');
     const { page, requests } = await site.open('/areas-served', {
       prepare: async (context) => {
         await context.route('**/api/videos*', (route) => route.fulfill({ status: 500 }));
-        await context.route('**/api/pages/home', async (route) => {
-          await isAnswered;
-          await route.continue();
-        });
+        await home.prepare(context);
       },
     });
     const link = (name: string) =>
@@ -182,7 +172,7 @@ describe('the gallery', () => {
     await link('Gallery').hover();
     await Promise.all(failures);
     await link('Gallery').click();
-    answer();
+    home.release();
     await page.locator('#gallery').getByRole('button', { name: 'Try again' }).waitFor();
     await link('Home').hover();
     await page.waitForLoadState('networkidle');
@@ -191,15 +181,13 @@ describe('the gallery', () => {
 
   it('draws a card decently without its picture, and a title in any script', async () => {
     const title = '舞会 ليلة רחבה 🪩 </script><script>alert(1)</script>';
-    await changeGallery(
-      site.server,
+    await change(
       'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
       '/media/gone.jpg',
       title,
     );
     const { page } = await site.open('/');
-    await changeGallery(
-      site.server,
+    await change(
       'UPDATE videos SET thumbnail_url = ?, title = ? WHERE id = 2',
       '/media/demo-mirror-ball.w1280.webp',
       'One mirror ball, a dark room',
@@ -212,8 +200,7 @@ describe('the gallery', () => {
   });
 
   it('notices a picture that failed before hydration', async () => {
-    let release!: () => void;
-    const released = new Promise<void>((resolve) => (release = resolve));
+    const script = holdBack(SCRIPT);
     let tellFailed!: () => void;
     const failed = new Promise<void>((resolve) => (tellFailed = resolve));
     const { page } = await site.open('/', {
@@ -221,15 +208,12 @@ describe('the gallery', () => {
       prepare: async (context) => {
         context.on('requestfailed', () => tellFailed());
         await context.route('**/media/demo-mirror-ball.w*', (route) => route.abort());
-        await context.route('**/assets/index-*.js', async (route) => {
-          await released;
-          await route.continue();
-        });
+        await script.prepare(context);
       },
     });
     await page.locator('#gallery article').nth(1).scrollIntoViewIfNeeded();
     await failed;
-    release();
+    script.release();
     const pictures = page.locator('#gallery article img');
     await pictures.nth(7).waitFor({ state: 'detached' });
     expect(await pictures.count()).toBe(7);

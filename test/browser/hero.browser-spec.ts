@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { openSite } from '../support/open-site.js';
+import { holdBack, openSite, saveData } from '../support/open-site.js';
 
 const site = openSite();
 
@@ -49,29 +49,11 @@ const readShown = async (page: Page) => ({
     .evaluate(({ muted, paused }: HTMLVideoElement) => ({ muted, paused }))),
 });
 
-/** Holds the film back until it is released. */
-function holdFilm() {
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const prepare = (context: BrowserContext) =>
-    context.route('**/film/*.{webm,mp4}', async (route) => {
-      await released;
-      await route.continue();
-    });
-  return { prepare, release };
-}
+const FILM = '**/film/*.{webm,mp4}';
 
 const STILL_WISHES: [string, Parameters<typeof site.open>[1]][] = [
   ['less motion', { reducedMotion: 'reduce' }],
-  [
-    'less data',
-    {
-      prepare: (context) =>
-        context.addInitScript(() =>
-          Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-        ),
-    },
-  ],
+  ['less data', { prepare: saveData }],
 ];
 
 describe('the hero’s film', () => {
@@ -167,7 +149,7 @@ describe('the hero’s film', () => {
   });
 
   it('takes every command while it loads', async () => {
-    const { prepare, release } = holdFilm();
+    const { prepare, release } = holdBack(FILM);
     const { page, messages } = await openHero({ prepare });
     const press = async (name: string) => {
       await page.locator('#home').getByRole('button', { name, exact: true }).click();
@@ -193,7 +175,7 @@ describe('the hero’s film', () => {
   });
 
   it('stays paused when it arrives after a pause', async () => {
-    const { prepare, release } = holdFilm();
+    const { prepare, release } = holdBack(FILM);
     const { page, messages } = await openHero({ prepare });
     await page.getByRole('button', { name: 'Pause' }).click();
     release();
@@ -259,17 +241,16 @@ describe('the hero’s film', () => {
     ],
     [
       'it can’t be loaded',
-      (context: BrowserContext) => context.route('**/film/*.{webm,mp4}', (route) => route.abort()),
+      (context: BrowserContext) => context.route(FILM, (route) => route.abort()),
     ],
     [
       'it is not there',
-      (context: BrowserContext) =>
-        context.route('**/film/*.{webm,mp4}', (route) => route.fulfill({ status: 404 })),
+      (context: BrowserContext) => context.route(FILM, (route) => route.fulfill({ status: 404 })),
     ],
     [
       'it can’t be decoded',
       (context: BrowserContext) =>
-        context.route('**/film/*.{webm,mp4}', (route) =>
+        context.route(FILM, (route) =>
           route.fulfill({ contentType: 'video/webm', body: 'no film at all' }),
         ),
     ],

@@ -1,19 +1,6 @@
-import type { BrowserContext } from 'playwright-core';
-import { openSite, waitForHydration } from '../support/open-site.js';
+import { holdBack, openSite, SCRIPT, waitForHydration } from '../support/open-site.js';
 
 const site = openSite();
-
-/** Holds the page's script back until it is released. */
-function holdScript() {
-  let release!: () => void;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const prepare = (context: BrowserContext) =>
-    context.route('**/assets/index-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
-  return { prepare, release };
-}
 
 describe('before the page’s script is there', () => {
   it('is not asked for until the page has loaded', async () => {
@@ -23,7 +10,7 @@ describe('before the page’s script is there', () => {
   });
 
   it('leaves a press alone that is meant for a new tab', async () => {
-    const { prepare } = holdScript();
+    const { prepare } = holdBack(SCRIPT);
     const { page } = await site.open('/', { prepare, isHydrated: false });
     await page.evaluate(() =>
       addEventListener('click', (event) => {
@@ -40,7 +27,7 @@ describe('before the page’s script is there', () => {
 
   it('falls back to what works without JavaScript, when it can’t be loaded', async () => {
     const { page } = await site.open('/', {
-      prepare: (context) => context.route('**/assets/index-*.js', (route) => route.abort()),
+      prepare: (context) => context.route(SCRIPT, (route) => route.abort()),
       isHydrated: false,
     });
     await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
@@ -48,7 +35,7 @@ describe('before the page’s script is there', () => {
   });
 
   it('follows links as usual', async () => {
-    const { prepare, release } = holdScript();
+    const { prepare, release } = holdBack(SCRIPT);
     const { page } = await site.open('/', { prepare, isHydrated: false });
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await page.waitForURL('**/areas-served');

@@ -1,11 +1,10 @@
 import type { BrowserContext } from 'playwright-core';
-import { changeGallery } from '../support/change-gallery.js';
-import { openSite, waitForHydration } from '../support/open-site.js';
+import { changeGallery } from '../support/read-shown.js';
+import { openSite, SCRIPT, waitForHydration } from '../support/open-site.js';
 
 const site = openSite({});
 
-const abortScript = (context: BrowserContext) =>
-  context.route('**/assets/index-*.js', (route) => route.abort());
+const abortScript = (context: BrowserContext) => context.route(SCRIPT, (route) => route.abort());
 
 describe('a gallery of 200 films, none of them featured', () => {
   beforeAll(async () => {

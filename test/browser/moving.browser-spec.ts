@@ -1,41 +1,19 @@
 import type { Page } from 'playwright-core';
 
-import { DEMO, ROUTES } from '../support/demo-site.js';
-import { openSite, waitForHydration } from '../support/open-site.js';
+import { ROUTES } from '../support/demo-site.js';
+import {
+  holdBack,
+  isSameDocument,
+  markDocument,
+  openSite,
+  waitForHydration,
+} from '../support/open-site.js';
 
-const { header, services } = DEMO.site.navigation;
 const site = openSite();
 
 describe('moving between pages', () => {
-  it('goes to every page by its link without a page load or a message on the console', async () => {
-    const { page, messages } = await site.open('/');
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-    for (const { label } of header) {
-      await page
-        .getByRole('navigation', { name: 'Main' })
-        .getByRole('link', { name: label, exact: true })
-        .click();
-    }
-    for (const { label, to } of services) {
-      await page
-        .getByRole('contentinfo')
-        .getByRole('link', { name: label, exact: true })
-        .last()
-        .click();
-      await page.waitForURL(`**${to}`);
-    }
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Areas Served' })
-      .click();
-    await page.getByRole('main').getByRole('link', { name: 'Party DJ in Dorset' }).click();
-    await page.waitForURL('**/party-dj-dorset');
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
-    expect(messages).toEqual([]);
-  });
-
   it('shows a page as a load of it would', async () => {
-    const { page } = await site.open(ROUTES[0]!.path);
+    const { page, messages } = await site.open(ROUTES[0]!.path);
     const read = () =>
       page.evaluate(() => [document.title, document.querySelector('main')!.innerText]);
     const loaded = new Map<string, string[]>();
@@ -54,9 +32,10 @@ describe('moving between pages', () => {
         loaded.get(path)!,
       );
     };
-    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    await markDocument(page);
     for (const { path } of ROUTES) await follow(path);
-    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
+    expect(messages).toEqual([]);
   });
 
   it('reads the page and both lists when it comes to / from another, and never again', async () => {
@@ -83,32 +62,22 @@ describe('moving between pages', () => {
 describe('a page that a link leads to', () => {
   const link = (page: Page) =>
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Areas Served' });
-  const mark = (page: Page) =>
-    page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
-  const isMarked = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
   const h1 = (page: Page) => page.getByRole('heading', { level: 1 }).innerText();
 
   it('is read once, by whatever comes first, and the old one stays until it has come', async () => {
-    let answer = () => {};
-    const isAnswered = new Promise<void>((done) => (answer = done));
-    const { page, requests } = await site.open('/birthday-party-dj', {
-      prepare: (context) =>
-        context.route('**/api/pages/*', async (route) => {
-          await isAnswered;
-          await route.continue();
-        }),
-    });
-    await mark(page);
+    const { prepare, release } = holdBack('**/api/pages/*');
+    const { page, requests } = await site.open('/birthday-party-dj', { prepare });
+    await markDocument(page);
     const heading = await h1(page);
     await link(page).hover();
     await link(page).focus();
     await link(page).click();
     await page.waitForURL('**/areas-served');
     expect(await h1(page)).toBe(heading);
-    answer();
+    release();
     await page.waitForFunction(() => document.title.startsWith('Areas Served'));
     expect(await h1(page)).not.toBe(heading);
-    expect(await isMarked(page)).toBe(true);
+    expect(await isSameDocument(page)).toBe(true);
     expect(requests.filter((url) => url.includes('/api/'))).toEqual([
       `${site.server.url}/api/pages/areas-served`,
     ]);
@@ -128,10 +97,10 @@ describe('a page that a link leads to', () => {
           await route.fulfill({ response, ...change(await response.text()) });
         }),
     });
-    await mark(page);
+    await markDocument(page);
     await link(page).click();
     await page.waitForFunction(() => document.title.startsWith('Areas Served'));
-    expect(await isMarked(page)).toBe(false);
+    expect(await isSameDocument(page)).toBe(false);
     expect(new URL(page.url()).pathname).toBe('/areas-served');
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { DEMO, ROUTES } from '../support/demo-site.js';
-import { openSite } from '../support/open-site.js';
+import { isFocused, openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
 import { appendTo, makeSmallSite } from '../support/small-site.js';
 
@@ -151,7 +151,7 @@ describe('on a phone', () => {
     const row = page.getByRole('list', { name: 'Age groups' });
     await page.getByRole('link', { name: 'Get Quote Online' }).focus();
     await page.keyboard.press('Tab');
-    expect(await row.evaluate((list) => list === document.activeElement)).toBe(true);
+    expect(await isFocused(row)).toBe(true);
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((list) => list.scrollLeft > 200, await row.elementHandle());
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -159,25 +159,17 @@ describe('on a phone', () => {
     await page.waitForFunction((list) => !list.hasAttribute('tabindex'), await row.elementHandle());
   });
 
-  it('brings a film into view that the Tab key reaches', async () => {
+  it.each([
+    ['a film', '#gallery article:not([data-featured]) a', 1],
+    ['a link of which it reaches a part', '#services a', 0],
+  ])('brings %s into view that the Tab key reaches', async (_, selector, index) => {
     const { page } = await site.open('/', PHONE);
-    const films = page.locator('#gallery article:not([data-featured]) a');
-    await films.nth(1).focus();
-    await page.keyboard.press('Tab');
-    await page.waitForFunction(
-      (film) => film.getBoundingClientRect().right <= innerWidth && film === document.activeElement,
-      await films.nth(2).elementHandle(),
-    );
-  });
-
-  it('brings a link into view of which the Tab key reaches a part', async () => {
-    const { page } = await site.open('/', PHONE);
-    const links = page.locator('#services').getByRole('link');
-    await links.nth(0).focus();
+    const links = page.locator(selector);
+    await links.nth(index).focus();
     await page.keyboard.press('Tab');
     await page.waitForFunction(
       (link) => link.getBoundingClientRect().right <= innerWidth && link === document.activeElement,
-      await links.nth(1).elementHandle(),
+      await links.nth(index + 1).elementHandle(),
     );
   });
 

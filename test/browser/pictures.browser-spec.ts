@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { SectionContent } from '../../shared/content/page-content.js';
 import { contrastRatio } from '../../src/site/content/check/contrast.js';
 import { DEMO } from '../support/demo-site.js';
-import { openSite } from '../support/open-site.js';
+import { openSite, saveData } from '../support/open-site.js';
 
 const site = openSite();
 const PHONE = { width: 390, height: 844 };
@@ -72,15 +72,7 @@ describe('a film between two sections', () => {
 
   it.each<[string, Parameters<typeof open>[0]]>([
     ['less motion', { reducedMotion: 'reduce' }],
-    [
-      'less data',
-      {
-        prepare: (context) =>
-          context.addInitScript(() =>
-            Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-          ),
-      },
-    ],
+    ['less data', { prepare: saveData }],
   ])('stays a still picture for visitors who prefer %s, until they press Play', async (_, wish) => {
     const { page, requests } = await open(wish);
     await scrollTo(page, 'film');

@@ -1,7 +1,13 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { SectionContent } from '../../shared/content/page-content.js';
 import { type AnySite, ANY_SITES, FEW_SITES, openAnySite } from '../support/any-site.js';
-import { waitForHydration } from '../support/open-site.js';
+import {
+  holdBack,
+  isSameDocument,
+  markDocument,
+  SCRIPT,
+  waitForHydration,
+} from '../support/open-site.js';
 
 const DEMO_NAME = ANY_SITES[0]!.name;
 const PHONE = { width: 390, height: 844 };
@@ -127,14 +133,8 @@ describe.each(FEW_SITES)('$name', (anySite) => {
         });
 
       it('takes effect once if it comes before the script', async () => {
-        let release!: () => void;
-        const released = new Promise<void>((resolve) => (release = resolve));
-        const { page, messages } = await open((context) =>
-          context.route('**/assets/index-*.js', async (route) => {
-            await released;
-            await route.continue();
-          }),
-        );
+        const { prepare, release } = holdBack(SCRIPT);
+        const { page, messages } = await open(prepare);
         const control = find(page, anySite);
         await control.click();
         release();
@@ -171,14 +171,14 @@ describe.each(FEW_SITES)('$name', (anySite) => {
       const { page, messages } = await openStopped(start);
       const link = page.locator('main section a[href^="/"]:not([role])').last();
       expect(await hydrateFrame(page)).toBe(true);
-      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+      await markDocument(page);
       const entries = await page.evaluate(() => history.length);
       const address = await link.getAttribute('href');
       await link.click();
       await goOn(page);
       await page.waitForURL(`**${address}`);
       await waitForHydration(page);
-      expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
       expect(await page.evaluate(() => history.length)).toBe(entries + 1);
       expect(messages).toEqual([]);
     });

@@ -9,6 +9,12 @@ const PHONE = { width: 390, height: 844 };
 const press = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element: HTMLElement) => element.click());
 
+const watching =
+  (prepare?: (context: BrowserContext) => Promise<unknown>) => async (context: BrowserContext) => {
+    await watchShifts(context);
+    await prepare?.(context);
+  };
+
 describe('what is in view stays where it is', () => {
   it.each([
     ['loaded', undefined, 'article[data-featured]'],
@@ -19,13 +25,12 @@ describe('what is in view stays where it is', () => {
     const released = new Promise<void>((resolve) => (release = resolve));
     const { page } = await site.open('/areas-served', {
       viewport: PHONE,
-      prepare: async (context) => {
-        await watchShifts(context);
-        await context.route('**/api/videos*', async (route) => {
+      prepare: watching((context) =>
+        context.route('**/api/videos*', async (route) => {
           await released;
           await (answer ? route.fulfill(answer) : route.continue());
-        });
-      },
+        }),
+      ),
     });
     await press(page, 'header a[href="/#gallery"]');
     await page.getByText('Loading gallery...').waitFor();
@@ -39,10 +44,9 @@ describe('what is in view stays where it is', () => {
     const { page } = await site.open('/', {
       viewport: PHONE,
       permissions: ['clipboard-write'],
-      prepare: async (context) => {
-        await watchShifts(context);
-        await context.route('https://book.example/**', (route) => route.fulfill({ body: '' }));
-      },
+      prepare: watching((context) =>
+        context.route('https://book.example/**', (route) => route.fulfill({ body: '' })),
+      ),
     });
     for (const name of ['Open menu', 'Close menu']) {
       await press(page, `button[aria-label="${name}"]`);
@@ -74,10 +78,7 @@ describe('what is in view stays where it is', () => {
   ])('when the hero’s film is %s: it %s by itself', async (status, _, prepare) => {
     const { page } = await site.open('/', {
       reducedMotion: 'no-preference',
-      prepare: async (context) => {
-        await watchShifts(context);
-        await prepare?.(context);
-      },
+      prepare: watching(prepare),
     });
     await page.locator(`#home[data-hero="${status}"]`).waitFor();
     expect(await takeShifts(page)).toEqual([]);
@@ -85,13 +86,12 @@ describe('what is in view stays where it is', () => {
 
   it('when the headings’ face comes late, and is drawn', async () => {
     const { page, messages } = await site.open('/', {
-      prepare: async (context) => {
-        await watchShifts(context);
-        await context.route('**/*.woff2', async (route) => {
+      prepare: watching((context) =>
+        context.route('**/*.woff2', async (route) => {
           await new Promise((done) => setTimeout(done, 400));
           await route.continue();
-        });
-      },
+        }),
+      ),
     });
     await page.waitForLoadState('networkidle');
     // The fallback is as wide as the face, but for a hair.

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { makeDataDir } from '../support/data-dir.js';
 import { DEMO } from '../support/demo-site.js';
 import { openSite, waitForHydration } from '../support/open-site.js';
-import { makeOtherBuild } from '../support/other-build.js';
+import { makeOtherBuild } from '../support/other-build.mjs';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const SETTINGS = { SITE_URL: 'https://disco.example' };
@@ -27,7 +28,8 @@ async function fetchFrom({ url }: ServerProcess, path: string): Promise<Incoming
  * /assets is looked for in the other, as the shipped proxy does.
  */
 beforeAll(async () => {
-  builds = [await startServer(SETTINGS), await startServer(SETTINGS, makeOtherBuild())];
+  const other = makeOtherBuild(makeDataDir());
+  builds = [await startServer(SETTINGS), await startServer(SETTINGS, other)];
   let shown = 0;
   const forward = async (path: string): Promise<IncomingMessage> => {
     if (DEMO.pages.some((page) => page.path === path)) {

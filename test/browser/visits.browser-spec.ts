@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { type AnySite, ANY_SITES, openAnySite } from '../support/any-site.js';
-import type { OpenPage } from '../support/open-site.js';
+import { isSameDocument, markDocument, type OpenPage } from '../support/open-site.js';
 import { createChooser } from '../support/create-chooser.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
@@ -31,7 +31,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       const start = pages[choose(pages.length)]!;
       const opened = await site.open(start.path, way === 'mouse' ? DESKTOP : PHONE);
       const { page, requests, messages } = opened;
-      await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+      await markDocument(page);
       const history = [start.path];
       let place = 0;
       for (let step = 0; step < STEPS; step++) {
@@ -55,7 +55,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
           await expectFocus(page, hash.slice(1) || 'main');
         }
       }
-      expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+      expect(await isSameDocument(page)).toBe(true);
       expect(messages).toEqual([]);
       const asked = requests.filter((url) => url.includes('/api/'));
       expect(asked).toEqual([...new Set(asked)]);

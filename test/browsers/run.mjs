@@ -1,9 +1,9 @@
 /**
  * `npm run test:browsers`: Firefox and WebKit visit the built site. Arguments choose engines by
- * their names; with `--pictures` the run also takes pictures. docs/testing.md tells more.
+ * their names. docs/testing.md tells more.
  */
-import { stopAll } from '../scale/programs.mjs';
-import { ENGINES, findMissing } from './engines.mjs';
+import { findMissing, stopAll } from '../scale/programs.mjs';
+import { ENGINES } from './engines.mjs';
 import { makePage } from './page.mjs';
 import { openSite } from './site.mjs';
 import { startSound } from './sound.mjs';
@@ -11,8 +11,7 @@ import { startSound } from './sound.mjs';
 const print = (line) => process.stdout.write(`${line}\n`);
 const inSeconds = (start) => ((performance.now() - start) / 1000).toFixed(1);
 
-const takesPictures = process.argv.includes('--pictures');
-const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(ENGINES, name));
 if (unknown.length > 0) {
   print(`No such engine: ${unknown.join(', ')}. There are ${Object.keys(ENGINES).join(', ')}.`);
@@ -32,7 +31,6 @@ if (chosen.length === 0) {
 process.argv.push('--quiet');
 await import('../../scripts/build-if-needed.mjs');
 const { VISITS } = await import('./visits.mjs');
-const { takePictures, writeSheets } = await import('./pictures.mjs');
 
 let site;
 const stop = async () => {
@@ -43,16 +41,10 @@ for (const signal of ['SIGINT', 'SIGTERM'])
   process.once(signal, () => void stop().finally(() => process.exit(1)));
 
 const rows = [];
-const pictures = [];
 const soundless = findMissing({ pulseaudio: 'pulseaudio' });
 const env = soundless ? {} : await startSound();
 try {
   for (const name of chosen) await visitWith(ENGINES[name]);
-  if (takesPictures) {
-    // Beside the browser in which everybody works.
-    if (!chosen.includes('chromium')) await visitWith(ENGINES.chromium, false);
-    print(`The pictures are in ${await writeSheets(pictures)}`);
-  }
 } finally {
   await stop();
 }
@@ -65,12 +57,9 @@ const [passed, failed] = [2, 3].map((column) => rows.reduce((sum, row) => sum + 
 print(`\nTests:       ${failed} failed, ${passed} passed, ${failed + passed} total`);
 process.exit(failed > 0 ? 1 : 0);
 
-/** @param isChecked otherwise there are only pictures */
-async function visitWith({ title, open }, isChecked = true) {
+async function visitWith({ title, open }) {
   site = await openSite();
   for (const visit of VISITS) {
-    const isPictured = takesPictures && visit.isPictured;
-    if (!isChecked && !isPictured) continue;
     const start = performance.now();
     const counts = { ok: 0, FAIL: 0, 'not run': 0 };
     const report = (result, says) => {
@@ -82,7 +71,7 @@ async function visitWith({ title, open }, isChecked = true) {
         report('not run', `${says}: ${soundless}`);
     const checks = { ...visit.checks, ...(soundless ? {} : visit.soundChecks) };
     const page = makePage(await open({ ...visit.options, env }), site);
-    for (const [says, check] of Object.entries(isChecked ? checks : {})) {
+    for (const [says, check] of Object.entries(checks)) {
       try {
         await check(page);
         report('ok', says);
@@ -90,9 +79,8 @@ async function visitWith({ title, open }, isChecked = true) {
         report('FAIL', `${says}\n${error.message}`);
       }
     }
-    if (isPictured) pictures.push(...(await takePictures(page)));
     await page.close();
-    if (isChecked) rows.push([title, visit.title, ...Object.values(counts), inSeconds(start)]);
+    rows.push([title, visit.title, ...Object.values(counts), inSeconds(start)]);
   }
   await site.stop();
   site = undefined;

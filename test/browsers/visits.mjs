@@ -14,13 +14,11 @@ export const VISITS = [
     title: 'on a phone',
     options: PHONE,
     checks: { ...LOOK_CHECKS, ...PAGE_CHECKS, ...MOVING_CHECKS, ...DETAIL_CHECKS },
-    isPictured: true,
   },
   {
     title: 'on a wide screen',
     options: { ...PHONE, width: 1440, height: 900 },
     checks: PAGE_CHECKS,
-    isPictured: true,
   },
   {
     title: 'with motion',

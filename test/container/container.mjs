@@ -104,19 +104,12 @@ async function testContainer() {
     assert.ok(pss < MAX_PSS_KB, `${pss} kB`);
   });
   await check('has the gallery commands, which make thumbnails there', async () => {
-    const args = [
-      '--title',
-      'Added inside',
-      '--category',
-      'Tests',
-      '--url',
-      'https://example.com/',
-    ];
+    const args = '--title Inside --category Tests --url https://example.com/'.split(' ');
     const picture = '/app/sites/chalk-and-neon/pictures/card-home.jpg';
     const id = here.engine('exec', here.NAME, 'gallery', 'add', ...args, '--thumbnail', picture);
     // The pages show it within a second.
     await sleep(1500);
-    assert.ok((await fetchTitles()).includes('Added inside'));
+    assert.ok((await fetchTitles()).includes('Inside'));
     here.engine('exec', here.NAME, 'gallery', 'remove', id.trim());
   });
   here.runInside(inside.renameVideos, title);

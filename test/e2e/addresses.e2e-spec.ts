@@ -1,15 +1,11 @@
 import request from 'supertest';
 import { ROUTES } from '../support/demo-site.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer } from '../support/server-process.js';
 
 const SITE_URL = 'https://disco.example';
 const PAGES = [...ROUTES.map(({ path }) => path), '/nothing-here'];
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({ SITE_URL });
-});
-afterAll(() => server.stop());
+const server = openServer({ SITE_URL });
 
 const read = async (path: string) => (await request(server.url).get(path)).text;
 

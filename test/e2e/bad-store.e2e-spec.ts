@@ -12,7 +12,7 @@ import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE, startGallery } from '../support/gallery.js';
 import { makeMediaUrl } from '../support/media-stores.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 const ADDING = ['add', '--title', 'A film', '--category', 'Parties', '--file', FILM];
 const WITH_PICTURE = [...ADDING, '--thumbnail', PICTURE];
@@ -170,11 +170,9 @@ describe('the site', () => {
 
   /** What the site has said about its mistakes, besides its log of requests. */
   const readErrors = () =>
-    server
-      .output()
-      .stdout.split('\n')
-      .filter((line) => line.includes('"level":"error"') && line.includes('"context"'))
-      .map((line) => (JSON.parse(line) as { msg: string }).msg);
+    readLog<{ msg: string; context?: string }>(server, '"level":"error"').flatMap(
+      ({ msg, context }) => (context ? [msg] : []),
+    );
   const readNewErrors = () => readErrors().slice(logged);
 
   it.each<[Fault, number]>([

@@ -1,11 +1,10 @@
 import Database from 'better-sqlite3';
 import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { runGallery } from '../support/gallery.js';
-import { ROOT, runProgram } from '../support/server-process.js';
+import { ROOT, runToEnd } from '../support/server-process.js';
 
 const PROGRAMS = [
   ['the server', 'dist/server/main.cjs', []],
@@ -13,10 +12,7 @@ const PROGRAMS = [
 ] as const;
 
 async function run(file: string, args: readonly string[], dataDir = makeDataDir()) {
-  const env = { DATA_DIR: dataDir, PORT: String(await findFreePort()) };
-  const { child, output } = runProgram([file, ...args], env);
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...output() };
+  return runToEnd([file, ...args], { DATA_DIR: dataDir, PORT: String(await findFreePort()) });
 }
 
 /** What is built, without any package. */

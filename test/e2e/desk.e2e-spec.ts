@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
-import { once } from 'node:events';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Device, HistoryEntry, Me } from '../../shared/api/desk.js';
 import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { ChallengeEntity, LinkEntity } from '../../src/desk/store/tables.js';
 import { loadConfig } from '../../src/platform/config/config.js';
+import { ask } from '../support/ask.js';
 import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer, type ServerProcess, startServer } from '../support/server-process.js';
 
 const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
+const SCRIPT = {
+  BOOKING_WIDGET_URL: 'https://book.example/widget',
+  BOOKING_SCRIPT_URL: 'https://book.example/embed.js',
+};
 
 describe.each(ENGINES)('the desk on %s', (engine) => {
   let servers: ServerProcess[];
@@ -208,14 +210,6 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   });
 });
 
-/** Unlike `fetch`, which sets the host itself. */
-async function askHost(server: ServerProcess, Host: string, path: string, method = 'GET') {
-  const asked = request(server.url + path, { method, headers: { Host } }).end();
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const body = (await response.setEncoding('utf8').toArray()).join('');
-  return { status: response.statusCode, headers: response.headers, body };
-}
-
 describe('a site', () => {
   let [on, off]: ServerProcess[] = [];
   beforeAll(async () => {
@@ -287,15 +281,11 @@ describe('a site', () => {
 
 describe('a desk with a host of its own', () => {
   const DESK_URL = 'https://desk.example';
-  let server: ServerProcess;
-  beforeAll(async () => {
-    server = await startServer({ ...ON, DESK_URL, ...SCRIPT });
-  });
-  afterAll(() => server.stop());
+  const server = openServer({ ...ON, DESK_URL, ...SCRIPT });
 
   it('shows nothing else there, and is nowhere else', async () => {
     const statusOf = async (host: string, path: string) =>
-      (await askHost(server, host, path)).status;
+      (await ask(server.url, path, { headers: { host } })).status;
     for (const path of [
       '/',
       '/api/videos',
@@ -310,7 +300,8 @@ describe('a desk with a host of its own', () => {
     expect(await statusOf('disco.example', '/')).toBe(200);
     expect(await statusOf('disco.example', '/desk')).toBe(404);
     expect(await statusOf('disco.example', '/api/desk/me')).toBe(404);
-    expect((await askHost(server, 'desk.example', '/')).headers['x-robots-tag']).toBe('noindex');
+    const { headers } = await ask(server.url, '/', { headers: { host: 'desk.example' } });
+    expect(headers['x-robots-tag']).toBe('noindex');
   });
 
   it('is where its links lead', async () => {
@@ -318,11 +309,6 @@ describe('a desk with a host of its own', () => {
     expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/join#[\w-]{43}\n$/);
   });
 });
-
-const SCRIPT = {
-  BOOKING_WIDGET_URL: 'https://book.example/widget',
-  BOOKING_SCRIPT_URL: 'https://book.example/embed.js',
-};
 
 it('asks for the passkey before a device is removed, where another’s script shares the origin', async () => {
   const server = await startServer({ ...ON, ...SCRIPT });

@@ -60,16 +60,6 @@ it('the site carries on without its database, says that it is not ready, and the
   expect(logged.filter((text) => text.startsWith(BEHIND))).toHaveLength(1);
 });
 
-it('the site does not open a file that is not its own database', async () => {
-  const { text } = await get('/');
-  removeDatabase();
-  writeFileSync(findFile(), 'milk, eggs');
-  await waitFor(async () => logged.some((text) => text.startsWith(BEHIND)));
-  await expectLastGood(text);
-  expect(await isReady()).toBe(false);
-  expect(readFileSync(findFile(), 'utf8')).toBe('milk, eggs');
-});
-
 it('the site can read during another program’s long write', async () => {
   const other = new Database(findFile());
   other.exec("BEGIN EXCLUSIVE; UPDATE videos SET title = 'Not yet'");

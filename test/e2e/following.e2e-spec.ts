@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { makeDataDir } from '../support/data-dir.js';
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
 let server: ServerProcess;
@@ -24,12 +24,7 @@ const start = async (siteDir: string, dataDir = makeDataDir()) => {
 };
 
 /** The faults that it has logged. */
-const listLogged = () =>
-  server
-    .output()
-    .stdout.split('\n')
-    .filter((line) => line.includes('"error"'))
-    .map((line) => (JSON.parse(line) as { msg: string }).msg);
+const listLogged = () => readLog(server, '"error"').map(({ msg }) => msg);
 const read = async (path: string) => (await request(server.url).get(path)).text;
 const expectToShow = (heading: string) => waitFor(async () => (await read('/')).includes(heading));
 const countFaults = async () =>

@@ -1,9 +1,9 @@
 import { jest } from '@jest/globals';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { createChooser } from '../support/create-chooser.js';
 import { type Engine, ENGINES, makePlace, type Place } from '../support/engines.js';
 import { openVideos } from '../support/open-videos.js';
 import { FILM, FILMS, PICTURE, runGallery, startGallery } from '../support/gallery.js';
@@ -15,14 +15,7 @@ const KILLS = Number(LONG_TESTS ?? 2);
 const MAX_DELAY = 900;
 
 /** The same numbers for the same seed: the tests' titles say which one it was. */
-function* createDelays(seed: number) {
-  let state = seed;
-  for (;;) {
-    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-    yield Math.round((state / 2 ** 31) * MAX_DELAY);
-  }
-}
-const delays = createDelays(Number(SEED));
+const choose = createChooser(Number(SEED));
 
 /** Without the demonstration films, which would be copied and compared each time. */
 async function makeEmptyGallery(engine: Engine): Promise<Place> {
@@ -36,11 +29,9 @@ async function makeEmptyGallery(engine: Engine): Promise<Place> {
 
 /** Starts a command and ends it the hard way, wherever it may be. */
 async function kill(place: Place, args: string[]): Promise<void> {
-  const { child } = startGallery(place, args);
-  const closed = once(child, 'close');
-  await new Promise((done) => setTimeout(done, delays.next().value!));
-  child.kill('SIGKILL');
-  await closed;
+  const { stop } = startGallery(place, args);
+  await new Promise((done) => setTimeout(done, choose(MAX_DELAY)));
+  await stop('SIGKILL');
 }
 
 async function list(place: Place): Promise<Video[]> {

@@ -8,7 +8,6 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
@@ -18,29 +17,24 @@ import {
   FILM,
   FILMS,
   GALLERY,
+  listFilms as list,
+  NEW,
   PICTURE,
   runGallery,
   runGalleryProcess,
+  runWell as run,
+  URL_OPTION,
 } from '../support/gallery.js';
 import { openVideos } from '../support/open-videos.js';
 import { readShown } from '../support/read-shown.js';
-import { runProgram, type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer, runToEnd, startServer } from '../support/server-process.js';
 
-const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
-const NEW = ['--title', 'A film', '--category', 'Parties'];
-const COMMANDS = [
-  ['list', 'export', 'import', 'add', 'edit', 'remove', 'feature', 'unfeature', 'move'],
-  ['backup', 'restore', 'tidy'],
-].flat();
+const COMMANDS =
+  'list export import add edit remove feature unfeature move backup restore tidy'.split(' ');
 
-/** Runs a command that should succeed and print only its response. */
-async function run(place: string | Place, ...args: string[]): Promise<string> {
-  const { status, stdout, stderr } = await runGallery(place, args);
-  expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
-  return stdout;
-}
-
-const list = async (place: string | Place) => JSON.parse(await run(place, 'export')) as Video[];
+/** The media that are not the demonstration's. */
+const listOwn = (dataDir: string) =>
+  readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'));
 
 describe('help', () => {
   it('teaches every command, on standard output', async () => {
@@ -106,9 +100,7 @@ describe('a bad value', () => {
 
   it('has changed nothing', async () => {
     expect(await list(dataDir)).toEqual(await list(makeDataDir()));
-    expect(readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'))).toEqual(
-      [],
-    );
+    expect(listOwn(dataDir)).toEqual([]);
   });
 
   it('of DATA_DIR is one line too, and no other setting matters', async () => {
@@ -121,16 +113,9 @@ describe('a bad value', () => {
 });
 
 describe.each(ENGINES)('the commands on %s', (engine) => {
-  let server: ServerProcess;
   let place: Place;
-  let dataDir: string;
+  const server = openServer(async () => (place = await makePlace(engine)));
   const read = () => readShown(server);
-  beforeAll(async () => {
-    place = await makePlace(engine);
-    server = await startServer(place);
-    ({ dataDir } = server);
-  });
-  afterAll(() => server.stop());
 
   it('change the site that runs', async () => {
     const title = 'Added while the site runs';
@@ -161,9 +146,7 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     expect(film).not.toHaveProperty('thumbnailUrl');
     expect(await run(place, 'list')).toMatch(/ 0:01 .*A film .*\.webm\n/);
     await run(place, 'remove', id);
-    expect(readdirSync(join(dataDir, 'media')).filter((name) => !name.startsWith('demo-'))).toEqual(
-      [],
-    );
+    expect(listOwn(server.dataDir)).toEqual([]);
   });
 
   it('take the thumbnail from the film if there is ffmpeg, and otherwise say how to add one', async () => {
@@ -189,7 +172,7 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
 
   it('export what import takes back', async () => {
     const before = await run(place, 'export');
-    const file = join(dataDir, 'films.json');
+    const file = join(server.dataDir, 'films.json');
     writeFileSync(file, before);
     await run(place, 'move', '1', '--to', '5');
     await run(place, 'import', file);
@@ -235,9 +218,9 @@ describe('the output of a command', () => {
     // Like a full disk, but on every system: standard output is only open for reading.
     const script = '"$0" "$1" export 1< "$1"';
     const args = ['-c', script, process.execPath, GALLERY];
-    const { child, output } = runProgram(args, { DATA_DIR: makeDataDir() }, 'sh');
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(output().stderr).toMatch(/^The output can't be written: EBADF[^\n]+\n$/);
+    const { status, stderr } = await runToEnd(args, { DATA_DIR: makeDataDir() }, 'sh');
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^The output can't be written: EBADF[^\n]+\n$/);
   });
 });
 
@@ -273,9 +256,9 @@ describe('npm run gallery', () => {
     const folder = makeDataDir();
     mkdirSync(join(folder, 'mine'));
     writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\nPORT=none\n');
-    const { child, output } = runProgram([GALLERY, 'export'], {}, process.execPath, folder);
-    expect(await once(child, 'close')).toEqual([0, null]);
-    expect(JSON.parse(output().stdout)).toHaveLength(8);
+    const { status, stdout } = await runToEnd([GALLERY, 'export'], {}, process.execPath, folder);
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toHaveLength(8);
     expect(existsSync(join(folder, 'mine/disco.sqlite'))).toBe(true);
     rmSync(folder, { recursive: true });
   });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
-import { ROOT, runProgram, waitFor } from '../support/server-process.js';
+import { ROOT, runProgram, runToEnd, waitFor } from '../support/server-process.js';
 
 /** What the Dockerfile copies of the build, beside the packages. */
 function copyImageFiles(): string {
@@ -40,7 +39,7 @@ describe('the files in the container’s image', () => {
     ['site/site.cjs', 'check'],
   ])('are enough for %s', async (program, command) => {
     const args = [join(image, 'dist', program), command];
-    const { child, output } = runProgram(args, { DATA_DIR: makeDataDir() });
-    expect([await once(child, 'close'), output().stderr]).toEqual([[0, null], '']);
+    const ended = await runToEnd(args, { DATA_DIR: makeDataDir() });
+    expect(ended).toMatchObject({ status: 0, stderr: '' });
   });
 });

@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../support/data-dir.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { MAIN, runProgram } from '../support/server-process.js';
+import { MAIN, runToEnd } from '../support/server-process.js';
 
 it('a start reacts to a signal that comes before the bundle is read', async () => {
   const preload = join(makeDataDir(), 'signal.cjs');
@@ -16,9 +15,6 @@ it('a start reacts to a signal that comes before the bundle is read', async () =
       return readFileSync(file, ...rest);
     };`,
   );
-  const { child } = runProgram(['--require', preload, MAIN], {
-    PORT: String(await findFreePort()),
-    DATA_DIR: makeDataDir(),
-  });
-  expect(await once(child, 'close')).toEqual([0, null]);
+  const env = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() };
+  expect(await runToEnd(['--require', preload, MAIN], env)).toMatchObject({ status: 0 });
 });

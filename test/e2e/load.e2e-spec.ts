@@ -1,40 +1,27 @@
 import Database from 'better-sqlite3';
 import { once } from 'node:events';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { ask } from '../support/ask.js';
+import { openServer, waitFor } from '../support/server-process.js';
 
 const { LONG_TESTS } = process.env;
 const SECONDS = LONG_TESTS ? 60 : 2;
 const CONNECTIONS = 64;
 const PATHS = ['/', '/areas-served', '/api/videos', '/api/videos?featured=true', '/?from=paper'];
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({ LOG_LEVEL: 'error' });
-});
-afterAll(() => server.stop());
-
-function ask(path: string, agent?: Agent): Promise<{ status: number | undefined; text: string }> {
-  return new Promise((resolve, reject) => {
-    get(server.url + path, { agent }, (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      response.on('end', () => resolve({ status: response.statusCode, text }));
-    }).on('error', reject);
-  });
-}
+const server = openServer({ LOG_LEVEL: 'error' });
 
 it(
   'answers 64 connections at once while the gallery changes each second, and shows each change',
   async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const end = Date.now() + SECONDS * 1000;
-    const statuses = new Map<number | undefined, number>();
+    const statuses = new Map<number, number>();
     const visit = async (start: number) => {
       for (let i = start; Date.now() < end; i++) {
-        const { status } = await ask(PATHS[i % PATHS.length]!, agent);
+        const { status } = await ask(server.url, PATHS[i % PATHS.length]!, { agent });
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
     };
@@ -44,7 +31,7 @@ it(
         const title = `Night number ${i}.`;
         database.prepare('UPDATE videos SET title = ? WHERE id = 2').run(title);
         for (const path of ['/', '/api/videos'])
-          await waitFor(async () => (await ask(path)).text.includes(title));
+          await waitFor(async () => (await ask(server.url, path)).text.includes(title));
         await new Promise((done) => setTimeout(done, 1000));
       }
       database.close();

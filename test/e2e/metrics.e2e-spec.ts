@@ -2,14 +2,10 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { VERSION } from '../../src/platform/config/paths.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, waitFor } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({ METRICS: 'true' });
-});
-afterAll(() => server.stop());
+const server = openServer({ METRICS: 'true' });
 
 it('/metrics shows with METRICS=true what was requested, cached and rendered, under a few names', async () => {
   const get = (path: string) => request(server.url).get(path);

@@ -1,24 +1,22 @@
-import Database from 'better-sqlite3';
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { FILM, FILMS, GALLERY, PICTURE, runGallery } from '../support/gallery.js';
+import { runSql } from '../support/engines.js';
+import {
+  FILM,
+  FILMS,
+  GALLERY,
+  listFilms as list,
+  NEW,
+  PICTURE,
+  runGallery,
+  runWell as run,
+  URL_OPTION,
+} from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
-import { ROOT, runProgram, startServer } from '../support/server-process.js';
+import { ROOT, runToEnd, startServer } from '../support/server-process.js';
 
-const NEW = ['--title', 'A film', '--category', 'Parties'];
-const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
-
-/** Runs a command that should succeed. */
-async function run(dataDir: string, ...args: string[]): Promise<string> {
-  const { status, stdout, stderr } = await runGallery(dataDir, args);
-  expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
-  return stdout;
-}
-
-const list = async (dataDir: string) => JSON.parse(await run(dataDir, 'export')) as Video[];
 const inMedia = (dataDir: string, name: string) => join(dataDir, 'media', name);
 
 /** The media of another gallery, with all that an operator may have put beside them. */
@@ -132,9 +130,7 @@ describe('media beside a database that is new', () => {
     const dataDir = makeDataDir();
     await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
     const before = readFiles(join(dataDir, 'media'));
-    const database = new Database(join(dataDir, 'disco.sqlite'));
-    database.exec('DELETE FROM videos');
-    database.close();
+    await runSql({ DATA_DIR: dataDir }, 'DELETE FROM videos');
     await run(dataDir, 'list');
     await run(dataDir, 'add', ...NEW, ...URL_OPTION);
     expect(readFiles(join(dataDir, 'media'))).toEqual(before);
@@ -185,9 +181,9 @@ describe('a film that does not fit', () => {
     const script = 'ulimit -f 200; exec "$0" "$@"';
     const adding = ['add', ...NEW, '--file', join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4')];
     const args = ['-c', script, process.execPath, GALLERY, ...adding];
-    const { child, output } = runProgram(args, { DATA_DIR: dataDir }, 'sh');
-    expect(await once(child, 'close')).toEqual([1, null]);
-    expect(output()).toEqual({ stdout: '', stderr: expect.stringMatching(/^EFBIG[^\n]+\n$/) });
+    const ended = await runToEnd(args, { DATA_DIR: dataDir }, 'sh');
+    expect(ended).toMatchObject({ status: 1, stdout: '' });
+    expect(ended.stderr).toMatch(/^EFBIG[^\n]+\n$/);
     expect(readFiles(join(dataDir, 'media'))).toEqual(before);
     expect(await list(dataDir)).toHaveLength(8);
   });

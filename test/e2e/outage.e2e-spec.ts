@@ -3,8 +3,8 @@ import { startPostgres } from '../engines/postgres-server.mjs';
 import { createPostgresDatabase, runSql } from '../support/engines.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runGalleryProcess } from '../support/gallery.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
-import { startSwallowingProxy, type SwallowingProxy } from '../support/swallowing-proxy.js';
+import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { startPath } from '../scale/path.mjs';
 
 const PATHS = [...ROUTES.map(({ path }) => path), '/api/videos', '/sitemap.xml'];
 
@@ -27,11 +27,7 @@ async function expectPages(): Promise<void> {
 
 /** Waits until the refresher has logged as many lines. */
 const expectLines = async (count: number) => {
-  const list = () =>
-    server
-      .output()
-      .stdout.split('\n')
-      .filter((line) => line.includes('"context":"PageRefresher"'));
+  const list = () => readLog(server, '"context":"PageRefresher"');
   await waitFor(async () => list().length >= count);
   expect(list()).toHaveLength(count);
 };
@@ -74,24 +70,24 @@ describe('a PostgreSQL that ends', () => {
 });
 
 describe('a path to PostgreSQL that swallows packets', () => {
-  let proxy: SwallowingProxy;
+  let path: Awaited<ReturnType<typeof startPath>>;
   let direct: string;
   beforeAll(async () => {
     direct = await createPostgresDatabase();
     const url = new URL(direct);
-    proxy = await startSwallowingProxy(Number(url.port || 5432));
-    url.port = String(proxy.port);
+    path = await startPath({ host: '127.0.0.1', port: Number(url.port || 5432) });
+    url.port = String(path.port);
     server = await startServer({ DATABASE_URL: url.href });
     await waitFor(isReady);
     await expectPages();
   });
   afterAll(async () => {
     await server.stop();
-    await proxy.close();
+    path.stop();
   });
 
   it('is noticed, and left when it works again', async () => {
-    proxy.swallow();
+    path.isSwallowing = true;
     await waitFor(async () => !(await isReady()));
     await expectPages();
     const { status, stderr } = await runGalleryProcess(server.env, ['feature', '3']);
@@ -100,7 +96,7 @@ describe('a path to PostgreSQL that swallows packets', () => {
       stderr: expect.stringMatching(/^The database [^\n]+: it doesn't answer\.\n$/) as string,
     });
     await change('Changed meanwhile', { ...server.env, DATABASE_URL: direct });
-    proxy.heal();
+    path.isSwallowing = false;
     await waitFor(isShown('Changed meanwhile'));
     await waitFor(isReady);
     expect(server.child.exitCode).toBeNull();

@@ -1,23 +1,9 @@
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
+import { ask } from '../support/ask.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
-
-interface Question {
-  method?: string;
-  path: string;
-  headers?: Record<string, string>;
-  body?: string;
-}
-
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: string;
-}
 
 let server: ServerProcess;
 beforeAll(async () => {
@@ -29,32 +15,25 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends the raw bytes: `fetch` would tidy up the path. */
-async function ask({ path, method, headers, body: sent }: Question): Promise<Answer> {
-  const { port } = new URL(server.url);
-  const asked = request({ port, path, method, headers, host: 'localhost', agent: false });
-  asked.end(sent);
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const body = Buffer.concat((await response.toArray()) as Buffer[]).toString('latin1');
-  return { status: response.statusCode!, headers: response.headers, body };
-}
-
-const BROKEN_PATHS = ['/%zz', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%zz', '/pictures/%'];
+const get = (path: string, options?: object) => ask(server.url, path, options);
 
 describe('a broken percent-escape', () => {
-  it.each(BROKEN_PATHS)('in %s is told on a page', async (path) => {
-    const { status, headers, body } = await ask({ path });
-    expect(status).toBe(400);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<h1>Bad Request</h1>');
-  });
+  it.each(['/%', '/areas-served%E0%A4%A', '/media/%zz', '/assets/%ff', '/pictures/%'])(
+    'in %s is told on a page',
+    async (path) => {
+      const { status, headers, text } = await get(path);
+      expect(status).toBe(400);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(text).toContain('<h1>Bad Request</h1>');
+    },
+  );
 
   it.each(['/api/%zz', '/api/videos/%zz', '/api/%E0%A4%A?featured=true'])(
     'in %s is told in the shape of an API error',
     async (path) => {
-      const { status, body } = await ask({ path });
+      const { status, text } = await get(path);
       expect(status).toBe(400);
-      expect(apiErrorSchema.parse(JSON.parse(body))).toMatchObject({
+      expect(apiErrorSchema.parse(JSON.parse(text))).toMatchObject({
         statusCode: 400,
         error: 'Bad Request',
       });
@@ -62,27 +41,24 @@ describe('a broken percent-escape', () => {
   );
 });
 
-describe('another method on /api/videos', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    'is refused alike with a body: %s',
-    async (method) => {
-      for (const name of ['Content-Type: application/json', 'Transfer-Encoding: chunked']) {
-        const headers = Object.fromEntries([name.split(': ')]);
-        const question = { path: '/api/videos', method, headers, body: '{"title":' };
-        const { status, headers: answered, body } = await ask(question);
-        expect(status).toBe(405);
-        expect(answered.allow).toBe('GET, HEAD');
-        expect(apiErrorSchema.parse(JSON.parse(body)).statusCode).toBe(405);
-      }
-    },
-  );
-});
+it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+  '%s is refused on /api/videos alike with a body and without one',
+  async (method) => {
+    for (const name of ['', 'Content-Type: application/json', 'Transfer-Encoding: chunked']) {
+      const sent = name && { headers: Object.fromEntries([name.split(': ')]), body: '{"title":' };
+      const { status, headers, text } = await get('/api/videos', { method, ...sent });
+      expect(status).toBe(405);
+      expect(headers.allow).toBe('GET, HEAD');
+      expect(apiErrorSchema.parse(JSON.parse(text)).statusCode).toBe(405);
+    }
+  },
+);
 
 describe('a file of the operator’s', () => {
   it.each(['x.js', 'page.html', 'none', 'b.pdf'])(
     'that is no picture, film, captions or sound is a download: %s',
     async (name) => {
-      const { status, headers } = await ask({ path: `/media/${name}` });
+      const { status, headers } = await get(`/media/${name}`);
       expect(status).toBe(200);
       expect(headers['content-type']).toBe('application/octet-stream');
       expect(headers['content-disposition']).toBe('attachment');
@@ -97,28 +73,28 @@ describe('a file of the operator’s', () => {
     ['a.svg', 'image/svg+xml'],
     ['demo-mixer.mp4', 'video/mp4'],
   ])('is shown as what it is: %s', async (name, type) => {
-    const { headers } = await ask({ path: `/media/${name}` });
+    const { headers } = await get(`/media/${name}`);
     expect(headers['content-type']).toBe(type);
     expect(headers['content-security-policy']).toMatch(/; frame-ancestors 'none'$/);
     expect(headers).not.toHaveProperty('content-disposition');
   });
 
   it('runs no script that a picture holds', async () => {
-    const { headers } = await ask({ path: '/media/a.svg' });
+    const { headers } = await get('/media/a.svg');
     expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 });
 
 it('a site with https allows no unencrypted picture or film', async () => {
-  const { headers } = await ask({ path: '/' });
+  const { headers } = await get('/');
   const policy = headers['content-security-policy'] as string;
   expect(policy).toMatch(/img-src [^;]*https:/);
   expect(policy).not.toMatch(/(?<!s)http:/);
 });
 
 it('robots.txt keeps robots from none of the pages, media, assets and API', async () => {
-  const { body } = await ask({ path: '/robots.txt' });
-  const disallowed = [...body.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
+  const { text } = await get('/robots.txt');
+  const disallowed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path!);
   for (const path of ['/', '/areas-served', '/media/a.mp4', '/assets/a.js', '/api/videos'])
     expect(disallowed.filter((start) => path.startsWith(start))).toEqual([]);
 });

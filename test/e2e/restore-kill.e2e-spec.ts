@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { hashStream } from '../../src/platform/files/copy-and-hash.js';
 import type { MediaStore } from '../../src/gallery/media/media-store.js';
+import { createChooser } from '../support/create-chooser.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place, runSql } from '../support/engines.js';
 import { FILM, FILMS, runGallery, startGallery } from '../support/gallery.js';
@@ -18,35 +19,29 @@ const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, .
 const MAX_STEP = 45;
 const MAX_DELAY = 1500;
 
-/** The same number for the same seed and turn. */
-function pick(turn: number, max: number): number {
-  const mixed = Math.sin(Number(SEED) + turn) * 10_000;
-  return Math.ceil((mixed - Math.floor(mixed)) * max);
-}
+/** From 1 on. */
+const choose = createChooser(Number(SEED));
+const pick = (max: number) => 1 + choose(max);
 
 /** What a test of one kind of gallery needs. */
-function openGallery({ DATA_DIR, ...env }: Place, store: MediaStore) {
-  const place = { DATA_DIR, ...env };
-  const run = (args: string[], more: Record<string, string> = {}) =>
-    Object.keys({ ...env, ...more }).length > 0
-      ? runGallery(DATA_DIR, args, { ...env, ...more })
-      : runGallery(DATA_DIR, args);
+function openGallery(place: Place, store: MediaStore) {
+  const run = (args: string[], env?: Record<string, string>) => runGallery(place, args, env);
 
   return {
     run,
     restoreAndKill: async (archive: string, turn: number): Promise<void> => {
       const isByStep = turn % 4 > 0;
-      const kill = isByStep ? killAt(pick(turn, MAX_STEP)) : {};
+      const kill = isByStep ? killAt(pick(MAX_STEP)) : {};
       const args = ['restore', archive, '--force'];
-      const { child } = startGallery(DATA_DIR, args, { ...env, ...kill });
+      const { child } = startGallery(place, args, kill);
       const closed = once(child, 'close');
-      if (!isByStep) setTimeout(() => child.kill('SIGKILL'), pick(turn, MAX_DELAY));
+      if (!isByStep) setTimeout(() => child.kill('SIGKILL'), pick(MAX_DELAY));
       await closed;
     },
     /** A start of the site, or a command that would change something. It may be killed too. */
     goOn: async (turn: number): Promise<void> => {
       const change = ['remove', '999'];
-      if (turn % 3 === 0) await run(change, killAt(pick(turn, 12)));
+      if (turn % 3 === 0) await run(change, killAt(pick(12)));
       if (turn % 2 === 0) await (await startServer(place)).stop();
       else expect((await run(change)).stderr).toBe('id: there is no film 999\n');
     },

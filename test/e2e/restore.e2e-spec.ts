@@ -1,31 +1,21 @@
-import Database from 'better-sqlite3';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { forge, readMedia } from '../support/archive.js';
 import { makeDataDir } from '../support/data-dir.js';
+import { runSql } from '../support/engines.js';
 import { GALLERY, runGallery } from '../support/gallery.js';
 import { preload } from '../support/preload.js';
-import { runProgram, startServer, waitFor } from '../support/server-process.js';
+import { runToEnd, startServer, waitFor } from '../support/server-process.js';
 
 const LARGE = 6 * 1024 * 1024;
 
 /** Runs a command as `sh` does after this line. */
-async function runAfter(line: string, dataDir: string, args: string[]) {
-  const script = `${line}; exec "$0" "$@"`;
-  const all = ['-c', script, process.execPath, GALLERY, ...args];
-  const { child, output } = runProgram(all, { DATA_DIR: dataDir }, 'sh');
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...output() };
+function runAfter(line: string, dataDir: string, args: string[]) {
+  const all = ['-c', `${line}; exec "$0" "$@"`, process.execPath, GALLERY, ...args];
+  return runToEnd(all, { DATA_DIR: dataDir }, 'sh');
 }
 
-function query<T>(dataDir: string, sql: string): T[] {
-  const database = new Database(join(dataDir, 'disco.sqlite'));
-  const statement = database.prepare<[], T>(sql);
-  const rows = statement.reader ? statement.all() : (statement.run(), []);
-  database.close();
-  return rows;
-}
+const query = (DATA_DIR: string, sql: string) => runSql({ DATA_DIR }, sql);
 
 /** A gallery of one film that is larger than any database, and its backup. */
 async function makeLarge() {
@@ -35,15 +25,15 @@ async function makeLarge() {
     writeFileSync(join(dataDir, 'media', name), name);
   }
   writeFileSync(join(dataDir, 'media/large.mp4'), Buffer.alloc(LARGE));
-  query(dataDir, "UPDATE videos SET title = 'Kept' WHERE id = 1");
+  await query(dataDir, "UPDATE videos SET title = 'Kept' WHERE id = 1");
   const archive = join(makeDataDir(), 'gallery.tar');
   await runGallery(dataDir, ['backup', archive]);
-  query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
+  await query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
   return { dataDir, archive };
 }
 
-const readState = (dataDir: string) => ({
-  films: query(dataDir, 'SELECT * FROM videos'),
+const readState = async (dataDir: string) => ({
+  films: await query(dataDir, 'SELECT * FROM videos'),
   media: readMedia(dataDir),
 });
 
@@ -55,7 +45,7 @@ describe('a restore', () => {
   });
 
   it('that can’t write everything says so, changes nothing and leaves nothing behind', async () => {
-    const before = readState(dataDir);
+    const before = await readState(dataDir);
     // In units of 512 bytes: room for the database, and not for the film.
     const { status, stdout, stderr } = await runAfter(`ulimit -f ${LARGE / 1024}`, dataDir, [
       'restore',
@@ -64,7 +54,7 @@ describe('a restore', () => {
     ]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^file: this disk can't hold [^\n]+ \(EFBIG\)\n$/);
-    expect(readState(dataDir)).toEqual(before);
+    expect(await readState(dataDir)).toEqual(before);
     expect(readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
@@ -78,14 +68,14 @@ describe('a restore', () => {
     const other = makeDataDir();
     const target = join(other, 'a.tar');
     await runGallery(other, ['list']);
-    query(other, "UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2");
+    await query(other, "UPDATE videos SET url = '/media/gone.mp4' WHERE id = 2");
     expect(await runGallery(other, ['backup', target])).toMatchObject({ status: 0, stderr: '' });
     expect(await runGallery(other, ['restore', target, '--force'])).toEqual({
       status: 0,
       stdout: 'Restored, with 56 media files.\n',
       stderr: 'warning: film 2: there is no file /media/gone.mp4, neither in the backup nor here\n',
     });
-    query(other, "UPDATE videos SET title = '' WHERE id = 3");
+    await query(other, "UPDATE videos SET title = '' WHERE id = 3");
     const kept = await runGallery(other, ['backup', target, '--force']);
     expect(kept.status).toBe(0);
     expect(kept.stderr).toMatch(/^warning: film 3: title: [^\n]+ would refuse this backup\n$/);
@@ -110,7 +100,7 @@ describe('a restore', () => {
       expect(ended).toMatchObject({ status: 0, stderr: '' });
       const count = answers.length;
       await waitFor(async () => answers.slice(count).some(([, , body]) => body.includes('Kept')));
-      query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
+      await query(dataDir, "UPDATE videos SET title = 'Changed' WHERE id = 1");
     }
     isOver = true;
     await visiting;

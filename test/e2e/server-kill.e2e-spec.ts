@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createChooser } from '../support/create-chooser.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { MAIN, runProgram, startServer } from '../support/server-process.js';
@@ -9,25 +9,19 @@ import { MAIN, runProgram, startServer } from '../support/server-process.js';
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const KILLS = Number(LONG_TESTS ?? 2);
 
-/** The same number for the same seed and turn. */
-function pick(turn: number, max: number): number {
-  const mixed = Math.sin(Number(SEED) + turn) * 10_000;
-  return Math.round((mixed - Math.floor(mixed)) * max);
-}
+const choose = createChooser(Number(SEED));
 
 it(
   `starts again by itself wherever it was killed, with all its films and no file half-written (seed ${SEED})`,
   async () => {
     for (let turn = 0; turn < KILLS; turn++) {
       const dataDir = makeDataDir();
-      const { child } = runProgram([MAIN], {
+      const { stop } = runProgram([MAIN], {
         DATA_DIR: dataDir,
         PORT: String(await findFreePort()),
       });
-      const closed = once(child, 'close');
-      await new Promise((done) => setTimeout(done, pick(turn, 500)));
-      child.kill('SIGKILL');
-      await closed;
+      await new Promise((done) => setTimeout(done, choose(500)));
+      await stop('SIGKILL');
 
       const server = await startServer({ DATA_DIR: dataDir });
       const videos = (await (await fetch(`${server.url}/api/videos`)).json()) as { url: string }[];

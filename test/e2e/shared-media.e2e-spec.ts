@@ -4,11 +4,9 @@ import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
-import { FILM, FILMS, PICTURE, runGalleryProcess } from '../support/gallery.js';
+import { FILM, FILMS, NEW, PICTURE, runGalleryProcess } from '../support/gallery.js';
 import { STORES } from '../support/media-stores.js';
 import { startTestApp, type TestApp } from '../support/test-app.js';
-
-const NEW = ['--title', 'A film', '--category', 'Parties'];
 
 /** A second data folder of the same gallery, with the media on a volume that both have. */
 function shareMedia({ DATA_DIR, ...place }: Place): Place {

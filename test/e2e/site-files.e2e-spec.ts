@@ -4,35 +4,25 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
 import { connectToBrowser } from '../support/browser.js';
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runSql } from '../support/engines.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { openServer, waitFor } from '../support/server-process.js';
 import { SHARED_DEMO } from '../support/shared-sites.js';
 
-let server: ServerProcess;
+const server = openServer({ SITE_URL: 'https://disco.example', SITE_NAME: 'Fish & Chips' });
 /** Hidden from robots, and with a booking calendar. */
-let hidden: ServerProcess;
-beforeAll(async () => {
-  server = await startServer({ SITE_URL: 'https://disco.example', SITE_NAME: 'Fish & Chips' });
-  hidden = await startServer({
-    SITE_NOINDEX: 'true',
-    BOOKING_WIDGET_URL: 'https://book.example/widget/1?x=2',
-    BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
-    BOOKING_ORIGINS: 'https://pay.example, https://cdn.example:8443',
-  });
+const hidden = openServer({
+  SITE_URL: 'https://hidden.example',
+  SITE_NOINDEX: 'true',
+  BOOKING_WIDGET_URL: 'https://book.example/widget/1?x=2',
+  BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
+  BOOKING_ORIGINS: 'https://pay.example, https://cdn.example:8443',
 });
-afterAll(() => Promise.all([server.stop(), hidden.stop()]));
 
 const get = (path: string) => request(server.url).get(path);
 
 describe('for search engines', () => {
-  it('the sitemap names every page of the route table', async () => {
-    const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
-    const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-    expect(places).toEqual(ROUTES.map(({ path }) => `https://disco.example${path}`));
-  });
-
   it('the sitemap is XML whatever a row holds that was written by hand', async () => {
     const codes = [0, 1, 0x0b, 0x1f, 0x7f, 0x85, 0xfdd0, 0xfffe, 0xffff, 0x1fffe, 0x10ffff];
     const title = `<&"${String.fromCodePoint(...codes)}>🎉`;
@@ -65,7 +55,6 @@ describe('for search engines', () => {
       .expect(200)
       .expect('Content-Type', /text\/plain/);
     expect(text).toContain('Sitemap: https://disco.example/sitemap.xml');
-    expect(text).not.toMatch(/^Disallow: \/$/m);
   });
 
   it('SITE_NOINDEX keeps every page and all robots out', async () => {
@@ -83,11 +72,7 @@ describe('for search engines', () => {
   it('the manifest has the site’s name', async () => {
     const { body } = await get('/site.webmanifest').expect(200);
     expect(body.name).toBe('Fish & Chips');
-    for (const { src } of body.icons)
-      await get(src).expect(200).expect('Content-Type', 'image/png');
   });
-
-  it('there is a favicon', () => get('/favicon.ico').expect(200));
 });
 
 describe('built files', () => {
@@ -108,26 +93,11 @@ describe('built files', () => {
 });
 
 describe('/media', () => {
-  it('serves the operator’s files with byte ranges', async () => {
-    writeFileSync(join(server.dataDir, 'media', 'clip.mp4'), 'ten bytes!');
-    await get('/media/clip.mp4').expect(200).expect('Accept-Ranges', 'bytes');
-    const part = await get('/media/clip.mp4').set('Range', 'bytes=4-8').expect(206);
-    expect(part.headers['content-range']).toBe('bytes 4-8/10');
-    expect(part.headers['content-type']).toBe('video/mp4');
-    await get('/media/clip.mp4').set('Range', 'bytes=99-').expect(416);
+  it('sends captions as they are, so that a part is one of the file', async () => {
     writeFileSync(join(server.dataDir, 'media', 'clip.vtt'), 'WEBVTT and more than six bytes');
     const words = await get('/media/clip.vtt').set('Range', 'bytes=0-5').expect(206);
     expect(words.headers).not.toHaveProperty('content-encoding');
     expect(words.headers['content-length']).toBe('6');
-    const { headers } = await get('/media/clip.mp4');
-    await get('/media/clip.mp4').set('If-None-Match', headers.etag!).expect(304);
-  });
-
-  it('lets nothing in a file run as script', async () => {
-    writeFileSync(join(server.dataDir, 'media', 'page.html'), '<script>alert(1)</script>');
-    const { headers } = await get('/media/page.html').expect(200);
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['content-security-policy']).toMatch(/^sandbox; default-src 'none'/);
   });
 
   it('can’t be left', async () => {
@@ -138,13 +108,13 @@ describe('/media', () => {
     await get('/media/..%2fdisco.sqlite').expect(404);
     await get('/media/%2e%2e/disco.sqlite').expect(404);
     await get('/media/..%5cdisco.sqlite').expect(404);
-    await get('/media/clip.mp4%00.jpg').expect(404);
+    await get('/media/clip.vtt%00.jpg').expect(404);
   });
 
   it('shows no folders and no hidden files', async () => {
     writeFileSync(join(server.dataDir, 'media', '.hidden'), 'x');
     mkdirSync(join(server.dataDir, 'media', 'folder'));
-    const paths = ['', '/', '/.hidden', '/nothing.mp4', '/folder', '/folder/', '/clip.mp4/'];
+    const paths = ['', '/', '/.hidden', '/nothing.mp4', '/folder', '/folder/', '/clip.vtt/'];
     for (const path of paths.map((rest) => `/media${rest}`)) {
       await get(path).expect(404);
     }
@@ -169,25 +139,39 @@ describe('/health', () => {
 });
 
 describe('security headers', () => {
-  it('allow no inline script and no frame around the site, and pin https', async () => {
-    const { headers } = await get('/');
-    const policy = headers['content-security-policy']!;
-    expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(headers['strict-transport-security']).toMatch(/max-age=31536000/);
-    expect(headers['permissions-policy']).toMatch(/camera=\(\).*payment=\(\)/);
-    expect(headers).not.toHaveProperty('x-powered-by');
-  });
+  // As Mozilla's HTTP Observatory asks for them, with the settings that allow the most.
+  it.each([...ROUTES.map(({ path }) => path), '/nothing-here', '/api/videos'])(
+    'of %s allow no inline script and no frame around the site, and pin https',
+    async (path) => {
+      const { headers, text } = await request(hidden.url).get(path);
+      const policy = headers['content-security-policy']!;
+      expect(policy).toMatch(
+        /^default-src 'none';script-src 'self' 'sha256-[\w+/]{43}=' https:\/\/scripts\.example;/,
+      );
+      expect(policy).toMatch(/;object-src 'none';base-uri 'none';.*;frame-ancestors 'none'$/);
+      expect(headers).toMatchObject({
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': expect.stringMatching(/camera=\(\).*payment=\(/),
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+      });
+      for (const name of ['access-control-allow-origin', 'set-cookie', 'x-powered-by'])
+        expect(headers).not.toHaveProperty(name);
+      expect(text).not.toMatch(/<script[^>]* src="(?!\/)/);
+    },
+  );
 
-  it('do not pin https for a site without it', async () => {
+  it('allow no script of others without a calendar, and do not pin https for a site without it', async () => {
     const { headers } = await request(SHARED_DEMO.url).get('/');
+    expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/]{43}=';/);
+    expect(headers['permissions-policy']).toMatch(/payment=\(\)/);
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
   it('let in what the booking calendar needs, exactly as configured', async () => {
     const { headers } = await request(hidden.url).get('/');
     const policy = headers['content-security-policy']!;
-    expect(policy).toMatch(/script-src 'self' 'sha256-\S+' https:\/\/scripts\.example;/);
     expect(policy).toMatch(
       /frame-src [^;]*https:\/\/book\.example https:\/\/pay\.example https:\/\/cdn\.example:8443/,
     );
@@ -207,5 +191,6 @@ describe('what is no request', () => {
     const [head, body] = response.split('\r\n\r\n');
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
     expect(JSON.parse(body!)).toMatchObject({ statusCode });
+    await get('/').expect(200);
   });
 });

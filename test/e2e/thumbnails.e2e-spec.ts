@@ -1,12 +1,8 @@
 import request from 'supertest';
-import { changeGallery } from '../support/change-gallery.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { changeGallery } from '../support/read-shown.js';
+import { openServer } from '../support/server-process.js';
 
-let server: ServerProcess;
-beforeAll(async () => {
-  server = await startServer();
-});
-afterAll(() => server.stop());
+const server = openServer();
 
 /** What HTML allows in an address, of all that ASCII has. */
 const ADDRESS = /^(?:[\w\-.~:/?#@!$&'()*+,;=]|%[\da-f]{2})+$/i;

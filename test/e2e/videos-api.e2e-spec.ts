@@ -1,16 +1,12 @@
 import request from 'supertest';
 import { apiErrorSchema } from '../../shared/api/api-error.js';
 import { type Video, videoSchema } from '../../shared/api/videos.js';
-import { changeGallery } from '../support/change-gallery.js';
+import { changeGallery } from '../support/read-shown.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer } from '../support/server-process.js';
 
 describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
-  let server: ServerProcess;
-  beforeAll(async () => {
-    server = await startServer(await makePlace(engine));
-  });
-  afterAll(() => server.stop());
+  const server = openServer(() => makePlace(engine));
 
   const get = (query = '') => request(server.url).get(`/api/videos${query}`);
   const list = async (query = '') => (await get(query).expect(200)).body as Video[];
@@ -50,32 +46,6 @@ describe.each(ENGINES)('GET /api/videos on %s', (engine) => {
       expect(JSON.stringify(body)).toContain('featured');
     },
   );
-
-  it.each(['post', 'put', 'patch', 'delete', 'options'] as const)(
-    'refuses %s and says what is allowed',
-    async (method) => {
-      const { headers, body } = await request(server.url)[method]('/api/videos').expect(405);
-      expect(headers.allow).toBe('GET, HEAD');
-      expect(apiErrorSchema.parse(body).statusCode).toBe(405);
-    },
-  );
-
-  it('treats HEAD like GET', async () => {
-    const head = await request(server.url).head('/api/videos').expect(200);
-    const full = await get();
-    expect(head.headers.etag).toBe(full.headers.etag);
-    expect(head.headers['content-type']).toBe(full.headers['content-type']);
-  });
-
-  it('gives an ETag, and 304 to a request with it', async () => {
-    const { headers } = await get().expect('Cache-Control', 'no-cache');
-    await get().set('If-None-Match', headers.etag!).expect(304);
-    await get().set('If-None-Match', '"another"').expect(200);
-  });
-
-  it.each(['br', 'gzip'])('compresses with %s when asked', async (encoding) => {
-    await get().set('Accept-Encoding', encoding).expect('Content-Encoding', encoding);
-  });
 
   it.each(['/api', '/api/', '/api/nothing', '/api/videos/', '/api/videos/1'])(
     'answers %s with 404 in the shape of an error',

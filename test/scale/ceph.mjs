@@ -18,39 +18,22 @@ export async function startCeph() {
   const fsid = randomUUID();
   const settings = join(folder, 'ceph.conf');
   writeFileSync(settings, writeSettings(folder, fsid, monitorPort, port));
-  const ceph = (command, ...args) => run(command, ['-c', settings, ...args], { timeout: 60_000 });
+  const ceph = (line) => {
+    const [command, ...args] = line.split(' ');
+    return run(command, ['-c', settings, ...args], { timeout: 60_000 });
+  };
   mkdirSync(join(folder, 'osd'));
   const map = join(folder, 'monmap');
-  ceph(
-    'monmaptool',
-    '--create',
-    '--addv',
-    'a',
-    `[v1:127.0.0.1:${monitorPort}]`,
-    '--fsid',
-    fsid,
-    map,
-  );
-  ceph('ceph-mon', '--mkfs', '-i', 'a', '--monmap', map);
+  ceph(`monmaptool --create --addv a [v1:127.0.0.1:${monitorPort}] --fsid ${fsid} ${map}`);
+  ceph(`ceph-mon --mkfs -i a --monmap ${map}`);
   const monitor = start('ceph-mon', ['-c', settings, '-i', 'a', '-f']);
-  await waitFor('the monitor', () => ceph('ceph', 'osd', 'create'), 60);
-  ceph('ceph-osd', '-i', '0', '--mkfs');
+  await waitFor('the monitor', () => ceph('ceph osd create'), 60);
+  ceph('ceph-osd -i 0 --mkfs');
   const disk = await waitFor('the disk', () => startDisk(settings));
   const gateway = start('radosgw', ['-c', settings, '-n', 'client.rgw', '-f']);
   await waitFor('the gateway', async () => (await fetch(`http://127.0.0.1:${port}/`)).ok, 120);
-  ceph(
-    'radosgw-admin',
-    'user',
-    'create',
-    '--uid',
-    'disco',
-    '--display-name',
-    'Disco',
-    '--access-key',
-    KEY,
-    '--secret-key',
-    SECRET,
-  );
+  const keys = `--access-key ${KEY} --secret-key ${SECRET}`;
+  ceph(`radosgw-admin user create --uid disco --display-name Disco ${keys}`);
   const client = new AwsClient({ accessKeyId: KEY, secretAccessKey: SECRET, service: 's3' });
   await client.fetch(`http://127.0.0.1:${port}/${BUCKET}`, { method: 'PUT' });
   return { port, key: KEY, secret: SECRET, bucket: BUCKET, children: [monitor, disk, gateway] };

@@ -43,6 +43,19 @@ export function startLoad(url, { rate, paths }) {
   };
 }
 
+/** Asks each of these at 50 requests a second. @returns stops it, and says how it went */
+export function startLoads(replicas, paths) {
+  const loads = replicas.map(({ url }) => startLoad(url, { rate: 50, paths }));
+  return async () => {
+    const results = await Promise.all(loads.map((load) => load.stop()));
+    return {
+      sent: results.reduce((sum, result) => sum + result.sent, 0),
+      slowest: Math.max(...results.map(({ max }) => max)),
+      failures: results.flatMap(({ failures }) => failures),
+    };
+  };
+}
+
 /** @returns status, headers and body, with the body read to its end */
 export function ask(url, { agent, headers, method = 'GET', timeout = TIMEOUT } = {}) {
   return new Promise((resolve, reject) => {

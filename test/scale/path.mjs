@@ -2,15 +2,22 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
+/** @param {{ host: string, port: number }} target where it leads, which can be changed */
 export async function startPath(target) {
-  const path = { target, isSwallowing: false, isSlow: false, open: new Set() };
+  /** @type {Set<import('node:net').Socket>} */
+  const open = new Set();
+  const stop = () => {
+    server.close();
+    for (const socket of open) socket.destroy();
+  };
+  const path = { target, isSwallowing: false, isSlow: false, open, port: 0, stop };
   const server = createServer({ allowHalfOpen: true }, (visitor) => {
     const onward = connect({ ...path.target, allowHalfOpen: true });
     for (const [from, to] of [
       [visitor, onward],
       [onward, visitor],
     ]) {
-      path.open.add(from);
+      open.add(from);
       from.on('data', (chunk) => {
         if (!path.isSwallowing) to.write(chunk);
         if (!path.isSlow) return;
@@ -22,17 +29,13 @@ export async function startPath(target) {
       });
       from.on('error', () => to.destroy());
       from.on('close', () => {
-        path.open.delete(from);
+        open.delete(from);
         if (!path.isSwallowing) to.destroy();
       });
     }
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  path.port = server.address().port;
-  path.stop = () => {
-    server.close();
-    for (const socket of path.open) socket.destroy();
-  };
+  ({ port: path.port } = /** @type {import('node:net').AddressInfo} */ (server.address()));
   return path;
 }

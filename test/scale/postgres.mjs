@@ -46,17 +46,8 @@ class Postgres {
   }
 
   psql(sql, url = this.url) {
-    return run(join(this.bin, 'psql'), [
-      '-X',
-      '-A',
-      '-t',
-      '-q',
-      '-v',
-      'ON_ERROR_STOP=1',
-      '-c',
-      sql,
-      url,
-    ]).trim();
+    const options = ['-XAtq', '-v', 'ON_ERROR_STOP=1'];
+    return run(join(this.bin, 'psql'), [...options, '-c', sql, url]).trim();
   }
 
   /** As `pg_ctl stop -m fast` does, cutting connections. */

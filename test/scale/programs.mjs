@@ -1,7 +1,15 @@
 /** Programs that the run starts, and one folder for all that they write. */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  rmSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,4 +110,19 @@ export function waitForPort(what, port, host = '127.0.0.1') {
     socket.destroy();
     return true;
   });
+}
+
+/**
+ * @param programs by the Debian package that has them
+ * @returns what is missing and how to get it, or undefined
+ */
+export function findMissing(programs) {
+  const missing = Object.entries(programs).filter(([, program]) => !isThere(program));
+  if (missing.length === 0) return undefined;
+  const [packages, names] = [0, 1].map((column) => missing.map((row) => row[column]));
+  return `there is no ${names.join(', ')} (Debian: apt-get install ${packages.join(' ')})`;
+}
+
+function isThere(program) {
+  return program.startsWith('/') ? existsSync(program) : spawnSync('which', [program]).status === 0;
 }

@@ -2,21 +2,19 @@
  * `npm run test:scale`: what is promised for more than one machine, measured with the programs that
  * Debian has. Arguments choose scenarios by their files' names. docs/testing.md tells more.
  */
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { startCeph } from './ceph.mjs';
-import { stopAll, stopOthers } from './programs.mjs';
+import { findMissing, stopAll, stopOthers } from './programs.mjs';
 
-/** What has to be there, by the Debian package that has it. */
+/** By the Debian package that has it. */
 const NEEDED = {
-  haproxy: ['haproxy'],
-  nginx: ['nginx-light'],
-  pgbouncer: ['pgbouncer'],
-  '/usr/lib/postgresql': ['postgresql'],
-  ceph: ['ceph-common'],
-  'ceph-mon': ['ceph-mon'],
-  'ceph-osd': ['ceph-osd'],
-  radosgw: ['radosgw'],
+  haproxy: 'haproxy',
+  'nginx-light': 'nginx',
+  pgbouncer: 'pgbouncer',
+  postgresql: '/usr/lib/postgresql',
+  'ceph-common': 'ceph',
+  'ceph-mon': 'ceph-mon',
+  'ceph-osd': 'ceph-osd',
+  radosgw: 'radosgw',
 };
 const SCENARIOS = [
   'edits',
@@ -34,12 +32,9 @@ const SCENARIOS = [
 ];
 
 const print = (line) => process.stdout.write(`${line}\n`);
-const isThere = (name) =>
-  name.startsWith('/') ? existsSync(name) : spawnSync('which', [name]).status === 0;
-const missing = Object.keys(NEEDED).filter((name) => !isThere(name));
-if (missing.length > 0) {
-  print(`Missing: ${missing.join(', ')}`);
-  print(`On Debian: apt-get install ${missing.map((name) => NEEDED[name]).join(' ')}`);
+const missing = findMissing(NEEDED);
+if (missing) {
+  print(`Nothing was measured: ${missing}`);
   process.exit(1);
 }
 

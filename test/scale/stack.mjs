@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startNameServer } from './name-server.mjs';
+import { startPath } from './path.mjs';
 import { ROOT, run, start, waitFor, waitForPort } from './programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
@@ -34,12 +35,25 @@ export async function startStack(store, { replicas = 2, postgres, env = {}, data
   return { database, group, replicas: list };
 }
 
-/** A command of the gallery, with the settings of the replicas. */
-export function gallery({ group, replicas }, ...args) {
-  return run(process.execPath, [join(ROOT, 'dist/server/gallery.cjs'), ...args], {
-    cwd: replicas[0].dataDir,
-    env: { PATH: process.env.PATH, ...group.env, DATA_DIR: replicas[0].dataDir },
-  }).trim();
+/** Replicas that reach their PostgreSQL by a path of their own. */
+export async function startBehindPath(store) {
+  const postgres = await startPostgres();
+  const path = await startPath({ host: '127.0.0.1', port: postgres.port });
+  const DATABASE_URL = postgres.url.replace(`:${postgres.port}/`, `:${path.port}/`);
+  const { replicas } = await startStack(store, { postgres, env: { DATABASE_URL } });
+  return { postgres, path, replicas };
+}
+
+/** How to run a command of the gallery, with the settings of the replicas. */
+export const describeCommand = ({ group, replicas: [{ dataDir }] }, ...args) => ({
+  args: [join(ROOT, 'dist/server/gallery.cjs'), ...args],
+  options: { cwd: dataDir, env: { PATH: process.env.PATH, ...group.env, DATA_DIR: dataDir } },
+});
+
+/** Runs one to its end, and gives its output. */
+export function gallery(stack, ...line) {
+  const { args, options } = describeCommand(stack, ...line);
+  return run(process.execPath, args, options).trim();
 }
 
 /** HAProxy with the file that is shipped. It finds the replicas by their name. */

@@ -12,23 +12,14 @@ const escapeForRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** @returns whether the test ran and failed, ran and passed, or never ran */
 function runTest({ test, name }) {
-  const { stdout } = spawnSync(
-    process.execPath,
-    [
-      join(ROOT, 'node_modules/jest/bin/jest.js'),
-      '--json',
-      '--runTestsByPath',
-      test,
-      '-t',
-      escapeForRegExp(name),
-    ],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },
-    },
-  );
+  const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
+  const args = [jest, '--json', '--runTestsByPath', test, '-t', escapeForRegExp(name)];
+  const { stdout } = spawnSync(process.execPath, args, {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },
+  });
   const { numFailedTests = 0, numPassedTests = 0 } = JSON.parse(stdout || '{}');
   if (numFailedTests > 0) return 'failed';
   return numPassedTests > 0 ? 'passed' : 'never ran';

@@ -11,21 +11,72 @@ export interface Answer<T> {
 
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
+const TUS = { 'Tus-Resumable': '1.0.0' };
+
 /** A device that is signed in at a server's desk. */
-export interface AtDesk {
-  fetch: (method: string, path: string, init?: Init) => Promise<Response>;
-  ask: <T>(
+export class AtDesk {
+  constructor(
+    private readonly url: string,
+    private readonly cookie: string,
+  ) {}
+
+  fetch(method: string, path: string, init: Init = {}): Promise<Response> {
+    return fetch(`${this.url}${DESK_API}/${path}`, {
+      ...init,
+      method,
+      headers: { cookie: this.cookie, origin: this.url, ...init.headers },
+    });
+  }
+
+  async ask<T>(
     method: string,
     path: string,
     body?: unknown,
-    headers?: Record<string, string>,
-  ) => Promise<Answer<T>>;
+    headers: Record<string, string> = {},
+  ): Promise<Answer<T>> {
+    const json = { 'Content-Type': 'application/json' };
+    const response = await this.fetch(method, path, {
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { ...(body !== undefined && json), ...headers },
+    });
+    const text = await response.text();
+    const answer = (/^[{[]/.test(text) ? JSON.parse(text) : text) as T;
+    return { status: response.status, headers: response.headers, body: answer };
+  }
+
   /** Begins an upload. @returns its id */
-  begin: (name: string, size: number) => Promise<string>;
+  async begin(name: string, size: number): Promise<string> {
+    const { status, headers, body } = await this.ask('POST', 'uploads', undefined, {
+      ...TUS,
+      'Upload-Length': String(size),
+      'Upload-Metadata': `filename ${Buffer.from(name).toString('base64')}`,
+    });
+    if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
+    return headers.get('location')!.replace(`${DESK_API}/uploads/`, '');
+  }
+
   /** Sends what is missing of it, or less. @returns how much has arrived in all */
-  send: (id: string, content: Buffer, end?: number) => Promise<number>;
+  async send(id: string, content: Buffer, end = content.length): Promise<number> {
+    const head = await this.fetch('HEAD', `uploads/${id}`, { headers: TUS });
+    const offset = Number(head.headers.get('upload-offset'));
+    const patched = await this.fetch('PATCH', `uploads/${id}`, {
+      body: new Uint8Array(content.subarray(offset, end)),
+      headers: {
+        ...TUS,
+        'Upload-Offset': String(offset),
+        'Content-Type': 'application/offset+octet-stream',
+      },
+    });
+    if (patched.status !== 204) throw new Error(`${patched.status} ${await patched.text()}`);
+    return Number(patched.headers.get('upload-offset'));
+  }
+
   /** All of that at once. */
-  upload: (name: string, content: Buffer) => Promise<string>;
+  async upload(name: string, content: Buffer): Promise<string> {
+    const id = await this.begin(name, content.length);
+    await this.send(id, content);
+    return id;
+  }
 }
 
 /** @param server with DESK=true */
@@ -34,61 +85,5 @@ export async function signIn({ url, env }: Pick<ServerProcess, 'url' | 'env'>): 
   const device = await store.addDevice('A test');
   const cookie = `desk=${await store.createSession(device.id)}`;
   await store.onApplicationShutdown();
-
-  const request = (method: string, path: string, init: Init = {}) =>
-    fetch(`${url}${DESK_API}/${path}`, {
-      ...init,
-      method,
-      headers: { cookie, origin: url, ...init.headers },
-    });
-  const tus = { 'Tus-Resumable': '1.0.0' };
-
-  const desk: AtDesk = {
-    fetch: request,
-    ask: async <T>(
-      method: string,
-      path: string,
-      body?: unknown,
-      headers: Record<string, string> = {},
-    ) => {
-      const json = { 'Content-Type': 'application/json' };
-      const response = await request(method, path, {
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-        headers: { ...(body !== undefined && json), ...headers },
-      });
-      const text = await response.text();
-      const answer = (/^[{[]/.test(text) ? JSON.parse(text) : text) as T;
-      return { status: response.status, headers: response.headers, body: answer };
-    },
-    begin: async (name, size) => {
-      const metadata = `filename ${Buffer.from(name).toString('base64')}`;
-      const { status, headers, body } = await desk.ask('POST', 'uploads', undefined, {
-        ...tus,
-        'Upload-Length': String(size),
-        'Upload-Metadata': metadata,
-      });
-      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`);
-      return headers.get('location')!.replace(`${DESK_API}/uploads/`, '');
-    },
-    send: async (id, content, end = content.length) => {
-      const head = await request('HEAD', `uploads/${id}`, { headers: tus });
-      const offset = Number(head.headers.get('upload-offset'));
-      const patched = await request('PATCH', `uploads/${id}`, {
-        body: new Uint8Array(content.subarray(offset, end)),
-        headers: {
-          ...tus,
-          'Upload-Offset': String(offset),
-          'Content-Type': 'application/offset+octet-stream',
-        },
-      });
-      if (patched.status !== 204) throw new Error(`${patched.status} ${await patched.text()}`);
-      return Number(patched.headers.get('upload-offset'));
-    },
-    upload: async (name, content) => {
-      const id = await desk.begin(name, content.length);
-      await desk.send(id, content);
-      return id;
-    },
-  };
-  return desk;
+  return new AtDesk(url, cookie);
 }

@@ -1,3 +1,4 @@
+import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 /** What a server asks of `navigator.credentials`, as far as an authenticator looks at it. */
@@ -26,9 +27,13 @@ export class Authenticator {
     const idLength = Buffer.from([0, this.id.length]);
     const credential = Buffer.concat([Buffer.alloc(16), idLength, this.id, this.encodeKey()]);
     const data = this.describe(rp!.id, USER_PRESENT | USER_VERIFIED | HAS_CREDENTIAL, credential);
-    const attestation = encode({ fmt: 'none', attStmt: {}, authData: data });
+    const attestation = new Map<string, string | Map<string, string> | Uint8Array<ArrayBuffer>>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', new Uint8Array(data)],
+    ]);
     return this.answer('webauthn.create', challenge, () => ({
-      attestationObject: attestation.toString('base64url'),
+      attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
       transports: ['internal'],
     }));
   }
@@ -66,34 +71,10 @@ export class Authenticator {
   }
 
   /** As COSE writes a key for ES256. */
-  private encodeKey(): Buffer {
+  private encodeKey(): Uint8Array {
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' });
-    const coordinate = (text: string) => Buffer.from(text, 'base64url');
-    return encode(
-      new Map<number, unknown>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, coordinate(x!)],
-        [-3, coordinate(y!)],
-      ]),
-    );
+    const coordinate = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
+    const key = { 1: 2, 3: -7, [-1]: 1, [-2]: coordinate(x!), [-3]: coordinate(y!) };
+    return isoCBOR.encode(new Map(Object.entries(key).map(([name, value]) => [+name, value])));
   }
-}
-
-/** As much CBOR as that takes. */
-function encode(value: unknown): Buffer {
-  if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
-  if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  if (typeof value === 'string')
-    return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
-  const entries = value instanceof Map ? [...value] : Object.entries(value as object);
-  return Buffer.concat([head(5, entries.length), ...entries.flat().map(encode)]);
-}
-
-function head(type: number, length: number): Buffer {
-  if (length < 24) return Buffer.from([(type << 5) | length]);
-  return length < 256
-    ? Buffer.from([(type << 5) | 24, length])
-    : Buffer.from([(type << 5) | 25, length >> 8, length & 255]);
 }

@@ -3,12 +3,7 @@ import { Writable } from 'node:stream';
 import { runCommand } from '../../src/gallery/cli/run-command.js';
 import { discardStages } from '../../src/platform/files/staging.js';
 import './one-error.js';
-
-export interface Ended {
-  status: number | null;
-  stdout: string;
-  stderr: string;
-}
+import type { Ended } from './server-process.js';
 
 let last: Promise<unknown> = Promise.resolve();
 

@@ -1,15 +1,10 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
 import { Authenticator } from './authenticator.js';
-import type { Ended } from './call-command.js';
-import { ROOT, runProgram } from './server-process.js';
+import { type Ended, ROOT, runToEnd } from './server-process.js';
 
 /** Runs the built command `desk` to its end. */
-export async function runDesk(env: Record<string, string>, args: string[]): Promise<Ended> {
-  const { child, output } = runProgram([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...output() };
-}
+export const runDesk = (env: Record<string, string>, args: string[]): Promise<Ended> =>
+  runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
 
 /** @returns the token of a new link */
 export async function makeLink(env: Record<string, string>): Promise<string> {

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Ended } from './call-command.js';
+import type { Video } from '../../shared/api/videos.js';
 import type { Place } from './engines.js';
-import { ROOT, runProgram } from './server-process.js';
+import { type Ended, ROOT, runProgram, runToEnd } from './server-process.js';
 
 export const GALLERY = join(ROOT, 'dist/server/gallery.cjs');
 
@@ -11,6 +10,10 @@ export const FILM = join(FILMS, 'h264-aac.mp4');
 
 /** A picture that is there anyway. */
 export const PICTURE = join(ROOT, 'client/public/icon-192.png');
+
+/** Of a film that a test adds. */
+export const NEW = ['--title', 'A film', '--category', 'Parties'];
+export const URL_OPTION = ['--url', 'https://films.example/a.mp4'];
 
 /** Starts one of the built gallery commands on this gallery. */
 export function startGallery(
@@ -22,14 +25,8 @@ export function startGallery(
 }
 
 /** Runs one of them to its end, in a process of its own as the operator does. */
-export async function runGalleryProcess(
-  place: string | Place,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<Ended> {
-  const { child, output } = startGallery(place, args, env);
-  const [status] = (await once(child, 'close')) as [number | null];
-  return { status, ...output() };
+export function runGalleryProcess(place: string | Place, args: string[], env = {}): Promise<Ended> {
+  return runToEnd([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
 /**
@@ -46,6 +43,18 @@ export async function runGallery(
   const { createGalleryProgram } = await import('../../src/gallery/cli/program.js');
   const { callCommand } = await import('./call-command.js');
   return callCommand(createGalleryProgram, args, toSettings(place));
+}
+
+/** Runs one that should succeed, without a word on standard error. @returns what it prints */
+export async function runWell(place: string | Place, ...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await runGallery(place, args);
+  expect({ args, status, stderr }).toEqual({ args, status: 0, stderr: '' });
+  return stdout;
+}
+
+/** The films as `export` writes them. */
+export async function listFilms(place: string | Place): Promise<Video[]> {
+  return JSON.parse(await runWell(place, 'export')) as Video[];
 }
 
 /** A data folder by itself is that of a SQLite database. */

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  Locator,
+  Page,
+} from 'playwright-core';
 import { collectMessages, connectToBrowser } from './browser.js';
 import { type ServerProcess, startServer } from './server-process.js';
 import { readSharedSites } from './shared-sites.js';
@@ -120,6 +126,40 @@ async function clear(page: Page): Promise<boolean> {
   ]);
   return true;
 }
+
+/** Holds back what pages ask for at these addresses, until it is released. */
+export function holdBack(addresses: string | RegExp) {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const prepare = (context: BrowserContext) =>
+    context.route(addresses, async (route) => {
+      await released;
+      await route.continue();
+    });
+  return { prepare, release };
+}
+
+/** The page's own script. */
+export const SCRIPT = '**/assets/index-*.js';
+
+/** For a visitor who wants less data. */
+export const saveData = (context: BrowserContext) =>
+  context.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+
+/** Marks the document: one that is loaded doesn't have the mark. */
+export const markDocument = (page: Page) =>
+  page.evaluate(() => void Object.assign(globalThis, { sameDocument: true }));
+
+export const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in globalThis);
+
+export const isFocused = (element: Locator) =>
+  element.evaluate((node) => node === document.activeElement);
+
+/** Presses the header's link of this name. */
+export const follow = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
 /**
  * React marks the nodes that it has hydrated; only the start of the mark's name is fixed. Each

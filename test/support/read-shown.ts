@@ -1,5 +1,6 @@
 import type { Video } from '../../shared/api/videos.js';
 import { runSql } from './engines.js';
+import { readState } from './read-state.js';
 import { type ServerProcess, waitFor } from './server-process.js';
 
 type Row = Omit<Video, 'featured' | 'thumbnailUrl'> & {
@@ -26,10 +27,8 @@ export async function readShown({
   await waitFor(async () => {
     const [page, api] = await Promise.all([fetch(url), fetch(`${url}/api/videos`)]);
     shown = (await api.json()) as Video[];
-    const html = await page.text();
-    const json = /id="page-state">(.*?)<\/script>/s.exec(html)![1]!;
-    const { data } = JSON.parse(json) as { data: Record<string, Video[]> };
-    return [shown, data['/api/videos']!].every((list) => sameFilms(list, stored));
+    const { data } = readState(await page.text());
+    return [shown, data['/api/videos'] as Video[]].every((list) => sameFilms(list, stored));
   });
   return shown;
 }
@@ -39,4 +38,14 @@ function sameFilms(some: Video[], others: Video[]): boolean {
     list.map((film) => Object.entries(film).sort(([a], [b]) => a.localeCompare(b))),
   );
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Changes the gallery as the operator would, in the database while the server runs, and waits for it to show. */
+export async function changeGallery(
+  server: ServerProcess,
+  sql: string,
+  ...values: unknown[]
+): Promise<void> {
+  await runSql(server.env, sql, ...values);
+  await readShown(server);
 }

@@ -37,9 +37,38 @@ export async function startServer(
   return { ...server, url, dataDir, env: settings };
 }
 
-/** Runs the built program to its end, with only these settings. */
-export async function runServerToItsEnd(env: Record<string, string>) {
-  const { child, output } = runProgram([MAIN], env);
+type Settings = Record<string, string>;
+
+/** One for the tests of a file or a `describe`, which is there as soon as they run. */
+export function openServer(env: Settings | (() => Settings | Promise<Settings>) = {}) {
+  const opened = {} as ServerProcess;
+  beforeAll(async () => {
+    Object.assign(opened, await startServer(typeof env === 'function' ? await env() : env));
+  });
+  afterAll(() => opened.stop());
+  return opened;
+}
+
+/** The lines of its log that have this in them. */
+export function readLog<Line = { level: string; msg: string }>(
+  server: ServerProcess,
+  text = '',
+): Line[] {
+  const lines = server.output().stdout.split('\n');
+  return lines
+    .filter((line) => line && line.includes(text))
+    .map((line) => JSON.parse(line) as Line);
+}
+
+export interface Ended {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** As `runProgram`, to the end. */
+export async function runToEnd(...how: Parameters<typeof runProgram>): Promise<Ended> {
+  const { child, output } = runProgram(...how);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...output() };
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright-core';
 import { findBrowser } from '../../../scripts/find-browser.mjs';
 import { startLoad } from '../load.mjs';
-import { makeOtherBuild } from '../other-build.mjs';
-import { ROOT } from '../programs.mjs';
+import { makeOtherBuild } from '../../support/other-build.mjs';
+import { makeFolder, ROOT } from '../programs.mjs';
 import { startReplica, stopReplica } from '../replicas.mjs';
 import { startProxy, startStack } from '../stack.mjs';
 import { describeLoad, PATHS } from './kills.mjs';
@@ -15,7 +15,8 @@ export const title = `A roll to another build and back, again and again, at 400 
 export const bar = 'None failed, no visit without its script';
 
 export async function measure(store) {
-  const other = makeOtherBuild();
+  const other = makeFolder('build');
+  makeOtherBuild(other);
   const stack = await startStack(store, { replicas: 3 });
   const { url } = await startProxy(stack);
   const executablePath = await findBrowser();

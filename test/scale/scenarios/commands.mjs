@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { makeFolder, ROOT } from '../programs.mjs';
-import { gallery, startStack } from '../stack.mjs';
+import { makeFolder } from '../programs.mjs';
+import { describeCommand, gallery, startStack } from '../stack.mjs';
 
 const KILLS = 60;
 const FILMS = 50;
@@ -53,10 +53,7 @@ export async function measure(store) {
   };
 }
 
-function startCommand({ group, replicas: [{ dataDir }] }, ...args) {
-  return spawn(process.execPath, [join(ROOT, 'dist/server/gallery.cjs'), ...args], {
-    cwd: dataDir,
-    env: { PATH: process.env.PATH, ...group.env, DATA_DIR: dataDir },
-    stdio: 'ignore',
-  });
+function startCommand(stack, ...line) {
+  const { args, options } = describeCommand(stack, ...line);
+  return spawn(process.execPath, args, { ...options, stdio: 'ignore' });
 }

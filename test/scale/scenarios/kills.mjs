@@ -14,16 +14,20 @@ export const PATHS = [
   '/media/demo-confetti.w480.webp',
 ];
 
-export async function measure(store) {
-  const stack = await startStack(store, { replicas: 3 });
-  const { url } = await startProxy(stack);
-  const load = startLoad(url, { rate: 400, paths: PATHS });
-  for (let i = 0; i < 6; i++) {
+export const measure = (store) =>
+  measureUnderLoad(store, async (stack) => {
     await sleep(2000);
     await stopReplica(stack.group, stack.replicas.shift(), 'SIGKILL');
     await sleep(1000);
     stack.replicas.push(await startReplica(stack.group));
-  }
+  });
+
+/** Does this to three replicas six times. */
+export async function measureUnderLoad(store, act) {
+  const stack = await startStack(store, { replicas: 3 });
+  const { url } = await startProxy(stack);
+  const load = startLoad(url, { rate: 400, paths: PATHS });
+  for (let i = 0; i < 6; i++) await act(stack);
   return describeLoad(await load.stop());
 }
 

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startLoad } from '../load.mjs';
+import { ask, startLoads } from '../load.mjs';
 import { readLog, startStack } from '../stack.mjs';
-import { timeUntilStatus, watchLive } from '../health.mjs';
 
 export const title = 'PostgreSQL stopped for 10 s, then killed, at 100 requests/s';
 export const bar =
@@ -9,7 +8,7 @@ export const bar =
 
 export async function measure(store) {
   const { database, replicas } = await startStack(store);
-  const loads = replicas.map(({ url }) => startLoad(url, { rate: 50, paths: PATHS }));
+  const stopLoads = startLoads(replicas, PATHS);
   const live = watchLive(replicas);
   const down = [];
   const up = [];
@@ -22,14 +21,10 @@ export async function measure(store) {
     up.push(...(await Promise.all(replicas.map(({ url }) => timeUntilStatus(url, 200)))));
   }
   await sleep(1000);
-  const results = await Promise.all(loads.map((load) => load.stop()));
-  const failures = [...results.flatMap(({ failures }) => failures), ...(await live.stop())];
+  const { sent, slowest, failures } = await stopLoads();
+  failures.push(...(await live.stop()));
   const lines = replicas.map((replica) => readLog(replica).filter(isAboutDatabase).length);
   const isSame = replicas.every(({ child }) => child.exitCode === null);
-  const [sent, slowest] = [
-    sum(results.map(({ sent }) => sent)),
-    Math.max(...results.map(({ max }) => max)),
-  ];
   return {
     // Two outages, a line each way.
     isGood:
@@ -50,9 +45,38 @@ const PATHS = [
   '/sitemap.xml',
   '/media/demo-confetti.mp4',
 ];
-const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
 
 /** Not the responses of /health/ready, which are logged as any of 500 or above are. */
 function isAboutDatabase({ req, level, context }) {
   return !req && context !== 'Start' && level !== 'debug';
+}
+
+/** @returns milliseconds until /health/ready responses so */
+async function timeUntilStatus(url, status) {
+  const start = performance.now();
+  while ((await ask(`${url}/health/ready`)).status !== status) {
+    if (performance.now() - start > 60_000) return Infinity;
+    await sleep(20);
+  }
+  return Math.round(performance.now() - start);
+}
+
+/** Asks /health/live all the time. Its `stop` returns whatever wasn't a 200. */
+function watchLive(replicas) {
+  const bad = [];
+  let isOver = false;
+  const watch = async ({ url }) => {
+    for (; !isOver; await sleep(200)) {
+      const { status } = await ask(`${url}/health/live`).catch(({ code }) => ({ status: code }));
+      if (status !== 200) bad.push(`/health/live: ${status}`);
+    }
+  };
+  const watched = replicas.map(watch);
+  return {
+    async stop() {
+      isOver = true;
+      await Promise.all(watched);
+      return bad;
+    },
+  };
 }

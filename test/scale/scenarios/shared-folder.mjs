@@ -16,18 +16,8 @@ export async function measure(store) {
   const stack = await startStack(store, { replicas: 3, dataDir, env: { MEDIA_URL: '' } });
   const before = await Promise.all(stack.replicas.map(countGood));
   const thumbnail = join(ROOT, 'sites/chalk-and-neon/pictures/card-home.jpg');
-  gallery(
-    stack,
-    'add',
-    '--title',
-    'Ninth',
-    '--category',
-    'Tests',
-    '--file',
-    FILM,
-    '--thumbnail',
-    thumbnail,
-  );
+  const film = ['--file', FILM, '--thumbnail', thumbnail];
+  gallery(stack, 'add', '--title', 'Ninth', '--category', 'Tests', ...film);
   await sleep(1000);
   const after = await Promise.all(stack.replicas.map(countGood));
   const responses = await Promise.all(stack.replicas.map(({ url }) => ask(`${url}/health/ready`)));

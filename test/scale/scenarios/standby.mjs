@@ -1,20 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startLoad } from '../load.mjs';
-import { startPath } from '../path.mjs';
-import { startPostgres } from '../postgres.mjs';
-import { startStack } from '../stack.mjs';
+import { startLoads } from '../load.mjs';
+import { startBehindPath } from '../stack.mjs';
 import { timeUntilSeen } from './edits.mjs';
 
 export const title = 'PostgreSQL dies, and its standby is promoted behind the same address';
 export const bar = 'No failed request; a change is seen ≤ 3 s after';
 
 export async function measure(store) {
-  const postgres = await startPostgres();
-  const path = await startPath({ host: '127.0.0.1', port: postgres.port });
-  const DATABASE_URL = postgres.url.replace(`:${postgres.port}/`, `:${path.port}/`);
-  const { replicas } = await startStack(store, { postgres, env: { DATABASE_URL } });
+  const { postgres, path, replicas } = await startBehindPath(store);
   const standby = await postgres.startStandby();
-  const loads = replicas.map(({ url }) => startLoad(url, { rate: 50, paths: PATHS }));
+  const stopLoads = startLoads(replicas, PATHS);
   await sleep(2000);
   await postgres.kill();
   await sleep(5000);
@@ -25,8 +20,7 @@ export async function measure(store) {
   const seen = await Promise.all(
     replicas.map(({ url }) => timeUntilSeen(`${url}/`, 'Promoted.', promoted)),
   );
-  const results = await Promise.all(loads.map((load) => load.stop()));
-  const failures = results.flatMap(({ failures }) => failures);
+  const { failures } = await stopLoads();
   path.stop();
   const latest = Math.round(Math.max(...seen));
   return {

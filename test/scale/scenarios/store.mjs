@@ -6,7 +6,7 @@ import { ask, startLoad } from '../load.mjs';
 import { startPath } from '../path.mjs';
 import { ROOT } from '../programs.mjs';
 import { startReplica } from '../replicas.mjs';
-import { startStack } from '../stack.mjs';
+import { describeCommand, startStack } from '../stack.mjs';
 
 const FILM = '/media/demo-confetti.mp4';
 
@@ -49,35 +49,22 @@ export async function measure(store) {
   };
 }
 
-async function describe({ group, replicas }, url, secret) {
+async function describe(stack, url, secret) {
   const start = performance.now();
   const { status } = await ask(url + FILM, { timeout: 60_000 });
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const add = [
-    'add',
-    '--title',
-    'Refused',
-    '--category',
-    'Tests',
-    '--file',
-    join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4'),
-  ];
-  const {
-    status: exit,
-    stdout,
-    stderr,
-  } = spawnSync(process.execPath, [join(ROOT, 'dist/server/gallery.cjs'), ...add], {
-    cwd: replicas[0].dataDir,
-    env: { PATH: process.env.PATH, ...group.env, DATA_DIR: replicas[0].dataDir },
-    encoding: 'utf8',
-  });
+  const film = join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4');
+  const add = ['add', '--title', 'Refused', '--category', 'Tests', '--file', film];
+  const { args, options } = describeCommand(stack, ...add);
+  const ended = spawnSync(process.execPath, args, { ...options, encoding: 'utf8' });
+  const { status: exit, stdout, stderr } = ended;
   const isOneLine = exit === 1 && stderr.trim().split('\n').length === 1;
   const isKept = !(stdout + stderr).includes(secret);
-  const command =
+  const said =
     isOneLine && isKept
       ? 'refused in one line'
       : `exit ${exit}: ${isKept ? stderr : 'with the secret'}`;
-  return `page ${(await ask(`${url}/`)).status}, film ${status} after ${seconds} s, command ${command}`;
+  return `page ${(await ask(`${url}/`)).status}, film ${status} after ${seconds} s, command ${said}`;
 }
 
 /** @returns how many connections to the store are in use after a visitor has left a film */

@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ask, startLoad } from '../load.mjs';
-import { startPath } from '../path.mjs';
-import { startPostgres } from '../postgres.mjs';
-import { startStack } from '../stack.mjs';
+import { ask, startLoads } from '../load.mjs';
+import { startBehindPath } from '../stack.mjs';
 import { timeUntilSeen } from './edits.mjs';
 
 export const title = 'The way to PostgreSQL swallows every packet for 20 s';
@@ -10,13 +8,8 @@ export const bar =
   '`ready` responses ≤ 3 s; no page failed; a change is seen ≤ 5 s after the path heals';
 
 export async function measure(store) {
-  const postgres = await startPostgres();
-  const path = await startPath({ host: '127.0.0.1', port: postgres.port });
-  const DATABASE_URL = postgres.url.replace(`:${postgres.port}/`, `:${path.port}/`);
-  const { replicas } = await startStack(store, { postgres, env: { DATABASE_URL } });
-  const loads = replicas.map(({ url }) =>
-    startLoad(url, { rate: 50, paths: ['/', '/api/videos'] }),
-  );
+  const { postgres, path, replicas } = await startBehindPath(store);
+  const stopLoads = startLoads(replicas, ['/', '/api/videos']);
   await sleep(2000);
   path.isSwallowing = true;
   const ready = [];
@@ -31,8 +24,7 @@ export async function measure(store) {
   const seen = await Promise.all(
     replicas.map(({ url }) => timeUntilSeen(`${url}/`, 'Healed.', healed)),
   );
-  const results = await Promise.all(loads.map((load) => load.stop()));
-  const failures = results.flatMap(({ failures }) => failures);
+  const { failures } = await stopLoads();
   path.stop();
   const [slowest, latest] = [Math.round(Math.max(...ready)), Math.round(Math.max(...seen))];
   return {

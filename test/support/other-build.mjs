@@ -1,21 +1,21 @@
 import { cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDir } from './data-dir.js';
-import { ROOT } from './server-process.js';
+
+const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * A copy of the build that differs as the next one would: its scripts have other names, and so its
- * pages another version.
+ * Fills a folder with a copy of the build that differs as the next one would: its scripts have
+ * other names, and so its pages another version.
+ * @param {string} folder
  * @returns its server's program
  */
-export function makeOtherBuild(): string {
-  const folder = makeDataDir();
+export function makeOtherBuild(folder) {
   cpSync(join(ROOT, 'dist'), join(folder, 'dist'), { recursive: true });
   cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'));
   for (const name of ['node_modules', 'sites']) symlinkSync(join(ROOT, name), join(folder, name));
   const assets = join(folder, 'dist/client/assets');
   const names = readdirSync(assets).filter((name) => name.endsWith('.js'));
-  const rename = (text: string) =>
+  const rename = (/** @type {string} */ text) =>
     names.reduce((renamed, name) => renamed.replaceAll(name, `other-${name}`), text);
   for (const name of names) {
     const text = readFileSync(join(assets, name), 'utf8');
