@@ -1,7 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { link } from 'node:fs/promises';
-import { copyAndHash, hashFile, type ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
-import { syncToDisk } from '../../platform/files/durable.js';
+import { link, open } from 'node:fs/promises';
+import {
+  copyAndHash,
+  type FileDigest,
+  hashFile,
+  type ProgressOfTotal,
+} from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
@@ -81,12 +85,22 @@ async function stageFilm(
       () => true,
       () => false,
     ));
-  if (isLinked) syncToDisk(stage);
   const { sha256 } = isLinked
-    ? await hashFile(stage)
+    ? await hashAndSync(stage)
     : await copyAndHash(createReadStream(path), stage, (done) => onProgress?.(done, size));
   const name = nameByContent(sha256, ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
+}
+
+/** At once, as somebody waits for it. */
+async function hashAndSync(stage: string): Promise<FileDigest> {
+  const file = await open(stage);
+  try {
+    const [digest] = await Promise.all([hashFile(stage), file.sync()]);
+    return digest;
+  } finally {
+    await file.close();
+  }
 }
 
 /** Says which of a film's files is bad. */
