@@ -10,7 +10,7 @@ export async function startPath(target) {
     server.close();
     for (const socket of open) socket.destroy();
   };
-  const path = { target, isSwallowing: false, isSlow: false, open, port: 0, stop };
+  const path = { target, isSwallowing: false, isSlow: false, passed: 0, open, port: 0, stop };
   const server = createServer({ allowHalfOpen: true }, (visitor) => {
     const onward = connect({ ...path.target, allowHalfOpen: true });
     for (const [from, to] of [
@@ -19,6 +19,7 @@ export async function startPath(target) {
     ]) {
       open.add(from);
       from.on('data', (chunk) => {
+        path.passed += chunk.length;
         if (!path.isSwallowing) to.write(chunk);
         if (!path.isSlow) return;
         from.pause();

@@ -69,7 +69,8 @@ http { include ${folder}/site.conf; }
 function countMost(replica) {
   const counts = new Map();
   for (const { req, time } of readLog(replica)) {
-    if (!PATHS.includes(req?.path)) continue;
+    // Its own, by which it refreshes its pages, are HEAD.
+    if (req?.method !== 'GET' || !PATHS.includes(req.path)) continue;
     const key = `${req.path} ${time.slice(0, 19)}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
