@@ -38,7 +38,8 @@ describe('the gallery', () => {
       return video && video.currentTime > 0;
     });
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    // The element: once closed it has no role, and for a moment the page doesn't know yet.
+    await page.locator('dialog').waitFor({ state: 'detached' });
     expect(await isFocused(button)).toBe(true);
     await page.keyboard.press(' ');
     await dialog.getByRole('button', { name: 'Close film' }).click();
