@@ -61,8 +61,10 @@ describe('the pictures of a site', () => {
       waitFor(async () => names.every((name) => service.find(name).isReady));
     return { service, folder: join(dataDir, 'pictures'), dataDir, isReady };
   };
-  afterEach(() => {
+  afterEach(async () => {
     for (const service of services.splice(0)) service.onModuleDestroy();
+    // A program that has been stopped is listed until it is collected.
+    await waitFor(async () => listPrograms().length === 0);
   });
 
   it('get a placeholder first, each, then their files', async () => {
