@@ -1,4 +1,3 @@
-import { extname } from 'node:path';
 import type { FileDigest } from '../../platform/files/copy-and-hash.js';
 import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
 import { parseMediaAddress } from '../media/media-file.js';
@@ -47,6 +46,6 @@ function nameAnew(path: string, media: ReadonlyMap<string, FileDigest>): string 
   const [, base, ending] = OF_SET.exec(path) ?? [];
   const largest = media.get(`${base}.w1280.webp`);
   if (ending && largest) return nameByContent(largest.sha256, ending);
-  const [type = '.bin'] = /^\.\w+$/.exec(extname(path)) ?? [];
-  return nameByContent(media.get(path)!.sha256, type.slice(1));
+  const [, type = 'bin'] = /\.(\w+)$/.exec(path) ?? [];
+  return nameByContent(media.get(path)!.sha256, type);
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Header, Pax } from 'tar';
 import { createDigest, type ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { BackupError, type Manifest, MANIFEST_NAME } from './manifest.js';
@@ -8,18 +9,23 @@ export interface Source {
   /** Its name in the archive. */
   path: string;
   size: number;
-  open: () => Promise<AsyncIterable<Buffer>>;
+  open: () => Promise<AsyncIterable<Uint8Array>>;
+}
+
+/** A file of JSON, made here. */
+export function toSource(path: string, value: unknown): Source {
+  const content = Buffer.from(JSON.stringify(value, undefined, 2));
+  return { path, size: content.length, open: async () => Readable.from([content]) };
 }
 
 /**
  * Packs files into an archive, each read once and from anywhere. The list of them comes last.
- * @returns that list
  * @throws BackupError when one of them doesn't have its size
  */
 export async function* packArchive(
   sources: readonly Source[],
   onProgress: ProgressOfTotal,
-): AsyncGenerator<Buffer, Manifest> {
+): AsyncGenerator<Uint8Array> {
   const manifest: Manifest = {
     format: 'mobile-disco-gallery',
     version: 2,
@@ -32,27 +38,21 @@ export async function* packArchive(
   for (const { path, size, open } of sources) {
     const start = done;
     const digest = createDigest((bytes) => onProgress(start + bytes, total));
-    yield* writeEntry({ path, size }, mtime, async () => digest.pass(await open()));
+    yield* packFile({ path, size, open: async () => digest.pass(await open()) }, mtime);
     done += size;
     const file = { path, ...digest.read() };
     if (file.size !== size) throw new BackupError(`${path} was cut short while it was read`);
     manifest.files.push(file);
   }
-  const list = Buffer.from(JSON.stringify(manifest, undefined, 2));
-  yield* writeEntry({ path: MANIFEST_NAME, size: list.length }, mtime, () => [list]);
+  yield* packFile(toSource(MANIFEST_NAME, manifest), mtime);
   yield Buffer.alloc(2 * BLOCK);
-  return manifest;
 }
 
 /**
  * Only the content: no owner, no permissions. It is opened once it is asked for: a file that has
  * gone would throw where nobody listens while the header is being written.
  */
-async function* writeEntry(
-  { path, size }: { path: string; size: number },
-  mtime: Date,
-  open: () => Promise<AsyncIterable<Buffer>> | Iterable<Buffer>,
-): AsyncGenerator<Buffer> {
+async function* packFile({ path, size, open }: Source, mtime: Date): AsyncGenerator<Uint8Array> {
   const header = new Header({ path, size, mtime, mode: 0o644, type: 'File' });
   // Only where the plain header has no room for the name or the size.
   if (header.encode()) yield new Pax({ path, size }).encode();

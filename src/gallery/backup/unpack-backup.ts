@@ -5,6 +5,7 @@ import { Parser, type ReadEntry } from 'tar';
 import {
   copyAndHash,
   type FileDigest,
+  type Progress,
   type ProgressOfTotal,
 } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
@@ -26,6 +27,9 @@ const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** No gallery comes near these, and all are kept in memory. */
 const MAX_FILES = 100_000;
 const MAX_LIST = 32 * 1024 * 1024;
+
+/** Files by their paths. */
+type Digests = Map<string, FileDigest>;
 
 export interface UnpackedBackup extends Films {
   /** The folder with everything, under its names in the archive. */
@@ -51,10 +55,9 @@ export async function unpackBackup(
     throw new BackupError(`file: ${error.message}`, { cause: error });
   });
   mkdirSync(stage);
-  const files = new Map<string, FileDigest>();
-  await unpack(archive, stage, size, files, onProgress);
+  const files = await unpack(archive, stage, (read) => onProgress(read, size));
   const { createdAt } = verify(files, stage, archive);
-  const media = new Map<string, FileDigest>();
+  const media: Digests = new Map();
   for (const [path, file] of files)
     if (path.startsWith(MEDIA_PREFIX)) media.set(path.slice(MEDIA_PREFIX.length), file);
   const site = files.has(`${SITE_PREFIX}site.yaml`) ? join(stage, 'site') : undefined;
@@ -62,15 +65,10 @@ export async function unpackBackup(
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
-function unpack(
-  archive: string,
-  stage: string,
-  size: number,
-  files: Map<string, FileDigest>,
-  onProgress: ProgressOfTotal,
-): Promise<void> {
+function unpack(archive: string, stage: string, onProgress: Progress): Promise<Digests> {
+  const files: Digests = new Map();
   const source = createReadStream(archive);
-  return new Promise<void>((done, fail) => {
+  return new Promise((done, fail) => {
     // The parser is still waiting for the rest of a file that couldn't be written: leave it.
     const stop = (error: unknown) => {
       source.destroy();
@@ -85,24 +83,20 @@ function unpack(
         last.catch(stop);
       },
     });
-    parser.on('end', () => done(last)).on('error', refuse);
+    parser.on('end', () => done(last.then(() => files))).on('error', refuse);
     let read = 0;
     source
       .on('error', refuse)
       .on('data', (chunk) => {
         const obstacle = read === 0 && findObstacle(chunk as Buffer);
         if (obstacle) refuse(new Error(obstacle));
-        onProgress((read += chunk.length), size);
+        onProgress((read += chunk.length));
       })
       .pipe(parser as unknown as Writable);
   });
 }
 
-async function takeEntry(
-  entry: ReadEntry,
-  stage: string,
-  files: Map<string, FileDigest>,
-): Promise<void> {
+async function takeEntry(entry: ReadEntry, stage: string, files: Digests): Promise<void> {
   const { path, type } = entry;
   // An archive that somebody has repacked has folders in it as well.
   if (type === 'Directory') {
@@ -122,7 +116,7 @@ async function takeEntry(
   }
 }
 
-function assertWanted({ path, type, size }: ReadEntry, files: Map<string, FileDigest>): void {
+function assertWanted({ path, type, size }: ReadEntry, files: Digests): void {
   const prefix = [MEDIA_PREFIX, SITE_PREFIX].find((each) => path.startsWith(each));
   const isFile = prefix && !path.slice(prefix.length).split('/').some(isHiddenSegment);
   const isList = [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
@@ -139,7 +133,7 @@ function findObstacle(start: Buffer): string | undefined {
   return start.toString('latin1', 257, 262) === 'ustar' ? undefined : 'it is another kind of file';
 }
 
-function verify(files: Map<string, FileDigest>, stage: string, archive: string): Manifest {
+function verify(files: Digests, stage: string, archive: string): Manifest {
   const refuse = (reason: string): never => {
     throw describeDamage(archive, reason);
   };
@@ -162,7 +156,7 @@ function verify(files: Map<string, FileDigest>, stage: string, archive: string):
   return manifest;
 }
 
-function readFilms(stage: string, files: Map<string, FileDigest>, archive: string): Films {
+function readFilms(stage: string, files: Digests, archive: string): Films {
   const old = join(stage, OLD_FILMS_NAME);
   try {
     return parseFilms(

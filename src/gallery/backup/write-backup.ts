@@ -1,6 +1,5 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { Readable } from 'node:stream';
 import type { Config } from '../../platform/config/config.js';
 import type { Database } from '../../platform/database/database.js';
 import { listNewer } from '../../platform/database/open-database.js';
@@ -13,49 +12,47 @@ import type { MediaStore, MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { type Films, parseFilm } from './films.js';
-import { BackupError, FILMS_NAME, type Manifest, MEDIA_PREFIX } from './manifest.js';
-import { packArchive, type Source } from './pack-archive.js';
+import { BackupError, FILMS_NAME, MEDIA_PREFIX } from './manifest.js';
+import { packArchive, type Source, toSource } from './pack-archive.js';
 
 /**
  * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
  * complete.
- * @returns what is in it, with a line for each thing that its operator should know
+ * @returns as `readBackup`
  * @throws BackupError
  */
 export async function writeBackup(
   films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   target: string,
   { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
-): Promise<Manifest & { problems: string[] }> {
+): Promise<{ sources: Source[]; problems: string[] }> {
   const { config } = films;
   assertTarget(target, config, force);
-  const { pack, problems } = await readBackup(films, onProgress);
-  let manifest!: Manifest;
+  const { pack, ...backup } = await readBackup(films, onProgress);
   const write = async function* () {
-    manifest = yield* pack;
+    yield* pack;
     assertTarget(target, config, force);
   };
   sweepStages(dirname(target));
   await writeWhole(target, write());
   syncToDisk(dirname(target));
-  return { ...manifest, problems };
+  return backup;
 }
 
 /**
  * The gallery as one archive, to be written anywhere. It is good once `pack` has ended.
  * @param others what else goes into it, before the films: it may be changed at any moment
- * @returns also a line for each thing that its operator should know
+ * @returns also what goes into it, and a line for each thing that its operator should know
  */
 export async function readBackup(
   { database, store }: Pick<OpenFilms, 'database' | 'store'>,
   onProgress: ProgressOfTotal = () => {},
   others: readonly Source[] = [],
-): Promise<{ pack: AsyncGenerator<Buffer, Manifest>; problems: string[] }> {
+): Promise<{ pack: AsyncIterable<Uint8Array>; sources: Source[]; problems: string[] }> {
   const { films, media } = await readMoment(database, store);
-  const list = Buffer.from(JSON.stringify(films, undefined, 2));
   const sources = [
     ...others,
-    { path: FILMS_NAME, size: list.length, open: async () => Readable.from([list]) },
+    toSource(FILMS_NAME, films),
     ...media.map((file) => ({
       path: MEDIA_PREFIX + file.path,
       size: file.size,
@@ -64,13 +61,13 @@ export async function readBackup(
   ];
   const pack = async function* () {
     try {
-      return yield* packArchive(sources, onProgress);
+      yield* packArchive(sources, onProgress);
     } finally {
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);
     }
   };
-  return { pack: pack(), problems: await findProblems(films, database) };
+  return { pack: pack(), sources, problems: await findProblems(films, database) };
 }
 
 /** Films and files of one moment: no file came or went while the films were read. */
@@ -90,8 +87,8 @@ async function readMoment(
 }
 
 async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): Promise<void> {
-  const now = new Map((await store.list()).map(({ path, fingerprint }) => [path, fingerprint]));
-  const changed = files.find(({ path, fingerprint }) => now.get(path) !== fingerprint);
+  const now = new Map((await store.list()).map(({ path, etag }) => [path, etag]));
+  const changed = files.find(({ path, etag }) => now.get(path) !== etag);
   if (changed) {
     throw new BackupError(`/media/${changed.path} has changed in the meantime: try again`);
   }

@@ -3,9 +3,6 @@ import { describePostgresError, isPostgresError } from '../../platform/database/
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { toPrintable } from './printable.js';
 
-const NO_ROOM = 'There is no room left on the disk: nothing was changed';
-const BUSY = 'Another program is changing the gallery: try again when it has finished';
-
 /** One line for anything that can go wrong. */
 export function describeError(error: unknown): string {
   const text = findText(error);
@@ -14,9 +11,10 @@ export function describeError(error: unknown): string {
 
 function findText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (isDiskFull(error)) return NO_ROOM;
+  if (isDiskFull(error)) return 'There is no room left on the disk: nothing was changed';
   const code = findErrorCode(error);
-  if (isBusy(error)) return BUSY;
+  if (isBusy(error))
+    return 'Another program is changing the gallery: try again when it has finished';
   if (['EACCES', 'EPERM', 'EROFS'].includes(code)) {
     const { path = 'A file' } = error as NodeJS.ErrnoException;
     return `${path} may not be read or written by this user (${code})`;

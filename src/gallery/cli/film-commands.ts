@@ -123,7 +123,7 @@ function addFilmOptions(command: Command): Command {
         'https:, http:, or /media/… of a file in DATA_DIR/media or the S3 store',
       ).conflicts('file'),
     )
-    .option('--file <path>', 'a film, which is copied')
+    .option('--file <path>', 'a film, which is copied', resolvePath)
     .option('--thumbnail <address|path>', 'a picture, which is copied and made smaller')
     .option('--featured', 'it is a featured film');
 }
@@ -196,7 +196,7 @@ async function parseFilm({ file, thumbnail, ...given }: FilmOptions): Promise<Pa
   const { parseFields } = await import('../videos/video-input.js');
   return {
     fields: parseFields(fields),
-    file: file === undefined ? undefined : resolvePath(file),
+    file,
     picture: isPicture ? resolvePath(thumbnail) : undefined,
   };
 }

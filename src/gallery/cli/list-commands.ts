@@ -28,7 +28,11 @@ export function addListCommands(program: Command): void {
 
   program
     .command('import')
-    .argument('<file.json>', 'the output of "gallery export", or an array of the same form')
+    .argument(
+      '<file.json>',
+      'the output of "gallery export", or an array of the same form',
+      resolvePath,
+    )
     .summary('read films from JSON')
     .description(
       "Reads a JSON array of films, all or nothing. A film with an existing id is replaced completely, any other is added. The films take the file's order; any that it leaves out come after them.",
@@ -60,7 +64,7 @@ async function exportFilms(): Promise<void> {
 }
 
 async function importFilms(path: string): Promise<void> {
-  const rows = await readRows(resolvePath(path));
+  const rows = await readRows(path);
   await withGallery(async ({ videos }) => {
     const { added, updated } = await videos.import(rows);
     process.stdout.write(`${added} added, ${updated} updated\n`);

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
-import { addBackupCommands } from './backup-commands.js';
 import { createShell } from './create-shell.js';
+import { addFileCommands } from './file-commands.js';
 import { addFilmCommands } from './film-commands.js';
 import { addListCommands } from './list-commands.js';
-import { addTidyCommand } from './tidy-command.js';
 
 const EXAMPLES = `
 Examples:
@@ -23,7 +22,6 @@ export function createGalleryProgram(): Command {
   );
   addListCommands(program);
   addFilmCommands(program);
-  addBackupCommands(program);
-  addTidyCommand(program);
+  addFileCommands(program);
   return program;
 }

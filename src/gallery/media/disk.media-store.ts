@@ -30,18 +30,11 @@ export class DiskMediaStore extends MediaStore {
   /** Known by its real path: the operator may have put links there. */
   async describe(path: string): Promise<MediaFile | undefined> {
     const id = await findMediaFile(this.place, path.split('/'));
-    const stats = id && statSync(id, { throwIfNoEntry: false, bigint: true });
+    const stats = id && statSync(id, { throwIfNoEntry: false });
     if (!stats) return undefined;
-    const { dev, ino, mtimeMs, mtimeNs } = stats;
-    const size = Number(stats.size);
-    return {
-      path,
-      id,
-      size,
-      changedAt: stats.mtime,
-      etag: `W/"${size.toString(16)}-${mtimeMs.toString(16)}"`,
-      fingerprint: `${dev}-${ino}-${size}-${mtimeNs}`,
-    };
+    const { size, mtime: changedAt } = stats;
+    const etag = `W/"${size.toString(16)}-${changedAt.getTime().toString(16)}"`;
+    return { path, id, size, changedAt, etag };
   }
 
   async list(): Promise<MediaFile[]> {
@@ -54,7 +47,7 @@ export class DiskMediaStore extends MediaStore {
   }
 
   /** No more than was described, even if the file has grown since. */
-  async open({ id, size }: MediaFile, range?: ByteRange): Promise<AsyncIterable<Buffer>> {
+  async open({ id, size }: MediaFile, range?: ByteRange): Promise<AsyncIterable<Uint8Array>> {
     return createReadStream(id, range ?? { start: 0, end: Math.max(0, size - 1) });
   }
 

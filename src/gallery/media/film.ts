@@ -3,12 +3,10 @@ import { basename, extname } from 'node:path';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 
 /** What people's browsers can play, by container. */
-const PLAYABLE = {
+const PLAYABLE: Record<string, { ending: string; video: string[]; audio: string[] }> = {
   MP4: { ending: 'mp4', video: ['avc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   WebM: { ending: 'webm', video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
-} as const;
-
-type Container = keyof typeof PLAYABLE;
+};
 
 /** To a film which plays everywhere. */
 const CONVERTING = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'] as const;
@@ -43,7 +41,7 @@ export async function inspectFilm(path: string): Promise<Film> {
     const tracks = await input.getTracks();
     const isRare = await checkTracks(path, container, tracks);
     return {
-      ending: PLAYABLE[container as Container].ending,
+      ending: PLAYABLE[container]!.ending,
       type: await input.getMimeType(),
       size,
       durationSeconds: await input.computeDuration(),
@@ -68,16 +66,15 @@ async function checkTracks(
   const { EncodedPacketSink } = await import('mediabunny');
   const name = basename(path);
   const cutOff = `${path} is cut off: copy it again from where it was made`;
-  const isPlayable = container in PLAYABLE;
+  const playable = PLAYABLE[container];
   // Without its table of contents, a file of either kind can't be read.
-  if (isPlayable && tracks.length === 0) throw new BadFileError(cutOff);
+  if (playable && tracks.length === 0) throw new BadFileError(cutOff);
   let isRare = false;
   for (const track of tracks) {
     if (!track.isVideoTrack() && !track.isAudioTrack()) continue;
-    const codec: string | null = await track.getCodec();
-    const parts = isPlayable ? PLAYABLE[container as Container] : PLAYABLE.MP4;
-    const playable: readonly (string | null)[] = track.isVideoTrack() ? parts.video : parts.audio;
-    if (!playable.includes(codec)) {
+    const codec = await track.getCodec();
+    const { video, audio } = playable ?? PLAYABLE.MP4!;
+    if (!codec || !(track.isVideoTrack() ? video : audio).includes(codec)) {
       const kind = (codec ?? String(await track.getInternalCodecId())).toUpperCase();
       throw new BadFileError(
         `${name} holds ${kind}, which many browsers can't play in ${container}: ${advise(path, CONVERTING)}`,
@@ -88,7 +85,7 @@ async function checkTracks(
     const parameters = (await track.getCodecParameterString()) ?? '';
     isRare ||= parameters.startsWith('avc') && !COMMON_H264.test(parameters);
   }
-  if (!isPlayable) {
+  if (!playable) {
     throw new BadFileError(
       `${name} is ${container}, and browsers play MP4 and WebM: ${advise(path, REPACKING)}`,
     );

@@ -1,13 +1,7 @@
+import { isHiddenSegment } from './media-file.js';
+import type { MediaFile } from './media-store.js';
 import type { S3Client } from './s3-client.js';
 import { StoreError } from './store-error.js';
-
-export interface StoredObject {
-  key: string;
-  size: number;
-  changedAt: Date;
-  /** Changes with the content. */
-  etag: string;
-}
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -17,35 +11,43 @@ const ENTITIES: Readonly<Record<string, string>> = {
   apos: "'",
 };
 
-/** All objects whose names begin so, a thousand for each request. */
-export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<StoredObject> {
+/** All that is served of a folder, sorted, a thousand objects for each request. */
+export async function listObjects(client: S3Client, folder: string): Promise<MediaFile[]> {
+  const files: MediaFile[] = [];
   let token: string | undefined;
   do {
-    const text = await client.read('', {
+    const response = await client.ask({
       method: 'GET',
+      path: '',
       query: {
         'list-type': '2',
         // XML can't hold every character that a name may have.
         'encoding-type': 'url',
-        prefix,
+        prefix: folder,
         ...(token && { 'continuation-token': token }),
       },
     });
+    const text = await response.text();
     if (!text.includes('<ListBucketResult')) {
       throw new StoreError('What MEDIA_URL leads to is not an S3 store: check its endpoint', 502);
     }
     const isEncoded = readTag(text, 'EncodingType') === 'url';
     for (const [, part] of text.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
       const key = readTag(part!, 'Key');
-      yield {
-        key: isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key,
+      const name = isEncoded ? decodeURIComponent(key.replaceAll('+', ' ')) : key;
+      const path = name.slice(folder.length);
+      if (path.split('/').some(isHiddenSegment)) continue;
+      files.push({
+        path,
+        id: path,
         size: Number(readTag(part!, 'Size')),
         changedAt: new Date(readTag(part!, 'LastModified')),
         etag: readTag(part!, 'ETag'),
-      };
+      });
     }
     token = readTag(text, 'NextContinuationToken');
   } while (token);
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** The text of the only element of this name: a store's lists have neither attributes nor CDATA there. */

@@ -21,8 +21,6 @@ export interface MediaFile {
   changedAt: Date;
   /** The same on every machine, and another for other content. */
   etag: string;
-  /** Changes when the file, or the target of a link, is replaced or written to. */
-  fingerprint: string;
   /** Of the content, where a store has it noted. */
   sha256?: string | undefined;
 }
@@ -64,7 +62,7 @@ export abstract class MediaStore {
     file: MediaFile,
     range?: ByteRange,
     signal?: AbortSignal,
-  ): Promise<AsyncIterable<Buffer>>;
+  ): Promise<AsyncIterable<Uint8Array>>;
 
   /**
    * @returns the SHA-256 of a file that a command may have made: undefined for a link, and for an
@@ -129,26 +127,23 @@ export abstract class MediaStore {
     return sha256 === (file.sha256 ?? (await hashStream(await this.open(file))).sha256);
   }
 
-  /** @returns the paths that no address leads to, also through links */
-  async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<string[]> {
+  /** @returns the files at these paths that no address leads to, also through links */
+  async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<MediaFile[]> {
     const files = new Map((await this.list()).map((file) => [file.path, file]));
     // What is behind a link to a folder is served, and not listed.
     const find = async (path: string) => files.get(path) ?? (await this.describe(path));
     const used = await Promise.all(addresses.map(stripHost).flatMap(listMediaPaths).map(find));
     const usedIds = new Set(used.map((file) => file?.id));
     const found = await Promise.all(paths.map(find));
-    return paths.filter((_, index) => found[index] && !usedIds.has(found[index].id));
+    return found.filter((file) => file !== undefined).filter(({ id }) => !usedIds.has(id));
   }
 
   /** @returns all served files that no address leads to, nor will within a moment */
   async listUnused(addresses: readonly string[]): Promise<MediaFile[]> {
-    const { isRemote } = this;
-    const mayWait = ({ changedAt }: MediaFile) =>
-      isRemote && Date.now() - changedAt.getTime() < MAX_WAIT;
-    const files = (await this.list()).filter((file) => !mayWait(file));
+    const latest = this.isRemote ? Date.now() - MAX_WAIT : Infinity;
+    const files = (await this.list()).filter(({ changedAt }) => changedAt.getTime() <= latest);
     const paths = files.map(({ path }) => path);
-    const unused = new Set(await this.selectUnused(paths, addresses));
-    return files.filter(({ path }) => unused.has(path));
+    return this.selectUnused(paths, addresses);
   }
 
   private async assertSame({ stage, path }: StagedFile): Promise<void> {

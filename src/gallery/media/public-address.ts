@@ -1,15 +1,13 @@
 import type { Config } from '../../platform/config/config.js';
 
-type Addresses = Pick<Config, 'mediaPublicUrl'>;
-
 /** Where browsers fetch a file that the database has under this address. */
-export function toPublicAddress(address: string, { mediaPublicUrl }: Addresses): string {
+export function toPublicAddress(address: string, { mediaPublicUrl }: Config): string {
   if (!mediaPublicUrl || !address.startsWith('/media/')) return address;
   return mediaPublicUrl + address.slice('/media'.length);
 }
 
 /** The other way round, for an address that someone has copied from a page. */
-export function toStoredAddress(address: string, { mediaPublicUrl }: Addresses): string {
+export function toStoredAddress(address: string, { mediaPublicUrl }: Config): string {
   if (!mediaPublicUrl || !address.startsWith(`${mediaPublicUrl}/`)) return address;
   return `/media${address.slice(mediaPublicUrl.length)}`;
 }

@@ -8,8 +8,10 @@ const MAX_WAIT = 5_000;
 /** How long it may pause while a file goes there or comes from it. */
 const MAX_PAUSE = 30_000;
 
-export interface StoreRequest {
+interface StoreRequest {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** An object's, below the folder; empty for the bucket. */
+  path: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
   /** The path of the file that is sent. */
@@ -17,56 +19,40 @@ export interface StoreRequest {
   signal?: AbortSignal | undefined;
 }
 
-export interface StoreResponse {
-  status: number;
-  headers: Headers;
-  body: AsyncIterable<Buffer>;
-  /** For a body that nobody reads. */
-  cancel: () => void;
-}
-
 /** Signed requests to an S3 store. */
 export class S3Client {
   constructor(private readonly location: StoreLocation) {}
 
   /**
-   * @param key an object's name; empty for the bucket
    * @param expected statuses besides the good ones that are no error
-   * @throws StoreError
+   * @returns the response: only what was got is still to be read
+   * @throws StoreError, as reading the body does
    */
-  async open(key: string, request: StoreRequest, ...expected: number[]): Promise<StoreResponse> {
-    const response = await this.exchange(key, request).catch((error: Error) => {
-      throw request.signal?.aborted ? error : describeUnreachable(error);
-    });
+  async ask(request: StoreRequest, ...expected: number[]): Promise<Response> {
+    const send = () => this.send(request);
+    const response = await send()
+      .catch((error: Error) => {
+        // The store may have closed a connection that was kept for the next request.
+        if (findReason(error) === 'ECONNRESET') return send();
+        throw error;
+      })
+      .catch((error: Error) => {
+        throw request.signal?.aborted ? error : describeUnreachable(error);
+      });
     const { status } = response;
+    if (status < 300 && request.method === 'GET') return response;
+    // To the end, as the connection isn't free before.
+    const text = await response.text().catch(() => '');
     if (status < 300) return response;
-    const text = await readText(response).catch(() => '');
     if (expected.includes(status) && readErrorCode(text) !== 'NoSuchBucket') return response;
     throw describeRefusal(status, text);
   }
 
-  /** Like `open`, for a response that is short. @returns its body */
-  async read(key: string, request: StoreRequest, ...expected: number[]): Promise<string> {
-    return readText(await this.open(key, request, ...expected));
-  }
-
-  private async exchange(key: string, request: StoreRequest): Promise<StoreResponse> {
-    try {
-      return await this.send(key, request);
-    } catch (error) {
-      // The store may have closed a connection that was kept for the next request.
-      if (request.signal?.aborted || findReason(error as Error) !== 'ECONNRESET') throw error;
-      return this.send(key, request);
-    }
-  }
-
-  private async send(
-    key: string,
-    { method, query, headers = {}, file, signal }: StoreRequest,
-  ): Promise<StoreResponse> {
+  private async send(request: StoreRequest): Promise<Response> {
+    const { method, path, query = {}, headers = {}, file, signal } = request;
     const { key: accessKeyId, secret: secretAccessKey, region } = this.location;
     const keys = { accessKeyId, secretAccessKey, region, service: 's3' };
-    const url = this.locate(key, query);
+    const url = this.locate(path, query);
     const signed = await new AwsV4Signer({ url, method, headers, ...keys }).sign();
     // Otherwise a proxy before the store might compress what comes.
     signed.headers.set('Accept-Encoding', 'identity');
@@ -87,46 +73,38 @@ export class S3Client {
       // With the header `Content-Length`, it isn't sent in chunks, which no store takes.
       ...(file && { body: (await openAsBlob(file)).stream().pipeThrough(watch), duplex: 'half' }),
     }).finally(() => clearTimeout(timer));
-    return {
-      status: response.status,
-      headers: response.headers,
-      body: readBody(response, stop, signal),
-      cancel: () => void response.body?.cancel(),
-    };
+    return new Response(response.body && watchBody(response.body, stop, signal), response);
   }
 
-  private locate(key: string, query: Record<string, string> = {}): string {
-    const { endpoint, bucket } = this.location;
-    const path = [bucket, ...(key ? key.split('/') : [])].map(encode).join('/');
+  private locate(path: string, query: Record<string, string>): string {
+    const { endpoint, bucket, folder } = this.location;
+    const place = path ? `${bucket}/${folder}${path}` : bucket;
     const pairs = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
-    return `${endpoint}/${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+    return `${endpoint}/${place.split('/').map(encode).join('/')}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
   }
 }
 
 /** Stops where the store pauses; a reader may take its time. */
-async function* readBody(
-  { body }: Response,
+function watchBody(
+  body: ReadableStream<Uint8Array>,
   stop: () => void,
   signal: AbortSignal | undefined,
-): AsyncGenerator<Buffer> {
-  let timer = setTimeout(stop, MAX_PAUSE);
-  try {
-    for await (const { buffer, byteOffset, byteLength } of body ?? []) {
+): ReadableStream<Uint8Array> {
+  const reader = body.getReader();
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const timer = setTimeout(stop, MAX_PAUSE);
+    try {
+      const { done, value } = await reader.read();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    } catch (error) {
+      throw signal?.aborted ? error : describeUnreachable(error as Error);
+    } finally {
       clearTimeout(timer);
-      yield Buffer.from(buffer, byteOffset, byteLength);
-      timer = setTimeout(stop, MAX_PAUSE);
     }
-  } catch (error) {
-    throw signal?.aborted ? error : describeUnreachable(error as Error);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-async function readText({ body }: StoreResponse): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of body) chunks.push(chunk);
-  return Buffer.concat(chunks).toString();
+  };
+  const cancel = (reason: unknown) => reader.cancel(reason);
+  return new ReadableStream({ pull, cancel }, { highWaterMark: 0 });
 }
 
 /** As signatures want it: `encodeURIComponent` leaves five characters that they encode. */

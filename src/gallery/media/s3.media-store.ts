@@ -4,7 +4,6 @@ import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { isNamedByContent } from './content-name.js';
 import { listObjects } from './list-objects.js';
-import { isHiddenSegment } from './media-file.js';
 import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
 import { S3Client } from './s3-client.js';
 import { CACHED_FOR_EVER } from './send-file.js';
@@ -26,44 +25,39 @@ export class S3MediaStore extends MediaStore {
   }
 
   async describe(path: string, signal?: AbortSignal): Promise<MediaFile | undefined> {
-    const request = { method: 'HEAD', signal } as const;
-    const { status, headers } = await this.client.open(this.name(path), request, 404);
+    const { status, headers } = await this.client.ask({ method: 'HEAD', path, signal }, 404);
     if (status === 404) return undefined;
-    return describeObject(path, {
+    return {
+      path,
+      id: path,
       size: Number(headers.get('content-length')),
       changedAt: new Date(headers.get('last-modified') ?? 0),
       etag: headers.get('etag') ?? '',
       sha256: headers.get('x-amz-meta-sha256') ?? undefined,
-    });
+    };
   }
 
   async list(): Promise<MediaFile[]> {
-    const files: MediaFile[] = [];
-    for await (const { key, ...object } of listObjects(this.client, this.location.folder)) {
-      const path = key.slice(this.location.folder.length);
-      if (!path.split('/').some(isHiddenSegment)) files.push(describeObject(path, object));
-    }
-    return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+    return listObjects(this.client, this.location.folder);
   }
 
   async open(
     { path, size }: MediaFile,
     range?: ByteRange,
     signal?: AbortSignal,
-  ): Promise<AsyncIterable<Buffer>> {
+  ): Promise<AsyncIterable<Uint8Array>> {
     const { start, end } = range ?? { start: 0, end: size - 1 };
     const headers: Record<string, string> = range ? { Range: `bytes=${start}-${end}` } : {};
-    const request = { method: 'GET', headers, signal } as const;
-    const response = await this.client.open(this.name(path), request);
+    const response = await this.client.ask({ method: 'GET', path, headers, signal });
     // Nor unpacked by `fetch`, as it does where the object says that it is compressed.
     if (
       Number(response.headers.get('content-length')) !== end - start + 1 ||
       (response.headers.get('content-encoding') ?? 'identity') !== 'identity'
     ) {
-      response.cancel();
+      await response.body?.cancel();
       throw new StoreError(`The media store doesn't give ${path} as it is`, 502);
     }
-    return response.body;
+    return response.body!;
   }
 
   /** An object that the operator has put there has none. */
@@ -78,8 +72,9 @@ export class S3MediaStore extends MediaStore {
     if (size > MAX_SIZE) {
       throw new BadFileError('An S3 store takes files of up to 5 GB: make the film smaller');
     }
-    await this.client.read(this.name(path), {
+    await this.client.ask({
       method: 'PUT',
+      path,
       headers: {
         'Content-Type': lookup(path) || 'application/octet-stream',
         'Content-Length': String(size),
@@ -93,17 +88,6 @@ export class S3MediaStore extends MediaStore {
   }
 
   async remove(path: string): Promise<void> {
-    await this.client.read(this.name(path), { method: 'DELETE' }, 404);
+    await this.client.ask({ method: 'DELETE', path }, 404);
   }
-
-  private name(path: string): string {
-    return this.location.folder + path;
-  }
-}
-
-function describeObject(
-  path: string,
-  object: Omit<MediaFile, 'path' | 'id' | 'fingerprint'>,
-): MediaFile {
-  return { path, id: path, ...object, fingerprint: `${object.etag}-${object.changedAt.getTime()}` };
 }

@@ -23,10 +23,10 @@ export async function sendFile(
   response: Response,
   file: string,
   cacheControl: string,
-  name?: string,
+  name: string,
 ): Promise<void> {
   setSafeHeaders(file, response);
-  const headers = { 'Cache-Control': cacheControl, ...(name && { ETag: `W/"${name}"` }) };
+  const headers = { 'Cache-Control': cacheControl, ETag: `W/"${name}"` };
   await new Promise<void>((done, fail) => {
     const options = { cacheControl: false, dotfiles: 'allow', headers } as const;
     response.sendFile(file, options, (error) => {

@@ -1,16 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import type Sharp from 'sharp';
 import { nameThumbnail, THUMBNAIL_FORMATS, THUMBNAIL_WIDTHS } from '../../../shared/thumbnails.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
 import { encodePicture } from './encode-picture.js';
 import type { StagedMedia } from './media-store.js';
-
-// Only when it is needed: at the top, every start of the bundle would load an `import` of it.
-const require = createRequire(import.meta.url);
 
 /** The cards' pictures are 16:9. */
 const RATIO = 16 / 9;
@@ -39,7 +34,8 @@ export async function stageThumbnailFile(path: string, mediaDir: string): Promis
 
 /** Makes a thumbnail in all widths and formats, next to where they will go. */
 export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise<StagedMedia> {
-  const sharp = require('sharp') as typeof Sharp;
+  // At the top, every start of the bundle would load it.
+  const { default: sharp } = await import('sharp');
   // A container's memory is small, and the site's process needs most of it.
   sharp.cache(false);
   sharp.concurrency(1);
@@ -61,18 +57,14 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
     .resize(widest, Math.max(1, Math.round(widest / RATIO)), { fit: 'cover' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const makeWidth = (width: number, kind: (typeof THUMBNAIL_FORMATS)[number]) =>
-    encodePicture(sharp(data, { raw: info }), width, kind);
-  const largest = await makeWidth(LARGEST_WIDTH, 'webp');
-  const hash = createHash('sha256').update(largest).digest('hex');
-  const name = nameByContent(hash, `w${LARGEST_WIDTH}.webp`);
   const files: StagedMedia['files'] = [];
-  // The largest WebP first: its content names the files, and proves that a command made them.
+  let name = '';
   for (const kind of THUMBNAIL_FORMATS.toReversed()) {
     for (const width of THUMBNAIL_WIDTHS.toReversed()) {
+      const content = await encodePicture(sharp(data, { raw: info }), width, kind);
+      // The largest WebP comes first: it names all files, and proves that a command made them.
+      name ||= nameByContent(hash('sha256', content), `w${width}.${kind}`);
       const stage = createStagePath(mediaDir);
-      const isLargest = width === LARGEST_WIDTH && kind === 'webp';
-      const content = isLargest ? largest : await makeWidth(width, kind);
       await writeFile(stage, content, { flush: true });
       files.push({ stage, path: nameThumbnail(name, width, kind) });
     }

@@ -14,7 +14,6 @@ const ADVICE: Readonly<Record<string, string>> = {
 
 /** For responses without a code, as every one to HEAD is. */
 const REFUSED = 'check the key, the secret and the bucket in MEDIA_URL';
-const REDIRECTED = ADVICE.PermanentRedirect!;
 
 /**
  * The S3 store can't be reached or refuses: 503 or 502 for visitors. The message is one line for the
@@ -39,7 +38,8 @@ export function describeUnreachable(error: Error): StoreError {
 /** @param text the body of the store's response */
 export function describeRefusal(status: number, text: string): StoreError {
   const code = readErrorCode(text);
-  const guess = status < 400 ? REDIRECTED : status < 500 ? REFUSED : 'try again later';
+  const guess =
+    status < 400 ? ADVICE.PermanentRedirect : status < 500 ? REFUSED : 'try again later';
   const advice = ADVICE[code] ?? guess;
   return new StoreError(
     `The media store refuses (${[status, code].filter(Boolean).join(' ')}): ${advice}`,

@@ -38,7 +38,7 @@ export class VideoFilesService {
     let dropped: string[] = [];
     let result: T;
     try {
-      // Before the lock, as that takes time. With it, those that have gone meanwhile are put again.
+      // Before the lock, as that takes time, and again with it, for those that have gone meanwhile.
       if (this.store.isRemote) await place();
       result = await this.database.writeAlone(async (manager) => {
         const before = await this.listPaths(manager);
@@ -119,7 +119,7 @@ export class VideoFilesService {
       if (ours.length === 0) return;
       const remove = async (manager: EntityManager) => {
         const unused = await this.store.selectUnused(ours, await this.listAddresses(manager));
-        for (const path of unused) await this.store.remove(path).catch(this.warnOfLeftover);
+        for (const { path } of unused) await this.store.remove(path).catch(this.warnOfLeftover);
       };
       await this.database.writeAlone(remove, { waits: false });
     } catch (error) {
@@ -136,9 +136,8 @@ export class VideoFilesService {
   }
 
   private async listAddresses(manager: EntityManager): Promise<string[]> {
-    const select = { id: true, url: true, thumbnailUrl: true };
-    const videos = await manager.find(VideoEntity, { select });
-    const addresses = videos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl ?? []].flat());
+    const videos = await manager.find(VideoEntity);
+    const addresses = videos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl ?? '']);
     return addresses.map((address) => toStoredAddress(address, this.config));
   }
 }

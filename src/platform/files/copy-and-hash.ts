@@ -14,7 +14,7 @@ export interface FileDigest {
 
 /** Writes a new file, which is on the disk in the end. */
 export async function copyAndHash(
-  source: AsyncIterable<Buffer>,
+  source: AsyncIterable<Uint8Array>,
   target: string,
   onProgress?: Progress,
 ): Promise<FileDigest> {
@@ -28,7 +28,7 @@ export function hashFile(path: string): Promise<FileDigest> {
   return hashStream(createReadStream(path, { highWaterMark: 1024 ** 2 }));
 }
 
-export async function hashStream(source: AsyncIterable<Buffer>): Promise<FileDigest> {
+export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<FileDigest> {
   const digest = createDigest();
   for await (const chunk of digest.pass(source)) void chunk;
   return digest.read();
@@ -38,7 +38,7 @@ export async function hashStream(source: AsyncIterable<Buffer>): Promise<FileDig
 export function createDigest(onProgress: Progress = () => {}) {
   const hash = createHash('sha256');
   let size = 0;
-  const pass = async function* (chunks: AsyncIterable<Buffer>) {
+  const pass = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
       onProgress((size += chunk.length));

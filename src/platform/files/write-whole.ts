@@ -5,7 +5,7 @@ import { createStagePath } from './staging.js';
 /** Writes a file, or replaces it, so that it is never seen half-written. */
 export async function writeWhole(
   path: string,
-  content: Buffer | string | AsyncIterable<Buffer>,
+  content: Buffer | string | AsyncIterable<Uint8Array>,
 ): Promise<void> {
   const stage = createStagePath(dirname(path));
   await writeFile(stage, content, { flush: true });

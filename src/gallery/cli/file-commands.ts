@@ -1,0 +1,97 @@
+import type { Command } from 'commander';
+import type { MediaFile } from '../media/media-store.js';
+import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
+import { describeSize, toPrintable } from './printable.js';
+import { withProgressBar } from './progress-bar.js';
+import { resolvePath } from './resolve-path.js';
+
+export function addFileCommands(program: Command): void {
+  program
+    .command('backup')
+    .argument('<file>', 'the archive to write, such as gallery.tar', resolvePath)
+    .option('--force', 'replace the file if it is there')
+    .summary('save the gallery in one file')
+    .description('Writes the films and all media into one archive, even while the site runs.')
+    .addHelpText('after', '\nExample:\n  gallery backup "gallery-$(date +%F).tar"')
+    .action(backUp);
+
+  program
+    .command('restore')
+    .argument('<file>', 'what "gallery backup" has written', resolvePath)
+    .option('--force', 'replace the gallery that is there')
+    .summary('restore a backup')
+    .description(
+      'Replaces the gallery with a backup, even while the site runs. The whole archive is checked first.',
+    )
+    .addHelpText('after', '\nExample:\n  gallery restore gallery-2026-05-01.tar --force')
+    .action(restore);
+
+  program
+    .command('tidy')
+    .option('--yes', 'remove those files')
+    .summary('show the files that no film uses')
+    .description(
+      'Shows the files in DATA_DIR/media, or in the S3 store, that no film uses, with their sizes. They may be left over from a film that you deleted from the database by hand, or wait for their first use. With --yes it removes them all, your own files too. In a store, a file has a day until its first use.',
+    )
+    .addHelpText('after', '\nExamples:\n  gallery tidy\n  gallery tidy --yes')
+    .action(({ yes }: { yes?: true }) => (yes ? removeUnused() : showUnused()));
+}
+
+async function backUp(target: string, { force }: { force?: true }): Promise<void> {
+  const { writeBackup } = await import('../backup/write-backup.js');
+  await readGallery(async (gallery) => {
+    const { sources, problems } = await withProgressBar('Reading', (onProgress) =>
+      writeBackup(gallery, target, { force, onProgress }),
+    );
+    for (const problem of problems) warn(problem);
+    const bytes = sources.reduce((sum, { size }) => sum + size, 0);
+    const media = sources.length - 1;
+    process.stdout.write(`${target}: the films and ${media} media files, ${describeSize(bytes)}\n`);
+  });
+}
+
+async function restore(file: string, { force = false }: { force?: boolean }): Promise<void> {
+  const { restoreBackup, stageBackup } = await import('../backup/restore-backup.js');
+  const { createMediaStore } = await import('../media/create-media-store.js');
+  const config = await loadDataConfig();
+  const store = await createMediaStore(config);
+  const backup = await withProgressBar('Checking', (onProgress) =>
+    stageBackup(file, { config, store }, onProgress),
+  );
+  await withGallery((gallery) => restoreBackup(backup, gallery, force), { startsEmpty: true });
+  for (const line of backup.missing) warn(line);
+  process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
+}
+
+async function showUnused(): Promise<void> {
+  await readGallery(async ({ files }) => {
+    const unused = await files.listUnused();
+    const lines = unused.map(({ path, size }) => `${toPrintable(path)}  ${describeSize(size)}\n`);
+    const summary =
+      unused.length > 0
+        ? `\nNo film uses ${describeAll(unused)}. To remove them: gallery tidy --yes\n`
+        : 'Every file is in use.\n';
+    process.stdout.write(lines.join('') + summary);
+  });
+}
+
+async function removeUnused(): Promise<void> {
+  await withGallery(async ({ files }) => {
+    const { removed, errors } = await files.tidy();
+    process.stdout.write(
+      removed.length + errors.length > 0
+        ? `Removed ${describeAll(removed)}.\n`
+        : 'Every file is in use.\n',
+    );
+    if (errors.length > 0) throw new Error(errors.map(({ message }) => message).join('; '));
+  });
+}
+
+function warn(text: string): void {
+  process.stderr.write(`warning: ${toPrintable(text)}\n`);
+}
+
+function describeAll(files: readonly MediaFile[]): string {
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${describeSize(total)}`;
+}
