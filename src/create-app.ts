@@ -27,7 +27,7 @@ const QUICK_BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 17 },
 };
 
-/** The whole app, initialised and not yet listening: what `main.ts` starts and the tests talk to. */
+/** The whole app, initialised and not yet listening: what `server.ts` starts and the tests talk to. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
   sweepStages(config.dataDir, config.mediaDir);
   const logger = createLogger(config.logLevel);
@@ -43,10 +43,10 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   cache.attachTo(app.getHttpServer(), logCached);
   app.use(logRequest);
-  app.use(cache.keep);
+  app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));
   const desk = config.desk && (await import('./desk/http/desk-middleware.js'));
-  if (desk) app.use(...desk.openDoor(config, content));
+  if (desk) app.use(...desk.createDeskGate(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(createPathNormaliser(content));

@@ -1,4 +1,7 @@
-/** The three programs of the bundle, which share nearly all of it. Starting one loads what it needs. */
+/**
+ * The three programs of the bundle, which share nearly all of it; `src/launch` starts them. Starting one
+ * loads what it needs.
+ */
 
 /** @returns once the server listens; a start that can't go on ends the process */
 export async function startServer(): Promise<void> {

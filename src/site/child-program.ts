@@ -26,7 +26,7 @@ export class ChildProgram<Task extends Serializable, Result> {
     this.waitForTasks();
   }
 
-  /** @throws when the program ends before its response, unless it was stopped: that never returns */
+  /** @throws when the program ends before its response, unless it was stopped: then this never ends */
   async run(task: Task): Promise<Result> {
     clearTimeout(this.timer);
     const child = (this.child ??= this.launch());

@@ -18,7 +18,7 @@ it('/metrics shows with METRICS=true what was requested, cached and rendered, un
   const count = 'http_request_duration_seconds_count';
   expect(text).toContain(`${count}{method="GET",route="/areas-served",status="200"} 2`);
   expect(text).toContain(`${count}{method="GET",route="other",status="404"} 1`);
-  expect(text).toMatch(/^page_cache_kept_total [1-9]\d*$/m);
+  expect(text).toMatch(/^page_cache_hits_total [1-9]\d*$/m);
   expect(text).toMatch(/^page_cache_rendered_total [1-9]\d*$/m);
   expect(text).toContain(`site_info{version="${VERSION}"} 1`);
   expect(text).toContain('nodejs_eventloop_lag_p99_seconds');

@@ -120,7 +120,7 @@ describe('a server', () => {
     await fetch(server.url);
     const { headers } = await fetch(server.url);
     const metrics = await (await fetch(`${server.url}/metrics`)).text();
-    expect(metrics).toMatch(/^page_cache_kept_total [1-9]/m);
+    expect(metrics).toMatch(/^page_cache_hits_total [1-9]/m);
     const id = headers.get('x-request-id')!;
     await waitFor(async () => findLines(id).length > 0);
     expect(findLines(id)).toHaveLength(1);

@@ -675,7 +675,7 @@ export const STATEMENTS = [
     FOLLOWING,
     'a file is written in place',
     'src/site/content/content.service.ts',
-    'if (this.folder) this.scheduleLook(this.folder);',
+    'if (this.folder) this.schedulePoll(this.folder);',
     '',
   ],
   [
@@ -715,8 +715,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'what this data folder has seen last',
     'src/site/content/content.service.ts',
-    'this.ownFolder ? readKept',
-    'this.config.isDevelopment ? readKept',
+    'this.ownFolder ? readLastGood',
+    'this.config.isDevelopment ? readLastGood',
   ],
   [
     'The readiness check counts the faults, and stays well',
@@ -906,9 +906,9 @@ export const STATEMENTS = [
     'An upgrade while the folder has a fault shows the last good content',
     'test/e2e/upgrade.e2e-spec.ts',
     'shows the last good content',
-    'src/site/content/kept-content.ts',
-    'kept.format === FORMAT',
-    'kept.version === VERSION',
+    'src/site/content/last-good-content.ts',
+    'last.format === FORMAT',
+    'last.version === VERSION',
   ],
   [
     'The product speaks the site’s language',

@@ -79,6 +79,7 @@ export function YesField(props: FieldProps) {
   );
 }
 
+/** Any of a few. */
 export function ChoicesField(props: FieldProps) {
   const { schema, value, path, title } = props;
   const { set, common } = useField(props);

@@ -17,7 +17,7 @@ import { FormContext } from './form-context';
 import { Preview } from './preview';
 import { callPath, isFields, nameOf, pathOf, type Schema } from './schema';
 import { words } from './words';
-import { useOpened, useSchemas, useSite, useWork, type Work } from './work';
+import { useOpened, useSchemas, useSiteFiles, useWork, type Work } from './work';
 
 interface Props {
   file: string;
@@ -28,7 +28,7 @@ interface Props {
 
 /** A file of the site as a form, beside the page that it makes. */
 export function FileEditor({ file, schema, children }: Props) {
-  const [site, schemas, opened] = [useSite(), useSchemas(), useOpened(file)];
+  const [site, schemas, opened] = [useSiteFiles(), useSchemas(), useOpened(file)];
   const looks = useOpened('site.yaml');
   const schemes = valueAt(looks.data?.value, ['look', 'colours']);
   const colours = useMemo(() => (isFields(schemes) ? Object.keys(schemes) : []), [schemes]);

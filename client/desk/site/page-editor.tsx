@@ -11,14 +11,14 @@ import { Fold } from './fold';
 import { findEntrySchema, isFields, toTitle } from './schema';
 import { Field, FieldList } from './schema-form';
 import { words } from './words';
-import { forget, listKept, useOpened, useSite } from './work';
+import { forget, listKept, useOpened, useSiteFiles } from './work';
 
 /** A page: its own fields, and its sections. */
 export function PageEditor() {
   const { id = '' } = useParams();
   const file = `pages/${id}.yaml`;
   const opened = useOpened(file);
-  const site = useSite();
+  const site = useSiteFiles();
   const label = site.data?.pages.find((page) => page.file === file)?.label;
   const isThere = opened.data?.value !== null || listKept().includes(file);
   return (
@@ -104,7 +104,7 @@ function RemovePage({ file, name }: { file: string; name: string }) {
 /** A list that pages share, as entries of the kind that it has. */
 export function SharedList() {
   const { id = '' } = useParams();
-  const site = useSite();
+  const site = useSiteFiles();
   return (
     <>
       <ScreenTitle name={words.sharedList(id)} isWide>

@@ -10,12 +10,12 @@ import { Begun } from './begin';
 import { isFields } from './schema';
 import { Sheet } from './sheet';
 import { words } from './words';
-import { keep, listKept, useSite } from './work';
+import { keep, listKept, useSiteFiles } from './work';
 
 const idOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
 
 export function Pages() {
-  const site = useSite();
+  const site = useSiteFiles();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>

@@ -14,10 +14,10 @@ import { Begun } from './begin';
 import { Thumbnail } from './file-fields';
 import { screenOf } from './file-editor';
 import { words } from './words';
-import { useSite } from './work';
+import { useSiteFiles } from './work';
 
 export function Pictures() {
-  const site = useSite();
+  const site = useSiteFiles();
   const [isAdding, setIsAdding] = useState(false);
   const canWrite = site.data?.folder != null && site.data.readOnly === null;
   return (

@@ -88,8 +88,6 @@ function drawEntry(props: FieldProps) {
   return <FieldList schema={schema} value={value} path={path} hasMore />;
 }
 
-/** What is no number stays as it is typed, and is a fault. */
-/** Any of a few. */
 /** A name, or a name with more about it. */
 function NamedField({ schema, value, path, order }: FieldProps) {
   const { change } = useForm();

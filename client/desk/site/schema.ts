@@ -112,6 +112,7 @@ export function blankOf(schema: Schema): Value {
   );
 }
 
+/** The fields that may name an entry, the best first. */
 const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
 
 /** What a person calls an entry by: its own first words. */

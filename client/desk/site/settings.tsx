@@ -11,12 +11,12 @@ import { useForm } from './form-context';
 import { type Schema, textOf } from './schema';
 import { Field, FieldList } from './schema-form';
 import { words } from './words';
-import { useSite } from './work';
+import { useSiteFiles } from './work';
 
 /** The screens of `site.yaml` and `areas.yaml`. */
 
 function Screen({ name, children }: { name: string; children: ReactNode }) {
-  const site = useSite();
+  const site = useSiteFiles();
   return (
     <>
       <ScreenTitle name={name} isWide />

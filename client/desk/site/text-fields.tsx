@@ -52,6 +52,7 @@ type NumberProps = Omit<ReturnType<typeof useField>['common'], 'error'> & {
   onNumber: (next: Value | undefined) => void;
 };
 
+/** What is no number stays as it is typed, and is a fault. */
 function NumberInput({ value, onNumber, ...common }: NumberProps) {
   const [typed, setTyped] = useState(value);
   const read = (text: string): Value | undefined => {

@@ -21,7 +21,7 @@ import { words } from './words';
 const PAUSE = 400;
 const KEPT = 'desk-site:';
 
-export const useSite = () => useQuery<SiteFiles>({ queryKey: ['site'] });
+export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
 export const useSchemas = () =>
   useQuery<SiteSchemas & Record<keyof SiteSchemas, Schema>>({ queryKey: ['site', 'schemas'] });
 

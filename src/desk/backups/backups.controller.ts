@@ -69,14 +69,14 @@ export class BackupsController {
     @Body({ schema: restoreInputSchema }) { upload: id }: RestoreInput,
     @Query('look') look?: string,
   ): Promise<RestorePlan> {
-    const onlyLooks = look !== undefined;
+    const isDryRun = look !== undefined;
     const work = async (path: string, name: string): Promise<RestorePlan> => {
       const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
       const backup = await this.stage(path, name);
       const { films, createdAt } = backup;
       const site = backup.site !== undefined && this.site.isOurs();
       const replaced = (await this.videos.listEntities()).length;
-      if (!onlyLooks) {
+      if (!isDryRun) {
         // Before the films, which can't be taken back then.
         const stage = site && this.site.stage(backup.site!);
         await restoreBackup(backup, this.parts, true);
@@ -88,7 +88,7 @@ export class BackupsController {
     return this.uploads.use(
       { upload: id },
       ({ upload }) => clearingStages(() => work(upload!.path, upload!.name)),
-      onlyLooks,
+      isDryRun,
     );
   }
 

@@ -27,8 +27,8 @@ const ASSETS = 'desk/assets';
 /** Where the document says what the site looks like. */
 const LOOK_SLOT = 'name="desk-look" content="{}"';
 
-/** Comes before everything that responds: what is the desk's, and how it is sent. */
-export function openDoor(config: Config, content: ContentService): RequestHandler[] {
+/** Comes before everything that responds: what may be asked at which host, and how the desk's is sent. */
+export function createDeskGate(config: Config, content: ContentService): RequestHandler[] {
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: buildDeskPolicy(config, content),
@@ -39,12 +39,14 @@ export function openDoor(config: Config, content: ContentService): RequestHandle
       const { method, originalUrl, path } = request;
       const isDesk = DESK.test(path);
       const isOnOwnHost = isForDesk(request, config);
-      const isThere = isOnOwnHost ? DESK_HOST.test(path) : !isDesk || !config.desk!.host;
-      if (isDesk ? isThere : isOnOwnHost) {
+      // A desk with a host of its own is only there, and nothing of the site's is.
+      const isRefused = isOnOwnHost ? !DESK_HOST.test(path) : isDesk && config.desk!.host;
+      // At the site's host, a refused address gets the site's own 404.
+      if (isOnOwnHost || (isDesk && !isRefused)) {
         response.setHeader('X-Robots-Tag', 'noindex');
         response.setHeader('Cache-Control', 'no-store');
       }
-      if (!isThere) next(new NotFoundException(`Cannot ${method} ${originalUrl}`));
+      if (isRefused) next(new NotFoundException(`Cannot ${method} ${originalUrl}`));
       else if (isDesk) policy(request, response, next);
       else next();
     },

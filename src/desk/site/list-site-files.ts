@@ -6,29 +6,17 @@ import type { Config } from '../../platform/config/config.js';
 import type { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 
-/** Fields of `site.yaml`, with the setting that wins over each. */
-const SETTINGS: Record<string, keyof Config['site']> = {
-  'business.name': 'name',
-  'business.phone': 'phone',
-  'business.email': 'email',
-  'business.weddingEmail': 'weddingEmail',
-  'business.company': 'companyDetails',
-  'links.privacy': 'privacy',
-  'links.terms': 'terms',
-  'links.legal': 'legal',
-  booking: 'booking',
-};
-
-const NAMES: Partial<Record<keyof Config['site'], string>> = {
-  name: 'SITE_NAME',
-  phone: 'CONTACT_PHONE',
-  email: 'CONTACT_EMAIL',
-  weddingEmail: 'WEDDING_EMAIL',
-  companyDetails: 'COMPANY_DETAILS',
-  privacy: 'PRIVACY_URL',
-  terms: 'TERMS_URL',
-  legal: 'LEGAL_URL',
-  booking: 'BOOKING_WIDGET_URL',
+/** Fields of `site.yaml`, each with the setting that wins over it: in the configuration, and its own name. */
+const SETTINGS: Record<string, [keyof Config['site'], string]> = {
+  'business.name': ['name', 'SITE_NAME'],
+  'business.phone': ['phone', 'CONTACT_PHONE'],
+  'business.email': ['email', 'CONTACT_EMAIL'],
+  'business.weddingEmail': ['weddingEmail', 'WEDDING_EMAIL'],
+  'business.company': ['companyDetails', 'COMPANY_DETAILS'],
+  'links.privacy': ['privacy', 'PRIVACY_URL'],
+  'links.terms': ['terms', 'TERMS_URL'],
+  'links.legal': ['legal', 'LEGAL_URL'],
+  booking: ['booking', 'BOOKING_WIDGET_URL'],
 };
 
 /** What is in the site's folder, as far as the desk shows it. */
@@ -70,8 +58,8 @@ export function listSiteFiles(
     pictures: folder.list('pictures').map(showPicture),
     films: folder.list('film'),
     settings: Object.fromEntries(
-      Object.entries(SETTINGS).flatMap(([field, name]) =>
-        config.site[name] === undefined ? [] : [[field, NAMES[name]!]],
+      Object.entries(SETTINGS).flatMap(([field, [setting, name]]) =>
+        config.site[setting] === undefined ? [] : [[field, name]],
       ),
     ),
   };

@@ -6,7 +6,7 @@ import type { EditResult, EditTask } from '../../site/editing/edit-site.js';
 /** What the desk has done in a program of its own. */
 export type DeskTask = EditTask | PictureCopy | SiteBeginning | 'schemas';
 
-/** What comes of it. */
+/** The result of each. */
 export type DeskResult<T extends DeskTask> = T extends EditTask
   ? EditResult
   : T extends PictureCopy

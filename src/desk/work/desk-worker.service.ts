@@ -6,7 +6,7 @@ import type { DeskResult, DeskTask } from './desk-task.js';
 /** How long the program waits for the next task, in milliseconds: writers think in between. */
 const PATIENCE = 120_000;
 
-/** Has done elsewhere what takes memory, or packages that a server doesn't need. */
+/** Hands on to a program of its own what takes memory, or packages that a server doesn't need. */
 @Injectable()
 export class DeskWorkerService implements OnModuleDestroy {
   private readonly program = new ChildProgram<DeskTask, unknown>(DESK_PROGRAM, PATIENCE);

@@ -3,7 +3,7 @@ import { CreateGallery1764000000002 } from './migrations/1764000000002-create-ga
 import { MIGRATIONS } from './migrations/migrations.js';
 import { LAST_MIGRATION, mayRun } from './oldest-program.js';
 
-/** Ours may be there before the gallery's: the desk's can be. */
+/** The desk may have made its tables before there are any of the gallery's. */
 const OWN_TABLE = /^(migrations$|desk_)/;
 
 /** What is in a database, as far as it tells whether it is ours. */

@@ -12,7 +12,7 @@ import { describePostgresError } from './postgres-errors.js';
 /** How long a start waits for another process's migrations, in milliseconds. */
 const MIGRATION_TIMEOUT = 120_000;
 
-/** What the database holds, as far as it isn't the database's own. */
+/** The tables and the first films, which the wing of the films has. */
 export interface Gallery {
   entities: (new () => object)[];
   /** Puts films into a new one, in the transaction that makes it: all of it is there, or nothing. */

@@ -48,7 +48,7 @@ export async function openSqlite(
     logger: 'debug',
     synchronize: false,
   });
-  // The database looks which file is open.
+  // First, as `SqliteDatabase` notes which file is open.
   await dataSource.initialize();
   const database: SqliteDatabase = new SqliteDatabase(dataSource, async () => {
     inspectSqlite(file);

@@ -20,24 +20,24 @@ import { SiteFilesService } from './site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { buildSite } from './resolve/build-site.js';
 import { describeFault, startOf } from './read/fault.js';
-import { keep, readKept } from './kept-content.js';
+import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
 import { ChildProgram } from '../child-program.js';
 import { hashFolder, fingerprintFolder } from './read/fingerprint-folder.js';
 
 /**
- * From one look at the folder to the next, in milliseconds. A change is read once the folder has
- * stayed the same for two looks, so that half of it is never shown; all of that within a second.
+ * From one poll of the folder to the next, in milliseconds. A change is read once the folder has
+ * stayed the same for two polls, so that half of it is never shown; all of that within a second.
  */
-const LOOK_INTERVAL = 100;
-/** A folder with thousands of files is looked at less often: looking takes a quarter of the time. */
-const LOOK_SHARE = 0.25;
+const POLL_INTERVAL = 100;
+/** A folder with thousands of files is polled less often: that takes a quarter of the time. */
+const POLL_SHARE = 0.25;
 
 /** How long after a reading that broke off the folder is read again, in milliseconds. */
 const RETRY_DELAY = 2000;
 
-/** How long the reader waits for the next edit, in milliseconds: it reads in a third of the time. */
+/** How long the reader waits for the next edit, in milliseconds: one that is running reads in a third of the time. */
 const READER_PATIENCE = 30_000;
 /**
  * A third less memory: pictures may be made at the same time, and the three processes share what
@@ -45,7 +45,7 @@ const READER_PATIENCE = 30_000;
  */
 const READER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
 
-/** The folder may be as good as can be. */
+/** The reader has died, which says nothing about the folder. */
 const UNREAD: SiteReading = {
   faults: [{ ...startOf('site.yaml'), message: 'reading it ended unexpectedly' }],
   warnings: [],
@@ -73,8 +73,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private version = '';
   private fingerprint: string | undefined;
   private unsettled: string | undefined;
-  /** Milliseconds that the last look took. */
-  private lookTime = 0;
+  /** Milliseconds that the last poll took. */
+  private pollTime = 0;
   private folderFaults: readonly string[] = [];
   private logged: readonly string[] = [];
   private readonly reader = new ChildProgram<string, SiteReading>(
@@ -129,7 +129,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   begin(folder: string): void {
     clearTimeout(this.timer);
     this.folder = folder;
-    this.scheduleLook(folder);
+    this.schedulePoll(folder);
   }
 
   /** Called after each change of `current`. */
@@ -147,7 +147,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       return;
     }
     this.fingerprint = await fingerprintFolder(this.folder);
-    const last = this.ownFolder ? readKept(this.config.dataDir) : undefined;
+    const last = this.ownFolder ? readLastGood(this.config.dataDir) : undefined;
     if (last?.version === VERSION && last.hash === (await hashFolder(this.folder)))
       return this.adopt(last.content);
     await this.read(this.folder);
@@ -161,7 +161,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    if (this.folder) this.scheduleLook(this.folder);
+    if (this.folder) this.schedulePoll(this.folder);
   }
 
   onModuleDestroy(): void {
@@ -170,20 +170,20 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.reader.stop();
   }
 
-  private scheduleLook(folder: string): void {
+  private schedulePoll(folder: string): void {
     if (this.isStopped) return;
-    const interval = Math.max(LOOK_INTERVAL, this.lookTime / LOOK_SHARE);
+    const interval = Math.max(POLL_INTERVAL, this.pollTime / POLL_SHARE);
     this.timer = setTimeout(() => {
-      void this.look(folder)
+      void this.poll(folder)
         .catch((error: Error) => this.logger.error(error.stack))
-        .then(() => this.scheduleLook(folder));
+        .then(() => this.schedulePoll(folder));
     }, interval).unref();
   }
 
-  private async look(folder: string): Promise<void> {
+  private async poll(folder: string): Promise<void> {
     const started = performance.now();
     const fingerprint = await fingerprintFolder(folder);
-    this.lookTime = performance.now() - started;
+    this.pollTime = performance.now() - started;
     if (this.isStopped) return;
     const isSettled = fingerprint === this.unsettled;
     this.unsettled = fingerprint;
@@ -210,7 +210,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.folderFaults = faults.map(describeFault);
     if (content) {
       this.adopt(content);
-      if (this.ownFolder) await this.keep(folderHash, content);
+      if (this.ownFolder) await this.saveLastGood(folderHash, content);
     }
     // A start that ends here says them itself.
     if (this.content) this.logFaults();
@@ -226,8 +226,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Without it, only the next start is slower. */
-  private async keep(folderHash: string, content: SiteContent): Promise<void> {
-    await keep(this.config.dataDir, folderHash, content).catch(({ message }: Error) => {
+  private async saveLastGood(folderHash: string, content: SiteContent): Promise<void> {
+    await writeLastGood(this.config.dataDir, folderHash, content).catch(({ message }: Error) => {
       this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`);
     });
   }

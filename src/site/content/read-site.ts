@@ -8,7 +8,7 @@ import { checkNavigation, checkReferences } from './check/check-links.js';
 import { checkPage, warnOfPage } from './check/check-page.js';
 import { checkSchema } from './check/check-schema.js';
 import { checkContrast, checkWords, readPhone, warnOfFaint } from './check/check-site.js';
-import { deriveLook } from './resolve/derive-scheme.js';
+import { deriveTheme } from './resolve/derive-scheme.js';
 import { type Fault, Faults, startOf } from './read/fault.js';
 import { Originals } from './resolve/originals.js';
 import { readPages } from './check/page-draft.js';
@@ -107,7 +107,7 @@ function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phone | undefi
     schema.safeParse(findTree(tree, path)?.value).data;
   const colours = read(look, 'look');
   if (colours) {
-    const derived = deriveLook(colours);
+    const derived = deriveTheme(colours);
     checkContrast(derived, tree, faults);
     warnOfFaint(colours, derived, tree, warnings);
   }

@@ -69,8 +69,8 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 function send(response: Response, status: number): Response {
-  const isKept = status < 500 && response.get('Cache-Control') !== 'no-store';
-  return response.status(status).set('Cache-Control', isKept ? 'no-cache' : 'no-store');
+  const mayBeCached = status < 500 && response.get('Cache-Control') !== 'no-store';
+  return response.status(status).set('Cache-Control', mayBeCached ? 'no-cache' : 'no-store');
 }
 
 /** Nest's exceptions, and the visitor's mistakes that Express finds, such as a range beyond the file's end. */

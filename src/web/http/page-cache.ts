@@ -13,7 +13,7 @@ interface Entry {
   page: CachedPage;
   /** Of the data, when it was last asked to be rendered. */
   version: string;
-  /** Whether that has given `page`. */
+  /** False while `page` is of an earlier version. */
   isUpToDate: boolean;
 }
 
@@ -24,7 +24,7 @@ interface Entry {
  */
 @Injectable()
 export class PageCache {
-  readonly counts = { kept: 0, rendered: 0, failed: 0 };
+  readonly counts = { hits: 0, rendered: 0, failed: 0 };
   /** Of the films, as of the last poll of the database. */
   filmsVersion = '';
   addresses: ReadonlySet<string> = new Set();
@@ -52,14 +52,14 @@ export class PageCache {
     server.removeAllListeners('request').on('request', (request, response) => {
       const entry = this.entries.get(this.findKey(request) ?? '');
       if (entry?.version !== this.version) return express!(request, response);
-      this.counts.kept += 1;
+      this.counts.hits += 1;
       log?.(request, response);
       entry.page.send(request, response);
     });
   }
 
   /** The middleware that caches what Express sends. */
-  readonly keep = (request: Request, response: Response, next: NextFunction): void => {
+  readonly cacheResponses = (request: Request, response: Response, next: NextFunction): void => {
     const key = this.findKey(request);
     if (!key) return next();
     const entry = this.entries.get(key);

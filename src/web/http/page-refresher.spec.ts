@@ -19,7 +19,7 @@ async function start(respond: RequestHandler, read = async () => '1') {
     onChange: () => {},
   };
   const cache = new PageCache({} as Config, content as unknown as ContentService);
-  const server = express().use(cache.keep, respond).listen(0, '127.0.0.1');
+  const server = express().use(cache.cacheResponses, respond).listen(0, '127.0.0.1');
   cache.attachTo(server);
   await once(server, 'listening');
   const database = { follow: async () => {}, readVersion: read } as unknown as Database;

@@ -40,7 +40,7 @@ export function createRegistry(
     });
   });
   for (const [name, help] of [
-    ['kept', 'Responses from the cache'],
+    ['hits', 'Responses from the cache'],
     ['rendered', 'Responses rendered for the cache'],
     ['failed', 'Responses that failed or lacked a part, and were not cached'],
   ] as const) {

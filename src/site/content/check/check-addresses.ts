@@ -23,9 +23,9 @@ export function checkAddresses(pages: readonly PageDraft[], faults: Faults): voi
   const owners = new Map<string, string>();
   for (const draft of pages) {
     const { path, file, tree } = draft;
-    const place = findTree(tree, ['address']) ?? startOf(file);
+    const location = findTree(tree, ['address']) ?? startOf(file);
     const problem = describeClash(path, owners.get(path));
-    if (problem) faults.add(place, problem);
+    if (problem) faults.add(location, problem);
     else owners.set(path, file);
   }
   if (!owners.has('/')) addMissingHome(pages, faults);

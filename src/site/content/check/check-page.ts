@@ -35,10 +35,10 @@ export function warnOfPage({ page, path, tree }: PageDraft, warnings: Faults): v
     warnings.add(description, `has ${length} characters; 120 to 155 are best for search results`);
   }
   for (const [index, old] of (page.moved ?? []).entries()) {
-    const place = findTree(tree, ['moved', index]) ?? tree;
+    const location = findTree(tree, ['moved', index]) ?? tree;
     if (old === path) {
       warnings.add(
-        { ...place, field: joinField('moved', index) },
+        { ...location, field: joinField('moved', index) },
         `${old} is the page’s address: remove it from moved`,
       );
     }

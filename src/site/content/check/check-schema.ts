@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { describeIssue, nameFields } from './describe-issue.js';
 import { type Faults, joinField } from '../read/fault.js';
 import { findNearest } from '../read/suggest.js';
-import { findPlace, findTree, type Tree } from '../read/tree.js';
+import { findLocation, findTree, type Tree } from '../read/tree.js';
 
 type Issue = z.core.$ZodIssue;
 
@@ -44,7 +44,7 @@ function addFault(tree: Tree, issue: Issue, faults: Faults): void {
   // One fault for a value is enough.
   if (found?.isFaulty) return;
   if (found) found.isFaulty = true;
-  faults.add(findPlace(tree, issue.path), describeIssue(issue, found));
+  faults.add(findLocation(tree, issue.path), describeIssue(issue, found));
 }
 
 /** @returns the path of the field that was probably meant */
@@ -61,12 +61,15 @@ function addUnknown(
   const owner =
     nearest === undefined ? findOwner(z.toJSONSchema(schema, { io: 'input' }), key) : undefined;
   if (owner) {
-    faults.add(findPlace(tree, path), `there is no such field here: ${key} belongs under ${owner}`);
+    faults.add(
+      findLocation(tree, path),
+      `there is no such field here: ${key} belongs under ${owner}`,
+    );
     return undefined;
   }
   const advice =
     nearest === undefined ? `the fields here are ${known.join(', ')}` : `did you mean ${nearest}?`;
-  faults.add(findPlace(tree, path), `there is no such field; ${advice}`);
+  faults.add(findLocation(tree, path), `there is no such field; ${advice}`);
   return nearest && joinPath([...parent, nearest]);
 }
 

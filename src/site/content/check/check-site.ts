@@ -4,7 +4,7 @@ import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
 import { contrastRatio, isReadable, READABLE } from './contrast.js';
 import { type Faults, quote } from '../read/fault.js';
-import { findPlace, findTree, type Tree } from '../read/tree.js';
+import { findLocation, findTree, type Tree } from '../read/tree.js';
 
 /** @returns the phone number, if there is one that can be called */
 export function readPhone(
@@ -16,7 +16,7 @@ export function readPhone(
 ): Phone | undefined {
   if (!isSupportedCountry(country)) {
     faults.add(
-      findPlace(tree, ['country']),
+      findLocation(tree, ['country']),
       `there is no country ${country}${country === 'UK' ? '; did you mean GB?' : ''}`,
     );
     return undefined;
@@ -28,7 +28,7 @@ export function readPhone(
   });
   if (!number?.isPossible() || number.ext) {
     faults.add(
-      findPlace(tree, ['business', 'phone']),
+      findLocation(tree, ['business', 'phone']),
       `${quote(phone)} is no phone number in ${country}: check its digits, or begin it with + and the country’s number`,
     );
     return undefined;
@@ -37,7 +37,7 @@ export function readPhone(
   const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
   if (!number.isValid() && mayGoOn) {
     warnings.add(
-      findPlace(tree, ['business', 'phone']),
+      findLocation(tree, ['business', 'phone']),
       `${quote(phone)} may not be complete: count its digits`,
     );
   }
@@ -54,7 +54,7 @@ export function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void
       findTree(tree, each),
     );
     faults.add(
-      findPlace(tree, path ?? ['look']),
+      findLocation(tree, path ?? ['look']),
       `ink ${ink} on ground ${ground} is hard to read: the contrast is ${describeRatio(ratio)}, and ${READABLE}:1 is the least`,
     );
   }
@@ -75,7 +75,7 @@ export function warnOfFaint(
       );
       if (!colour || !ground) continue;
       warnings.add(
-        findPlace(tree, ['look', 'colours', name, field]),
+        findLocation(tree, ['look', 'colours', name, field]),
         `${colour} on ${ground} is ${describeRatio(contrastRatio(colour, ground))}, too faint for small text: the site shows ${scheme[field]}`,
       );
     }
@@ -93,7 +93,7 @@ export function checkWords(words: SiteFile['words'], tree: Tree, faults: Faults)
     const known = findSlots(JSON.stringify(ENGLISH[key as keyof typeof ENGLISH]));
     for (const slot of findSlots(text ?? '').filter((each) => !known.includes(each))) {
       const fill = known.length > 0 ? `only ${known.join(' and ')} can be` : 'nothing here is';
-      faults.add(findPlace(tree, ['words', key]), `${slot} is not filled in: ${fill}`);
+      faults.add(findLocation(tree, ['words', key]), `${slot} is not filled in: ${fill}`);
     }
   }
 }

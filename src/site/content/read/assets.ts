@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
-import type { Faults, Place } from './fault.js';
+import type { Faults, Location } from './fault.js';
 import { inspectPicture, type PictureFacts } from './inspect-picture.js';
 import { nameByHash } from './name-by-hash.js';
 import { type SiteFolder, UnreadableError } from './site-folder.js';
@@ -37,11 +37,11 @@ export class Assets {
     private readonly openPicture: OpenPicture = async () => {},
   ) {}
 
-  /** Says at `place` what is wrong with it. */
-  async read(kind: 'picture' | 'film', name: string, place: Place): Promise<void> {
+  /** Says at `location` what is wrong with it. */
+  async read(kind: 'picture' | 'film', name: string, location: Location): Promise<void> {
     const file = kind === 'picture' ? `pictures/${name}` : `film/${name}`;
     const facts = await this.inspect(kind, file);
-    if ('problem' in facts) this.faults.add(place, `${file} ${facts.problem}`);
+    if ('problem' in facts) this.faults.add(location, `${file} ${facts.problem}`);
     else if ('picture' in facts) this.pictures.set(name, facts.picture);
     else this.films.set(name, facts.film);
   }
@@ -55,10 +55,10 @@ export class Assets {
   }
 
   /** The icon, which lies beside the folders. */
-  async readIcon(place: Place): Promise<PictureFacts | undefined> {
+  async readIcon(location: Location): Promise<PictureFacts | undefined> {
     const facts = await this.inspect('picture', ICON);
     if ('picture' in facts) return facts.picture;
-    this.faults.add(place, 'problem' in facts ? facts.problem : 'is not a picture');
+    this.faults.add(location, 'problem' in facts ? facts.problem : 'is not a picture');
     return undefined;
   }
 

@@ -1,5 +1,5 @@
 /** Somewhere in a site's folder, as an editor counts: from 1. */
-export interface Place {
+export interface Location {
   /** Relative to the folder. */
   file: string;
   line: number;
@@ -9,13 +9,13 @@ export interface Place {
 }
 
 /** Something that the writer has to put right, or had better look at. */
-export interface Fault extends Place {
+export interface Fault extends Location {
   /** One sentence in the writer's words. */
   message: string;
 }
 
 /** The beginning of a file. */
-export function startOf(file: string): Place {
+export function startOf(file: string): Location {
   return { file, line: 1, column: 1 };
 }
 
@@ -24,7 +24,7 @@ export class Faults {
   readonly all: Fault[] = [];
   private readonly lines = new Set<string>();
 
-  add({ file, line, column, field }: Place, message: string): void {
+  add({ file, line, column, field }: Location, message: string): void {
     const fault = { file, line, column, ...(field && { field }), message };
     const text = describeFault(fault);
     if (this.lines.has(text)) return;

@@ -1,13 +1,13 @@
-import { joinField, type Place } from './fault.js';
+import { joinField, type Location } from './fault.js';
 import { type Tree, walkTree } from './tree.js';
 
 /**
  * The field that a line of the file is about, where YAML has lost its way and can't say: from the
  * name on the line, and from the lines above that are as far in, or less.
  */
-export function nameField(tree: Tree, place: Place, line: string): string | undefined {
+export function nameField(tree: Tree, location: Location, line: string): string | undefined {
   const above = [...walkTree(tree)].filter(
-    ({ file, line: number }) => file === place.file && number < place.line,
+    ({ file, line: number }) => file === location.file && number < location.line,
   );
   const [, before = '', name] = /^(\s*(?:-\s+)*)([a-z][\w-]*)(?=\s*:|\s|$)/i.exec(line) ?? [];
   if (name === undefined) return above.at(-1)?.field;

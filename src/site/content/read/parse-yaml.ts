@@ -8,7 +8,7 @@ import {
   type Document,
   type Scalar,
 } from 'yaml';
-import { type Faults, joinField, type Place, quote, startOf } from './fault.js';
+import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
 import { nameField } from './name-field.js';
 import {
   describeSyntaxErrors,
@@ -20,7 +20,7 @@ import {
 import type { Tree } from './tree.js';
 
 /** @returns the entries of `shared/<name>.yaml`, or undefined when it can't be read */
-export type Include = (name: unknown, place: Place) => Tree[] | undefined;
+export type Include = (name: unknown, location: Location) => Tree[] | undefined;
 
 /** @returns what the file holds, or undefined when YAML has lost its way in it */
 export function parseYaml(
@@ -59,7 +59,7 @@ class TreeReader {
   read(document: Document.Parsed): Tree | undefined {
     if (document.contents === null || isEmpty(document.contents)) {
       const errors = describeSyntaxErrors(this.text, document.errors);
-      for (const { offset, message } of errors) this.faults.add(this.place(offset), message);
+      for (const { offset, message } of errors) this.faults.add(this.locate(offset), message);
       if (errors.length === 0) this.faults.add(startOf(this.file), 'is empty');
       return undefined;
     }
@@ -69,9 +69,9 @@ class TreeReader {
     const tree = this.readNode(document.contents, startOf(this.file));
     let isWhole = true;
     for (const error of this.describeErrors(document)) {
-      const place = this.place(error.offset);
-      const field = error.field ?? nameField(tree, place, lineAt(this.text, error.offset));
-      this.faults.add({ ...place, field }, error.message);
+      const location = this.locate(error.offset);
+      const field = error.field ?? nameField(tree, location, lineAt(this.text, error.offset));
+      this.faults.add({ ...location, field }, error.message);
       isWhole &&= !error.endsReading;
     }
     return isWhole ? tree : undefined;
@@ -85,20 +85,20 @@ class TreeReader {
     return [{ offset: this.unclosed, message: NO_END, endsReading: true }];
   }
 
-  private place(offset: number, field?: string): Place {
+  private locate(offset: number, field?: string): Location {
     const { line, col: column } = this.lines.linePos(offset);
     return { file: this.file, line, column, field };
   }
 
-  private readNode(node: unknown, place: Place): Tree {
-    const tree: Tree = { ...place, value: null, children: new Map() };
+  private readNode(node: unknown, location: Location): Tree {
+    const tree: Tree = { ...location, value: null, children: new Map() };
     this.refuseOwnMeaning(node, tree);
     if (isMap(node)) {
       for (const { key, value } of node.items) {
         const name = isScalar(key) ? String(key.source ?? key.value) : '';
         const start = (key as { range?: readonly number[] | null } | null)?.range?.[0];
         const field = joinField(tree.field, name);
-        const at = start === undefined ? { ...place, field } : this.place(start, field);
+        const at = start === undefined ? { ...location, field } : this.locate(start, field);
         if (!tree.children.has(name)) tree.children.set(name, this.readNode(value, at));
       }
       const entries = [...tree.children].map(([name, child]) => [name, child.value] as const);
@@ -119,11 +119,11 @@ class TreeReader {
   private readEntry(item: unknown, list: Tree, index: number): Tree[] {
     const start = (item as { range?: readonly number[] | null } | null)?.range?.[0];
     const field = joinField(list.field, index);
-    const place = start === undefined ? { ...list, field } : this.place(start, field);
-    const entry = this.readNode(item, place);
+    const location = start === undefined ? { ...list, field } : this.locate(start, field);
+    const entry = this.readNode(item, location);
     const isInclude = entry.children.size === 1 && entry.children.has('include');
     if (!isInclude) return [entry];
-    const included = this.include(entry.children.get('include')?.value, place);
+    const included = this.include(entry.children.get('include')?.value, location);
     // Without its entries, there is nothing else to say about the list.
     if (!included) list.isFaulty = true;
     return included ?? [];
@@ -163,7 +163,7 @@ class TreeReader {
     if (node.type === 'PLAIN' && isText && cut) {
       const where = this.text.indexOf('#', end);
       this.faults.add(
-        this.place(where, tree.field),
+        this.locate(where, tree.field),
         `YAML leaves out ${quote(cut)}, as if it were a note: put the whole text in quotes; a note goes on a line of its own`,
       );
       tree.isFaulty = true;

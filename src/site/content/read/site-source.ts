@@ -1,4 +1,4 @@
-import { type Faults, type Place, startOf } from './fault.js';
+import { type Faults, type Location, startOf } from './fault.js';
 import { parseYaml } from './parse-yaml.js';
 import type { SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
@@ -23,7 +23,7 @@ export class SiteSource {
   read(file: string): Tree | undefined {
     const text = this.readText(file);
     if (text === undefined) return undefined;
-    return parseYaml(file, text, this.faults, (name, place) => this.include(name, place));
+    return parseYaml(file, text, this.faults, (name, location) => this.include(name, location));
   }
 
   /** @returns an empty text when the file can't be read */
@@ -68,19 +68,22 @@ export class SiteSource {
     return this.texts.get(file);
   }
 
-  private include(name: unknown, place: Place): Tree[] | undefined {
+  private include(name: unknown, location: Location): Tree[] | undefined {
     const names = this.listYaml('shared').map((each) => each.name);
     if (typeof name === 'object' && name) {
-      this.faults.add(place, 'include has to be the name of a list in shared/, and nothing else');
+      this.faults.add(
+        location,
+        'include has to be the name of a list in shared/, and nothing else',
+      );
       return undefined;
     }
     if (typeof name !== 'string' || !names.includes(name)) {
       const text = String(name);
-      this.faults.add(place, `there is no shared/${text}.yaml${suggest(text, names)}`);
+      this.faults.add(location, `there is no shared/${text}.yaml${suggest(text, names)}`);
       return undefined;
     }
     if (this.open.includes(name)) {
-      this.faults.add(place, `shared/${name}.yaml includes itself: remove one of the includes`);
+      this.faults.add(location, `shared/${name}.yaml includes itself: remove one of the includes`);
       return undefined;
     }
     const tree = this.readList(name);

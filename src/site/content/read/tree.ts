@@ -1,7 +1,7 @@
-import { joinField, type Place } from './fault.js';
+import { joinField, type Location } from './fault.js';
 
-/** A value of a file with the place where it begins: that of its name, or of its hyphen's text. */
-export interface Tree extends Place {
+/** A value of a file, with where it begins: at the beginning of its name, or of its hyphen's text. */
+export interface Tree extends Location {
   value: unknown;
   /** As the file has it, if it is neither a list nor made of fields. */
   source?: string;
@@ -23,18 +23,23 @@ export function listTrees(tree: Tree | undefined, path: readonly PropertyKey[]):
   return [...(findTree(tree, path)?.children.values() ?? [])];
 }
 
-/** @returns the place of what the path names, or of what it is missing from */
-export function findPlace(tree: Tree, path: readonly PropertyKey[]): Place {
-  let place: Place = tree;
+/** @returns the location of what the path names, or of what it is missing from */
+export function findLocation(tree: Tree, path: readonly PropertyKey[]): Location {
+  let location: Location = tree;
   let below: Tree | undefined = tree;
   for (const step of path) {
     const found: Tree | undefined = below?.children.get(step);
-    const field = joinField(place.field, typeof step === 'number' ? step : String(step));
+    const field = joinField(location.field, typeof step === 'number' ? step : String(step));
     // An entry may come from another file, which counts by itself.
-    place = found ?? { file: place.file, line: place.line, column: place.column, field };
+    location = found ?? {
+      file: location.file,
+      line: location.line,
+      column: location.column,
+      field,
+    };
     below = found;
   }
-  return place;
+  return location;
 }
 
 /** Everything below a value, and the value itself. */

@@ -4,10 +4,10 @@ import { parse } from 'yaml';
 import type { Scheme } from '../../../../shared/content/site-content.js';
 import { siteSchema } from '../../../../shared/content/site-schema.js';
 import { channels, contrastRatio, mix } from '../check/contrast.js';
-import { deriveLook } from './derive-scheme.js';
+import { deriveTheme } from './derive-scheme.js';
 
 const deriveMain = (main: { accent: string; ground?: string; ink?: string; muted?: string }) =>
-  deriveLook({ font: 'anton', colours: { main } }).colours.main;
+  deriveTheme({ font: 'anton', colours: { main } }).colours.main;
 
 const colour = fc
   .tuple(...Array.from({ length: 3 }, () => fc.integer({ min: 0, max: 255 })))
@@ -45,7 +45,7 @@ describe('The contrast of two colours', () => {
 describe('A site’s colours', () => {
   it('are those of the demonstration, where it gives them, and as good as those it was designed with', () => {
     const site = siteSchema.parse(parse(readFileSync('sites/chalk-and-neon/site.yaml', 'utf8')));
-    const { main, wedding, birthday, corporate, areas } = deriveLook(site.look).colours;
+    const { main, wedding, birthday, corporate, areas } = deriveTheme(site.look).colours;
     expect(main).toMatchObject({
       kind: 'dark',
       ground: '#0c0a09',
@@ -77,7 +77,7 @@ describe('A site’s colours', () => {
   });
 
   it('are the demonstration’s when the site names none', () => {
-    expect(deriveLook({ font: 'oswald', colours: {} })).toMatchObject({
+    expect(deriveTheme({ font: 'oswald', colours: {} })).toMatchObject({
       font: 'oswald',
       colours: { main: { ground: '#0c0a09', ink: '#faf7f2', accent: '#ffb547' } },
     });
@@ -95,7 +95,7 @@ describe('A site’s colours', () => {
   it('can be read when only a ground and an accent are named', () => {
     fc.assert(
       fc.property(colour, colour, colour, (ground, accent, other) => {
-        const look = deriveLook({
+        const look = deriveTheme({
           font: 'anton',
           colours: { main: { ground, accent }, other: { ground: other, accent } },
         });
@@ -106,7 +106,7 @@ describe('A site’s colours', () => {
 
   it('take main’s ground and texts, and turn the texts for a ground of the other kind', () => {
     const main = { ground: '#101820', ink: '#f0f4f8', accent: '#7fd4ff' };
-    const { night, day } = deriveLook({
+    const { night, day } = deriveTheme({
       font: 'anton',
       colours: {
         main,

@@ -2,8 +2,8 @@ import type { SiteTheme, Scheme } from '../../../../shared/content/site-content.
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { channels, contrastRatio, isReadable, mix } from '../check/contrast.js';
 
-type LookFile = SiteFile['look'];
-type SchemeFile = LookFile['colours'][string];
+type ThemeFile = SiteFile['look'];
+type SchemeFile = ThemeFile['colours'][string];
 
 /** What a scheme can take from another. */
 type Basis = Pick<Scheme, 'ground' | 'ink' | 'muted' | 'accent'>;
@@ -20,7 +20,7 @@ const NEAR_BLACK = '#0c0a09';
 const NEAR_WHITE = '#fffaf4';
 
 /** @returns the look with every colour that the site's file leaves out, each readable on its ground */
-export function deriveLook({ font, colours }: LookFile): SiteTheme {
+export function deriveTheme({ font, colours }: ThemeFile): SiteTheme {
   const main = deriveScheme(colours.main ?? { accent: DEFAULT_MAIN.accent }, DEFAULT_MAIN);
   const others = Object.entries(colours).filter(([name]) => name !== 'main');
   return {

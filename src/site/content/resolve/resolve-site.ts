@@ -7,7 +7,7 @@ import type {
 import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.js';
 import { prepareMap } from '../../map/draw-map.js';
 import type { Assets } from '../read/assets.js';
-import { deriveLook } from './derive-scheme.js';
+import { deriveTheme } from './derive-scheme.js';
 import { findCard, type Originals } from './originals.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
@@ -49,7 +49,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       ...rest,
       business: { ...contacts, ...(phone && { phone }) },
       navigation: resolveNavigation(navigation, pages),
-      look: deriveLook(look),
+      look: deriveTheme(look),
       ...(logo && { logo: logo.name }),
       ...(icon && { icon }),
     },

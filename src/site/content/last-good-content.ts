@@ -8,7 +8,7 @@ import { writeWhole } from '../../platform/files/write-whole.js';
 const FORMAT = 4;
 
 /** The last good content that a data folder has seen. */
-interface KeptContent {
+interface LastGoodContent {
   format: number;
   /** The product's: another one may read something else from the same folder. */
   version: string;
@@ -18,19 +18,23 @@ interface KeptContent {
 }
 
 /** @returns undefined when there is none that this version can show */
-export function readKept(dataDir: string): KeptContent | undefined {
+export function readLastGood(dataDir: string): LastGoodContent | undefined {
   try {
-    const kept = JSON.parse(readFileSync(findFile(dataDir), 'utf8')) as KeptContent;
-    return kept.format === FORMAT ? kept : undefined;
+    const last = JSON.parse(readFileSync(findFile(dataDir), 'utf8')) as LastGoodContent;
+    return last.format === FORMAT ? last : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** @throws when the disk is full, for instance */
-export async function keep(dataDir: string, hash: string, content: SiteContent): Promise<void> {
-  const kept: KeptContent = { format: FORMAT, version: VERSION, hash, content };
-  await writeWhole(findFile(dataDir), JSON.stringify(kept));
+export async function writeLastGood(
+  dataDir: string,
+  hash: string,
+  content: SiteContent,
+): Promise<void> {
+  const last: LastGoodContent = { format: FORMAT, version: VERSION, hash, content };
+  await writeWhole(findFile(dataDir), JSON.stringify(last));
 }
 
 function findFile(dataDir: string): string {
