@@ -157,12 +157,12 @@ describe('a file that a command gave its name', () => {
 
   it('is not given where another file has it: one line, and nothing is changed', async () => {
     const dataDir = makeDataDir();
-    const id = (await run(dataDir, 'add', ...NEW, '--file', FILM)).trim();
+    const adding = ['add', ...NEW, '--file', FILM, '--thumbnail', PICTURE];
+    const id = (await run(dataDir, ...adding)).trim();
     const [{ url }] = (await list(dataDir)) as [Video];
     await run(dataDir, 'remove', id);
     writeFileSync(join(dataDir, url), "the operator's");
     const before = readFiles(join(dataDir, 'media'));
-    const adding = ['add', ...NEW, '--file', FILM, '--thumbnail', PICTURE];
     const { status, stdout, stderr } = await runGallery(dataDir, adding);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
     expect(stderr).toMatch(/^[^\n]+ is there already, with other content[^\n]+\n$/);
