@@ -250,7 +250,7 @@ export default {
       comment: 'Without DESK=true nothing of it is loaded, so nothing else may need it.',
       severity: 'error',
       from: {
-        path: '^src/(?!desk/|main\\.ts$|work-for-desk\\.ts$|app\\.module\\.ts$|create-app\\.ts$)',
+        path: '^src/(?!desk/|main\\.ts$|app\\.module\\.ts$|create-app\\.ts$)',
         pathNot: TESTS,
       },
       to: { path: '^src/desk/' },

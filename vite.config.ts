@@ -128,8 +128,7 @@ export default defineConfig(({ command }) => {
         'site',
         {
           site: 'src/site.ts',
-          content: 'src/read-content.ts',
-          desk: 'src/work-for-desk.ts',
+          work: 'src/work-on-site.ts',
           pictures: 'src/make-pictures.ts',
           films: 'src/stage-films.ts',
         },

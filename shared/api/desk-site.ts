@@ -8,45 +8,18 @@ export type Value = string | number | boolean | null | Value[] | { [name: string
 /** From the whole down: names of fields, and numbers of entries, from 0. */
 export type Path = (string | number)[];
 
-const pathSchema = z.array(z.union([z.string().max(200), z.int().nonnegative()])).max(20);
 const valueSchema = z.json() as z.ZodType<Value>;
-const entry = z.int().nonnegative();
 
-/** One change of what a file says. Each is made to what those before it have left. */
-export const changeSchema = z.discriminatedUnion('op', [
-  z.strictObject({
-    op: z.literal('set'),
-    path: pathSchema.min(1),
-    value: valueSchema,
-    /** The field's neighbours as the schema has them, for a field that isn't there yet. */
-    order: z.array(z.string().max(200)).max(200).optional(),
-  }),
-  z.strictObject({ op: z.literal('remove'), path: pathSchema.min(1) }),
-  /** Into the list at `path`, before its entry `index`. */
-  z.strictObject({ op: z.literal('insert'), path: pathSchema, index: entry, value: valueSchema }),
-  /** Within the list at `path`. */
-  z.strictObject({ op: z.literal('move'), path: pathSchema, from: entry, to: entry }),
-]);
-export type Change = z.infer<typeof changeSchema>;
-
-/** What becomes of a conflict, by its change's number. */
-export type Choices = Readonly<Record<string, 'mine' | 'theirs'>>;
-
-/**
- * `POST drafts` and `POST files`: changes of a file that aren't on the site yet. Without any, the
- * file as it is.
- */
+/** `POST drafts` and `POST files`: what a file of the site is to say, which it doesn't yet. */
 export const draftInputSchema = z.strictObject({
   /** Such as `site.yaml`, `pages/weddings.yaml` or `shared/questions.yaml`. */
   file: z
     .string()
     .regex(/^(site|areas|(pages|shared)\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/, 'a file of the site'),
-  /** What the file said when it was opened; null for one that isn't there yet. */
+  /** What it said when it was opened; null for one that wasn't there. Left out: what it says now. */
   base: valueSchema.optional(),
-  changes: z.array(changeSchema).max(2000),
-  /** Instead of changes: the page or the list goes. */
-  removes: z.literal(true).optional(),
-  choices: z.record(z.string().regex(/^\d+$/), z.enum(['mine', 'theirs'])).optional(),
+  /** What it is to say; null removes it. Left out: what it says now. */
+  value: valueSchema.optional(),
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;
 
@@ -62,8 +35,7 @@ export interface SiteFault {
 
 /** Where two have changed the same. What isn't there is null. */
 export interface Conflict {
-  /** Which of the changes it is, from 0. */
-  index: number;
+  /** In the draft, which has mine there, or what is left of the two. */
   path: Path;
   mine: Value;
   theirs: Value;
@@ -71,14 +43,15 @@ export interface Conflict {
 
 /** `POST drafts` */
 export interface Draft {
-  /** What the file says now, without the changes; null for a file that isn't there. */
+  /** What the file says now; null for a file that isn't there. */
   value: Value;
-  /** With them. */
+  /** What it would say, with what others have changed meanwhile. */
   draft: Value;
-  /** Of the whole folder, with the changes. */
+  /** In the draft's order. */
+  conflicts: Conflict[];
+  /** Of the whole folder, with the draft. */
   faults: SiteFault[];
   warnings: SiteFault[];
-  conflicts: Conflict[];
   /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
   html: string | null;
 }

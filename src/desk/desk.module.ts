@@ -22,7 +22,6 @@ import { DeskStore } from './store/desk-store.js';
 import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsService } from './uploads/uploads.service.js';
-import { DeskWorkerService } from './work/desk-worker.service.js';
 
 /** For each address and route. It is over soon, so that nobody can keep the owner out with it. */
 const LOAD = { ttl: 1000, limit: 20 };
@@ -62,7 +61,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     HistoryService,
     UploadsService,
     FilmUploadsService,
-    DeskWorkerService,
     SiteEditorService,
     SiteAssetsService,
     SiteCopiesService,

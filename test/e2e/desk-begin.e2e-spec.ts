@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RestorePlan } from '../../shared/api/desk.js';
-import type { AddedAsset, Change, Draft, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type { AddedAsset, Draft, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE } from '../support/gallery.js';
@@ -34,7 +34,7 @@ afterAll(() => server.stop());
 describe('a site of one’s own', () => {
   it('begins at the desk, with the pages that are wanted, and is the site from then on', async () => {
     expect((await files()).folder).toBeNull();
-    const refused = await desk.ask('POST', 'site/files', { file: 'site.yaml', changes: [] });
+    const refused = await desk.ask('POST', 'site/files', { file: 'site.yaml', value: {} });
     expect(refused.status).toBe(400);
     const pages = ['birthday-party-dj', 'areas-served'];
     const { status } = await desk.ask('POST', 'site/begin', { ...OWN, pages });
@@ -69,18 +69,17 @@ describe('a site of one’s own', () => {
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
     expect((await fetch(server.url + unused.url)).status).toBe(401);
     const file = 'pages/birthday-party-dj.yaml';
-    const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file, changes: [] })).body;
+    const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
     const picture: Value = { file: body.file, alt: 'A barn' };
-    const changes: Change[] = [{ op: 'set', path: ['picture'], value: picture }];
-    const saved = await desk.ask('POST', 'site/files', { file, base: value, changes });
+    const save = (next: Value) =>
+      desk.ask('POST', 'site/files', { file, value: { ...(value as object), picture: next } });
+    const saved = await save(picture);
     expect(saved.status).toBe(200);
     const added = (await files()).pictures.find((each) => each.file === body.file);
     expect(added?.usedIn).toEqual([file]);
     const remove = () => desk.ask('DELETE', `site/pictures/${body.file}`);
     expect(await remove()).toMatchObject({ status: 409 });
-    const was = (value as { picture?: Value }).picture!;
-    const back: Change[] = [{ op: 'set', path: ['picture'], value: was }];
-    await desk.ask('POST', 'site/files', { file, changes: back });
+    await save((value as { picture: Value }).picture);
     expect((await remove()).status).toBe(204);
     expect(existsSync(join(folder, 'pictures', body.file))).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Change, Draft, Saved, Value } from '../../shared/api/desk-site.js';
+import type { Draft, Saved, Value } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
@@ -32,14 +32,12 @@ function editByHand(heading: string): void {
 }
 
 async function save(desk: AtDesk, base: Value, field: string, value: string) {
-  const changes: Change[] = [{ op: 'set', path: [field], value }];
-  return desk.ask<Saved>('POST', 'site/files', { file: FILE, base, changes });
+  const draft = { file: FILE, base, value: { ...(base as object), [field]: value } };
+  return desk.ask<Saved>('POST', 'site/files', draft);
 }
 
 it(`two desks and an editor lose nothing of each other, ${ROUNDS} times`, async () => {
-  const { value: base } = (
-    await desks[0]!.ask<Draft>('POST', 'site/drafts', { file: FILE, changes: [] })
-  ).body;
+  const { value: base } = (await desks[0]!.ask<Draft>('POST', 'site/drafts', { file: FILE })).body;
   const [first, second] = desks as [AtDesk, AtDesk];
   let last: Value = base;
   for (let round = 0; round < ROUNDS; round += 1) {

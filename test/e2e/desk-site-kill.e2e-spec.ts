@@ -20,10 +20,11 @@ it(
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await startServer({ DATA_DIR: dataDir, SITE_DIR: folder, DESK: 'true' });
       const desk = await signIn(server);
-      const { heading: before } = read();
+      const page = read();
+      const { heading: before } = page;
       const after = `Heading ${kill}`;
-      const changes = [{ op: 'set', path: ['heading'], value: after }];
-      const saving = desk.ask('POST', 'site/files', { file: FILE, changes }).then(
+      const value = { ...page, heading: after };
+      const saving = desk.ask('POST', 'site/files', { file: FILE, value }).then(
         ({ status }) => status,
         () => undefined,
       );

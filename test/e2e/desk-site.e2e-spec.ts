@@ -2,12 +2,13 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import type { Changed, HistoryEntry, Me } from '../../shared/api/desk.js';
 import type {
-  Change,
   Conflict,
   Draft,
+  DraftInput,
   Saved,
   SiteFault,
   SiteFiles,
+  Value,
 } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -21,11 +22,15 @@ let desk: AtDesk;
 const folder = join(makeDataDir(), 'site');
 const read = (file = FILE) => readFileSync(join(folder, file), 'utf8');
 const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
-const heading = (value: string): Change => ({ op: 'set', path: ['heading'], value });
-const draft = async (file: string, changes: Change[] = []) =>
-  (await desk.ask<Draft>('POST', 'site/drafts', { file, changes })).body;
-const save = <T = Saved>(changes: Change[], more: object = {}) =>
-  desk.ask<T>('POST', 'site/files', { file: FILE, changes, ...more });
+const draft = async (file: string, more: Partial<DraftInput> = {}) =>
+  (await desk.ask<Draft>('POST', 'site/drafts', { file, ...more })).body;
+const save = <T = Saved>(input: Partial<DraftInput>) =>
+  desk.ask<T>('POST', 'site/files', { file: FILE, ...input });
+/** The page as it is, with another heading. */
+const heading = async (text: string) => {
+  const { value: base } = await draft(FILE);
+  return { base, value: { ...(base as object), heading: text } as Value };
+};
 
 /** While it is there, the folder is mounted to be read only. */
 const isReadOnly = join(makeDataDir(), 'is-read-only');
@@ -69,7 +74,7 @@ describe('a page at the desk', () => {
 
   it('is drawn with a change that nobody sees yet', async () => {
     const before = read();
-    const { html, draft: drawn } = await draft(FILE, [heading('Only a try')]);
+    const { html, draft: drawn } = await draft(FILE, await heading('Only a try'));
     expect(html).toContain('Only a try');
     expect(drawn).toMatchObject({ heading: 'Only a try' });
     expect(read()).toBe(before);
@@ -77,11 +82,11 @@ describe('a page at the desk', () => {
 
   it('names a fault with its field, and isn’t written with it', async () => {
     const before = read();
-    const long = heading('too long '.repeat(20));
-    const { faults, html } = await draft(FILE, [long]);
+    const long = await heading('too long '.repeat(20));
+    const { faults, html } = await draft(FILE, long);
     expect(faults).toMatchObject([{ file: FILE, path: 'heading' }]);
     expect(html).toBeNull();
-    const refused = await save<{ faults: SiteFault[] }>([long]);
+    const refused = await save<{ faults: SiteFault[] }>(long);
     expect(refused.status).toBe(422);
     expect(refused.body.faults).toEqual(faults);
     expect(read()).toBe(before);
@@ -89,7 +94,7 @@ describe('a page at the desk', () => {
 
   it('changes only those bytes of its file, is on the site, and can be undone', async () => {
     const before = read();
-    const { status, body } = await save([heading('Sixty candles')]);
+    const { status, body } = await save(await heading('Sixty candles'));
     expect(status).toBe(200);
     const line = /^heading: .*$/m;
     expect(read()).toBe(before.replace(line, 'heading: Sixty candles'));
@@ -111,20 +116,19 @@ describe('a page at the desk', () => {
 
   it('is merged with what an editor has written meanwhile, or asks who wins', async () => {
     const before = read();
-    const { value: base } = await draft(FILE);
+    const mine = await heading('At the desk');
     write(before.replace(/^label: .*$/m, 'label: By hand'));
-    expect((await save([heading('At the desk')], { base })).status).toBe(200);
+    expect((await save(mine)).status).toBe(200);
     expect(read()).toContain('label: By hand');
     expect(read()).toContain('heading: At the desk');
 
-    const asked = await save<{ mine: string; theirs: string; conflicts: Conflict[] }>(
-      [heading('Late')],
-      { base },
-    );
+    const late = { ...mine, value: { ...(mine.base as object), heading: 'Late' } };
+    const asked = await save<{ mine: string; theirs: string; conflicts: Conflict[] }>(late);
     expect(asked.status).toBe(409);
     expect(asked.body).toMatchObject({ mine: 'Late', theirs: 'At the desk' });
+    expect(asked.body.conflicts).toMatchObject([{ path: ['heading'] }]);
     expect(read()).toContain('heading: At the desk');
-    await save([heading('Late')], { base, choices: { 0: 'mine' } });
+    await save(await heading('Late'));
     expect(read()).toContain('heading: Late');
     write(before);
   });
@@ -134,8 +138,8 @@ describe('a page at the desk', () => {
     writeFileSync(isReadOnly, '');
     const { readOnly } = (await desk.ask<SiteFiles>('GET', 'site')).body;
     expect(readOnly).toContain('docker-compose.yml');
-    expect((await draft(FILE, [heading('Only a try')])).html).toContain('Only a try');
-    const { status, body } = await save<{ message: string }>([heading('Only a try')]);
+    expect((await draft(FILE, await heading('Only a try'))).html).toContain('Only a try');
+    const { status, body } = await save<{ message: string }>(await heading('Only a try'));
     expect(status).toBe(409);
     expect(body.message).toBe(readOnly);
     expect(read()).toBe(before);
@@ -145,21 +149,20 @@ describe('a page at the desk', () => {
   it.each(['pages/../../etc.yaml', 'logo.svg', 'site.yml', '/etc/passwd'])(
     'is nothing but a file of the site: %s',
     async (file) => {
-      const { status } = await desk.ask('POST', 'site/drafts', { file, changes: [] });
+      const { status } = await desk.ask('POST', 'site/drafts', { file });
       expect(status).toBe(400);
     },
   );
 
   it('begins as a new file', async () => {
-    const { value } = await draft(FILE);
-    const page = { ...(value as object), address: '/silent-disco', title: 'Silent disco' };
-    const changes: Change[] = Object.entries(page).map(([name, each]) => ({
-      op: 'set',
-      path: [name],
-      value: each,
-    }));
+    const { value: birthday } = await draft(FILE);
+    const value = {
+      ...(birthday as object),
+      address: '/silent-disco',
+      title: 'Silent disco',
+    } as Value;
     const file = 'pages/silent-disco.yaml';
-    const saved = await desk.ask('POST', 'site/files', { file, base: null, changes });
+    const saved = await save({ file, base: null, value });
     expect(saved).toMatchObject({ status: 200 });
     await waitFor(async () => (await fetch(`${server.url}/silent-disco`)).status === 200);
   });
@@ -168,15 +171,11 @@ describe('a page at the desk', () => {
     const file = 'pages/silent-disco.yaml';
     write(`# A note\n${read(file)}`, file);
     const before = read(file);
-    const removed = await desk.ask<Saved>('POST', 'site/files', {
-      file,
-      changes: [],
-      removes: true,
-    });
+    const removed = await save({ file, value: null });
     expect(removed.status).toBe(200);
     expect(existsSync(join(folder, file))).toBe(false);
     const undo = () => desk.ask('POST', `history/${removed.body.undo!}/undo`);
-    write(before.replace('A note', 'Another page'), file);
+    write(before.replace(/^heading: .*$/m, 'heading: Another page'), file);
     expect(await undo()).toMatchObject({ status: 409 });
     rmSync(join(folder, file));
     expect(await undo()).toMatchObject({ status: 201 });
@@ -190,10 +189,9 @@ describe('a page at the desk', () => {
     expect(await needsConfirming()).toBe(false);
     write(`${before}\nbooking: ${JSON.stringify(booking)}\n`, 'site.yaml');
     await waitFor(needsConfirming);
-    const changes: Change[] = [{ op: 'remove', path: ['booking'] }];
-    expect(await desk.ask('POST', 'site/files', { file: 'site.yaml', changes })).toMatchObject({
-      status: 200,
-    });
+    const { value: base } = await draft('site.yaml');
+    const { booking: _, ...value } = base as Record<string, Value>;
+    expect(await save({ file: 'site.yaml', base, value })).toMatchObject({ status: 200 });
     const isBooked = async () =>
       (await fetch(server.url)).headers.get('content-security-policy')!.includes('book.example');
     await waitFor(async () => !(await isBooked()));
@@ -205,11 +203,7 @@ describe('a page at the desk', () => {
   });
 
   it('stays while others lead to it', async () => {
-    const { status, body } = await desk.ask<{ faults: SiteFault[] }>('POST', 'site/files', {
-      file: FILE,
-      changes: [],
-      removes: true,
-    });
+    const { status, body } = await save<{ faults: SiteFault[] }>({ value: null });
     expect(status).toBe(422);
     expect(body.faults.map((fault) => fault.file)).toContain('pages/home.yaml');
     expect(existsSync(join(folder, FILE))).toBe(true);

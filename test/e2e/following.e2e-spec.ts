@@ -144,22 +144,24 @@ describe('a fault in the site’s folder', () => {
     expect(await countFaults()).toBe(0);
   });
 
-  it('is one when the program that reads the folder is killed, which reads it again', async () => {
+  it('is none when the program that reads the folder is killed once, and is told while it always ends', async () => {
     const listReaders = () =>
-      spawnSync('pgrep', ['-P', String(server.child.pid), '-f', 'content.cjs'], {
-        encoding: 'utf8',
-      })
+      spawnSync('pgrep', ['-P', String(server.child.pid), '-f', 'work.cjs'], { encoding: 'utf8' })
         .stdout.split('\n')
         .filter(Boolean)
         .map(Number);
+    const before = listLogged().length;
+    writeFileSync(home(), homeWith('Killed once.'));
+    await waitFor(async () => listReaders().length > 0);
+    for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
+    await expectToShow('Killed once.');
+    expect(listLogged().slice(before)).toEqual([]);
+
     let edits = 0;
     await waitFor(async () => {
-      const readers = listReaders();
-      for (const reader of readers) process.kill(reader, 'SIGSTOP');
-      writeFileSync(home(), homeWith(`Edit ${++edits}.`));
-      // Longer each time, until the server has noticed the edit and asked for a reading.
-      await new Promise((done) => setTimeout(done, 200 * edits));
-      for (const reader of readers) process.kill(reader, 'SIGKILL');
+      if (edits < 2 || listReaders().length === 0)
+        writeFileSync(home(), homeWith(`Edit ${++edits}.`));
+      for (const reader of listReaders()) process.kill(reader, 'SIGKILL');
       return listLogged().some((line) => line.includes('ended unexpectedly'));
     });
     await expectToShow(`Edit ${edits}.`);

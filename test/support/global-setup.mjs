@@ -53,8 +53,8 @@ const startSites = () =>
 /** As the server reads it. Loading the reader in each file that asks would take longer. */
 async function readContent(folder) {
   if (!folder) return JSON.parse(readFileSync(join(DIST, 'demo-content.json'), 'utf8'));
-  const reader = fork(join(DIST, 'site/content.cjs'));
-  reader.send(folder);
+  const reader = fork(join(DIST, 'site/work.cjs'));
+  reader.send({ kind: 'read', folder });
   const [{ content, faults }] = await once(reader, 'message');
   reader.disconnect();
   if (!content) throw new Error(`${folder}: ${JSON.stringify(faults)}`);

@@ -20,15 +20,11 @@ export interface FieldProps {
 
 /** What a field is called, what helps to fill it in, and what is wrong with it. */
 export function useField({ schema, value, path, title, isRequired, order }: FieldProps) {
-  const { change, faultAt, warningAt, site, file } = useForm();
+  const form = useForm();
+  const { faultAt, warningAt, site, file } = form;
   const isLine = typeof path.at(-1) === 'number';
   const setting = file === 'site.yaml' ? findSetting(site.settings, path) : undefined;
-  const set = (next: Value | undefined) =>
-    change(
-      next === undefined
-        ? { op: 'remove', path }
-        : { op: 'set', path, value: next, ...(order && { order }) },
-    );
+  const set = (next: Value | undefined) => form.set(path, next, order);
   return {
     set,
     setText: (text: string) => set(text === '' && !isRequired ? undefined : text),

@@ -10,14 +10,15 @@ import type {
   SiteFiles,
   Value,
 } from '../../../shared/api/desk-site.js';
+import { isFields, valueAt } from '../../../shared/values';
 import { Icon } from '../icon';
 import { Failed, Loading } from '../states';
-import { valueAt } from './changes';
 import { FormContext } from './form-context';
 import { Preview } from './preview';
-import { callPath, isFields, nameOf, pathOf, type Schema } from './schema';
+import { callPath, nameOf, pathOf, type Schema } from './schema';
 import { words } from './words';
-import { useOpened, useSchemas, useSiteFiles, useWork, type Work } from './work';
+import { setAt } from './set-at';
+import { useDraft, useOpened, useSchemas, useSiteFiles, type Work } from './use-draft';
 
 interface Props {
   file: string;
@@ -51,8 +52,12 @@ interface EditorProps {
 }
 
 function Editor({ file, site, opened, colours, children }: EditorProps) {
-  const work = useWork(file, opened);
+  const work = useDraft(file, opened);
   const { value, shown, change } = work;
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<Path | null>(() =>
@@ -78,7 +83,12 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
     const names = [...faults.keys()];
     return {
       file,
-      change,
+      set: (path: Path, next: Value | undefined, order?: readonly string[]) =>
+        change((now) => setAt(now, path, next, order)),
+      keepForUndo: () => {
+        const before = latest.current;
+        return () => change(() => before);
+      },
       faultAt: (path: Path) => faults.get(nameOf(path)),
       warningAt: (path: Path) => warnings.get(nameOf(path)),
       faultsBelow: (path: Path) => {
@@ -102,7 +112,11 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
         <Notes file={file} site={site} work={work} show={show} />
         <FormContext value={form}>{children(work)}</FormContext>
         <div className="work-bar">
-          <Button loading={work.isSaving} disabled={site.readOnly !== null} onClick={work.save}>
+          <Button
+            loading={work.status === 'saving'}
+            disabled={site.readOnly !== null}
+            onClick={work.put}
+          >
             {words.put}
           </Button>
           <Button
@@ -110,7 +124,7 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
             disabled={!work.hasChanges}
             onClick={() => {
               work.discard();
-              if (work.isNew) void navigate('/pages');
+              if (work.base === null) void navigate('/pages');
             }}
           >
             {words.discard}
@@ -162,8 +176,9 @@ interface NotesProps {
 
 /** What there is to know before the fields: from what stops the file to what is worth a look. */
 function Notes({ file, site, work, show }: NotesProps) {
-  const { shown, wasKept, hasChanges, decide } = work;
-  const { faults, warnings, conflicts } = shown;
+  const { shown, wasKept, hasChanges, conflicts, decide } = work;
+  const { faults, warnings } = shown;
+  const isNew = work.base === null;
   const draw = (fault: SiteFault) => (
     <li key={`${fault.file} ${fault.path} ${fault.message}`}>
       <FaultLink fault={fault} file={file} show={show} />
@@ -177,9 +192,9 @@ function Notes({ file, site, work, show }: NotesProps) {
           {hasChanges && <ChangedFile file={file} value={work.value} />}
         </div>
       )}
-      {work.isNew && <p className="note">{words.isNew}</p>}
-      {wasKept && hasChanges && !work.isNew && <p className="note">{words.wasKept}</p>}
-      {conflicts.length > 0 && <Conflicts conflicts={conflicts} decide={decide} />}
+      {isNew && <p className="note">{words.isNew}</p>}
+      {wasKept && hasChanges && !isNew && <p className="note">{words.wasKept}</p>}
+      {conflicts.length > 0 && <ConflictChoice conflicts={conflicts} decide={decide} />}
       {faults.length > 0 && (
         <section className="note" data-faulty aria-label={words.toPutRight}>
           <Title order={2}>{words.toPutRight}</Title>
@@ -198,40 +213,38 @@ function Notes({ file, site, work, show }: NotesProps) {
   );
 }
 
-interface ConflictsProps {
-  conflicts: Conflict[];
+interface ConflictProps {
+  conflicts: readonly Conflict[];
   decide: Work['decide'];
 }
 
-function Conflicts({ conflicts, decide }: ConflictsProps) {
+/** One after the other. */
+function ConflictChoice({ conflicts, decide }: ConflictProps) {
   const group = useRef<HTMLDivElement>(null);
+  const { path, mine, theirs } = conflicts.at(-1)!;
   useEffect(() => {
     group.current!.focus({ preventScroll: true });
     group.current!.scrollIntoView({ block: 'center' });
-  }, []);
+  }, [conflicts.length]);
   return (
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>
-      <Text mb="sm">{words.meanwhileHint}</Text>
-      {conflicts.map(({ index, path, mine, theirs }) => (
-        <div key={index}>
-          <Text fw={600}>{callPath(path)}</Text>
-          <div className="both">
-            <div>
-              <small>{words.mine}</small>
-              <p>{tell(mine)}</p>
-              <Button onClick={() => decide(index, 'mine')}>{words.keepMine}</Button>
-            </div>
-            <div>
-              <small>{words.theirs}</small>
-              <p>{tell(theirs)}</p>
-              <Button variant="default" onClick={() => decide(index, 'theirs')}>
-                {words.takeTheirs}
-              </Button>
-            </div>
-          </div>
+      <Text mb="sm">{words.meanwhileHint(conflicts.length)}</Text>
+      <Text fw={600}>{callPath(path)}</Text>
+      <div className="both">
+        <div>
+          <small>{words.mine}</small>
+          <p>{tell(mine)}</p>
+          <Button onClick={() => decide('mine')}>{words.keepMine}</Button>
         </div>
-      ))}
+        <div>
+          <small>{words.theirs}</small>
+          <p>{tell(theirs)}</p>
+          <Button variant="default" onClick={() => decide('theirs')}>
+            {words.takeTheirs}
+          </Button>
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Change, Draft, Saved } from '../../../shared/api/desk-site.js';
+import type { Draft, Saved } from '../../../shared/api/desk-site.js';
+import type { Fields } from '../../../shared/values';
 import { ask, refresh } from '../api';
 import { Icon } from '../icon';
 import { Failed } from '../states';
 import { AddAsset } from './add-asset';
-import { isFields } from './schema';
 import { words } from './words';
 
 const HOME = 'pages/home.yaml';
@@ -72,16 +72,13 @@ async function putOnHome(
   { type, instead }: Slot,
   picture: string | { file: string; alt: string },
 ): Promise<void> {
-  const { value } = await ask<Draft>('site/drafts', 'POST', { file: HOME, changes: [] });
-  const sections = isFields(value) && Array.isArray(value.sections) ? value.sections : [];
-  const index = sections.findIndex((section) => isFields(section) && section.type === type);
-  if (index < 0) return;
-  const section = sections[index];
-  const changes: Change[] = [
-    { op: 'set', path: ['sections', index, 'picture'], value: picture },
-    ...instead
-      .filter((field) => isFields(section) && field in section)
-      .map((field): Change => ({ op: 'remove', path: ['sections', index, field] })),
-  ];
-  await ask<Saved>('site/files', 'POST', { file: HOME, base: value, changes });
+  const { value } = await ask<Draft>('site/drafts', 'POST', { file: HOME });
+  const { sections, ...page } = value as Fields;
+  const changed = (sections as Fields[]).map((section) => {
+    if (section.type !== type) return section;
+    const kept = Object.entries(section).filter(([field]) => !instead.includes(field));
+    return { ...Object.fromEntries(kept), picture };
+  });
+  const next = { ...page, sections: changed };
+  await ask<Saved>('site/files', 'POST', { file: HOME, base: value, value: next });
 }

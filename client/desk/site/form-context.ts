@@ -1,11 +1,14 @@
 import { createContext, useContext, useState } from 'react';
-import type { Change, Path, SiteFiles } from '../../../shared/api/desk-site.js';
+import type { Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { startsWith } from './schema';
 
 interface Form {
   /** `site.yaml` and the like. */
   file: string;
-  change: (change: Change) => void;
+  /** @param order the names of the fields around it. @param next undefined removes what is there */
+  set: (path: Path, next: Value | undefined, order?: readonly string[]) => void;
+  /** @returns what brings all of it back as it is now */
+  keepForUndo: () => () => void;
   faultAt: (path: Path) => string | undefined;
   warningAt: (path: Path) => string | undefined;
   faultsBelow: (path: Path) => number;

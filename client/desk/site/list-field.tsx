@@ -2,22 +2,14 @@ import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values';
 import { Act } from '../act';
 import { Icon, type IconName } from '../icon';
 import { say } from '../said';
-import { keyOf } from './changes';
 import { Fold } from './fold';
 import { useForm } from './form-context';
 import { KindChoice } from './kind-choice';
-import {
-  blankOf,
-  callEntry,
-  callSection,
-  isFields,
-  isNameOrFields,
-  kindsOf,
-  schemaFor,
-} from './schema';
+import { blankOf, callEntry, callSection, isNameOrFields, kindsOf, schemaFor } from './schema';
 import { type FieldProps, Included, Part } from './field';
 import { words } from './words';
 
@@ -28,7 +20,7 @@ interface Props extends FieldProps {
 /** Entries that are moved, copied and removed, and dragged if they are sections. */
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, value, path, title, order } = props;
-  const { change, faultAt, show } = useForm();
+  const { set, keepForUndo, faultAt, show } = useForm();
   const [isChoosing, setIsChoosing] = useState(false);
   const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
   const items = schema.items!;
@@ -37,32 +29,28 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const call = (entry: Value, index: number) =>
     kinds && isFields(entry) ? callSection(entry) : callEntry(entry, index + 1);
 
+  const [keys, setKeys] = useKeys(list.length);
+  const setAll = (next: Value[]) =>
+    // An empty list says nothing: it goes with its last entry, unless it has to be there.
+    set(path, next.length > 0 || props.isRequired || path.length === 0 ? next : undefined, order);
   const move = (from: number, to: number) => {
     if (to < 0 || to >= list.length || to === from) return;
-    change({ op: 'move', path, from, to });
+    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
+    setAll(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
     say(words.isAt(call(list[from]!, from), to + 1, list.length));
   };
-  const insert = (index: number, entry: Value) =>
-    change(
-      value === undefined
-        ? { op: 'set', path, value: [entry], ...(order && { order }) }
-        : { op: 'insert', path, index, value: entry },
-    );
+  const insert = (index: number, entry: Value) => {
+    setKeys(keys.toSpliced(index, 0, createKey()));
+    setAll(list.toSpliced(index, 0, entry));
+  };
   const remove = (index: number) => {
-    const entry = list[index]!;
-    const name = call(entry, index);
-    // An empty list says nothing: it goes with its last entry, unless it has to be there.
-    if (list.length === 1 && !props.isRequired && path.length > 0) {
-      change({ op: 'remove', path });
-      say(words.removed(name), () => {
-        change({ op: 'set', path, value: list, ...(order && { order }) });
-        say(words.backAgain(name));
-      });
-      return;
-    }
-    change({ op: 'remove', path: [...path, index] });
+    const name = call(list[index]!, index);
+    const undo = keepForUndo();
+    setKeys(keys.toSpliced(index, 1));
+    setAll(list.toSpliced(index, 1));
     say(words.removed(name), () => {
-      change({ op: 'insert', path, index, value: entry });
+      setKeys(keys);
+      undo();
       say(words.backAgain(name));
     });
   };
@@ -137,7 +125,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
         {({ innerRef, droppableProps, placeholder }) => (
           <div className="list" ref={innerRef} {...droppableProps}>
             {list.map((entry, index) => (
-              <Draggable key={keyOf(entry, index)} draggableId={keyOf(entry, index)} index={index}>
+              <Draggable key={keys[index]} draggableId={keys[index]!} index={index}>
                 {({ innerRef: ref, draggableProps, dragHandleProps }, { isDragging }) => (
                   <div ref={ref} {...draggableProps}>
                     {drawEntry(
@@ -164,7 +152,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   ) : (
     <div className="list">
       {list.map((entry, index) => (
-        <div key={keyOf(entry, index)}>{drawEntry(entry, index)}</div>
+        <div key={keys[index]}>{drawEntry(entry, index)}</div>
       ))}
     </div>
   );
@@ -206,6 +194,22 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       )}
     </Part>
   );
+}
+
+let lastKey = 0;
+
+function createKey(): string {
+  lastKey += 1;
+  return String(lastKey);
+}
+
+/** What entries are known by, however they are moved and changed, so that what is open stays open. */
+function useKeys(length: number) {
+  const [kept, setKeys] = useState<readonly string[]>([]);
+  const missing = Array.from({ length: Math.max(0, length - kept.length) }, createKey);
+  const keys = [...kept, ...missing].slice(0, length);
+  if (keys.length !== kept.length) setKeys(keys);
+  return [keys, setKeys] as const;
 }
 
 /** An anchor can only be there once. */

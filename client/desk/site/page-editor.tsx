@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Saved } from '../../../shared/api/desk-site.js';
+import type { Saved, Value } from '../../../shared/api/desk-site.js';
+import { isFields, valueAt } from '../../../shared/values';
 import { ask, refresh } from '../api';
 import { say } from '../said';
 import { Failed, Read, ScreenTitle } from '../states';
-import { valueAt } from './changes';
 import { FileEditor } from './file-editor';
 import { Fold } from './fold';
-import { findEntrySchema, isFields, toTitle } from './schema';
+import { findEntrySchema, toTitle } from './schema';
 import { Field, FieldList } from './schema-form';
 import { words } from './words';
-import { forget, listKept, useOpened, useSiteFiles } from './work';
+import { forget, listKept, useOpened, useSiteFiles } from './use-draft';
 
 /** A page: its own fields, and its sections. */
 export function PageEditor() {
@@ -45,7 +45,7 @@ export function PageEditor() {
                         hasMore
                       />
                       {opened.data?.value !== null && file !== 'pages/home.yaml' && (
-                        <RemovePage file={file} name={label ?? id} />
+                        <RemovePage file={file} name={label ?? id} base={opened.data!.value} />
                       )}
                     </>
                   )}
@@ -75,10 +75,10 @@ function Back() {
   );
 }
 
-function RemovePage({ file, name }: { file: string; name: string }) {
+function RemovePage({ file, name, base }: { file: string; name: string; base: Value }) {
   const navigate = useNavigate();
   const remove = useMutation({
-    mutationFn: () => ask<Saved>('site/files', 'POST', { file, changes: [], removes: true }),
+    mutationFn: () => ask<Saved>('site/files', 'POST', { file, base, value: null }),
     onSuccess: ({ undo }) => {
       forget(file);
       say(words.pageRemoved(name), undo);

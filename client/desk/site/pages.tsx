@@ -1,16 +1,16 @@
 import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Change, Draft, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { Draft, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values';
 import { ask } from '../api';
 import { Icon } from '../icon';
 import { Failed, Read, ScreenTitle } from '../states';
 import { words as deskWords } from '../words';
 import { Begun } from './begin';
-import { isFields } from './schema';
 import { Sheet } from './sheet';
 import { words } from './words';
-import { keep, listKept, useSiteFiles } from './work';
+import { keep, listKept, useSiteFiles } from './use-draft';
 
 const idOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
 
@@ -101,8 +101,8 @@ function AddPage({ files, onClose }: { files: SiteFiles; onClose: () => void }) 
     if (!id) return setFault(words.needsName);
     if (files.pages.some((page) => page.file === file)) return setFault(words.nameTaken);
     try {
-      const { value } = await ask<Draft>('site/drafts', 'POST', { file: like, changes: [] });
-      keep(file, { base: null, changes: copyPage(value, name.trim()) });
+      const { value } = await ask<Draft>('site/drafts', 'POST', { file: like });
+      keep(file, { base: null, value: copyPage(value, name.trim()) });
       return await navigate(`/pages/${id}`);
     } catch (thrown) {
       return setError(thrown as Error);
@@ -144,10 +144,9 @@ function AddPage({ files, onClose }: { files: SiteFiles; onClose: () => void }) 
   );
 }
 
-function copyPage(page: Value, name: string): Change[] {
+function copyPage(page: Value, name: string): Value {
   const { address: _, moved: __, ...fields } = isFields(page) ? page : {};
-  const value = { ...fields, title: name, heading: name, label: name };
-  return Object.entries(value).map(([field, each]) => ({ op: 'set', path: [field], value: each }));
+  return { ...fields, title: name, heading: name, label: name };
 }
 
 function toId(name: string): string {

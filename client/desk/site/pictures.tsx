@@ -14,7 +14,7 @@ import { Begun } from './begin';
 import { Thumbnail } from './file-fields';
 import { screenOf } from './file-editor';
 import { words } from './words';
-import { useSiteFiles } from './work';
+import { useSiteFiles } from './use-draft';
 
 export function Pictures() {
   const site = useSiteFiles();

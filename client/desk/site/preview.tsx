@@ -2,8 +2,8 @@ import './preview.css';
 import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Path, SitePicture, Value } from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values';
 import { useKnownMe } from '../api';
-import { isFields } from './schema';
 import { words } from './words';
 
 const WIDTHS = [

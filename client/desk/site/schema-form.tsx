@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { memo, type ReactNode, useState } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
+import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { Act } from '../act';
 import { Icon } from '../icon';
-import { valueAt } from './changes';
 import { ChoiceField, ChoicesField, ColoursField, PageField, YesField } from './choice-fields';
 import { Fold } from './fold';
 import { FormContext, useFold, useForm } from './form-context';
@@ -12,8 +12,6 @@ import { type FieldProps, Included, Part, useField } from './field';
 import { ListField } from './list-field';
 import {
   blankOf,
-  type Fields,
-  isFields,
   isNameOrFields,
   isPicture,
   isPosition,
@@ -21,6 +19,7 @@ import {
   type Schema,
   toTitle,
 } from './schema';
+import { setAt } from './set-at';
 import { ColourField, NumberField, PositionField, TextField } from './text-fields';
 import { words } from './words';
 
@@ -90,34 +89,21 @@ function drawEntry(props: FieldProps) {
 
 /** A name, or a name with more about it. */
 function NamedField({ schema, value, path, order }: FieldProps) {
-  const { change } = useForm();
+  const form = useForm();
   const whole = schema.anyOf!.find(({ properties }) => properties)!;
   const fields: Fields = isFields(value) ? value : { name: value ?? '' };
   const { name: nameSchema, ...others } = whole.properties!;
-  const set = (next: Fields) => {
-    const isName = Object.keys(next).join() === 'name';
-    change({ op: 'set', path, value: isName ? next.name! : next, ...(order && { order }) });
-  };
   // The fields are those of an object, whichever of the two is written.
-  const form = useForm();
   return (
     <FormContext
       value={{
         ...form,
         faultAt: (at) =>
           form.faultAt(at) ?? (at.at(-1) === 'name' ? form.faultAt(path) : undefined),
-        change: (made) => {
-          if (isFields(value)) {
-            const [field] = made.path.slice(-1);
-            const isLast =
-              made.op === 'remove' && Object.keys(fields).every((n) => n === 'name' || n === field);
-            if (!isLast) return change(made);
-          }
-          const next = { ...fields };
-          const field = made.path.at(-1) as string;
-          if (made.op === 'set') next[field] = made.value;
-          else delete next[field];
-          return set(next);
+        set: (at, next) => {
+          const made = setAt(fields, at.slice(path.length), next) as Fields;
+          const isName = Object.keys(made).join() === 'name';
+          form.set(path, isName ? made.name : made, order);
         },
       }}
     >
@@ -144,7 +130,7 @@ function NamedField({ schema, value, path, order }: FieldProps) {
 /** Fields with a name of their own, which may not be there at all. */
 function ObjectField(props: FieldProps) {
   const { schema, value, path, title, isRequired, order } = props;
-  const { change, faultAt } = useForm();
+  const { set, faultAt } = useForm();
   const { description, disabled } = useField(props).common;
   const isThere = isFields(value);
   if (!isThere && !isRequired && schema.default === undefined) {
@@ -154,9 +140,7 @@ function ObjectField(props: FieldProps) {
           variant="default"
           disabled={disabled}
           leftSection={<Icon name="plus" />}
-          onClick={() =>
-            change({ op: 'set', path, value: blankOf(schema), ...(order && { order }) })
-          }
+          onClick={() => set(path, blankOf(schema), order)}
         >
           {words.addOf(title)}
         </Button>
@@ -176,7 +160,7 @@ function ObjectField(props: FieldProps) {
               icon="remove"
               label={words.remove}
               of={title}
-              onPress={() => change({ op: 'remove', path })}
+              onPress={() => set(path, undefined)}
             />
           </span>
         )
@@ -261,14 +245,14 @@ function More({ path, names, draw }: MoreProps) {
 
 /** Fields whose names are the writer's own. */
 function MapField({ schema, value, path, title }: FieldProps) {
-  const { change, faultAt } = useForm();
+  const { set, faultAt } = useForm();
   const [name, setName] = useState('');
   const fields = isFields(value) ? value : {};
   const below = schema.additionalProperties as Schema;
   const isFree = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !(name in fields);
   const add = () => {
     if (!isFree) return;
-    change({ op: 'set', path: [...path, name], value: blankOf(below) });
+    set([...path, name], blankOf(below));
     setName('');
   };
   return (
@@ -285,7 +269,7 @@ function MapField({ schema, value, path, title }: FieldProps) {
                   icon="remove"
                   label={words.remove}
                   of={toTitle(key)}
-                  onPress={() => change({ op: 'remove', path: [...path, key] })}
+                  onPress={() => set([...path, key], undefined)}
                 />
               </span>
             }

@@ -1,4 +1,5 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
+import { type Fields, isFields } from '../../../shared/values';
 
 /** What is read here of a JSON schema (draft 7). */
 export interface Schema {
@@ -22,12 +23,6 @@ export interface Schema {
 
 /** As its field takes it. */
 export const COLOUR = /^#[\da-f]{6}$/i;
-
-export type Fields = { [name: string]: Value };
-
-export function isFields(value: Value | undefined): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** @returns what a text field can show */
 export function textOf(value: Value | undefined): string {

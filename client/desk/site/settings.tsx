@@ -1,17 +1,17 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
+import { valueAt } from '../../../shared/values';
 import { Read, ScreenTitle } from '../states';
 import { words as deskWords } from '../words';
 import { Begun } from './begin';
-import { valueAt } from './changes';
 import { FaceChoice } from './face-choice';
 import { FileEditor } from './file-editor';
 import { useForm } from './form-context';
 import { type Schema, textOf } from './schema';
 import { Field, FieldList } from './schema-form';
 import { words } from './words';
-import { useSiteFiles } from './work';
+import { useSiteFiles } from './use-draft';
 
 /** The screens of `site.yaml` and `areas.yaml`. */
 
@@ -122,13 +122,13 @@ export function Look() {
 }
 
 function Faces({ value = 'anton' }: { value?: Value }) {
-  const { change, faultAt } = useForm();
+  const { set, faultAt } = useForm();
   const path = ['look', 'font'];
   return (
     <FaceChoice
       value={textOf(value)}
       fault={faultAt(path)}
-      onChoose={(font) => change({ op: 'set', path, value: font, order: ['font', 'colours'] })}
+      onChoose={(font) => set(path, font, ['font', 'colours'])}
     />
   );
 }

@@ -14,7 +14,8 @@ export const words = {
   toLookAt: 'Worth a look',
   elsewhere: (file: string) => `In ${file}`,
   meanwhile: 'Changed by someone else meanwhile',
-  meanwhileHint: 'You and somebody else have changed the same thing. Which one is it to be?',
+  meanwhileHint: (left: number) =>
+    `You and somebody else have changed the same thing. Which one is it to be?${left > 1 ? ` There are ${left} of these.` : ''}`,
   mine: 'Yours',
   theirs: 'Theirs',
   keepMine: 'Keep mine',

@@ -3,13 +3,20 @@ import { In, IsNull, Not, type Repository } from 'typeorm';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.service.js';
-import type { FileUndo } from './file-undo.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
 /** How long a change can be undone, and its files stay, in milliseconds. */
 const UNDO_LIFE = 24 * 60 * 60 * 1000;
 const SHOWN = 200;
+
+/** What taking back a change of a file of the site needs: its text, null where there was no file. */
+export interface FileUndo {
+  kind: 'file';
+  file: string;
+  before: string | null;
+  after: string | null;
+}
 
 /** What taking back a change needs. */
 export type Undo =

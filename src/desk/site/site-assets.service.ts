@@ -13,10 +13,10 @@ import { Config } from '../../platform/config/config.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
+import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { HistoryService } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import { DeskWorkerService } from '../work/desk-worker.service.js';
 import { listSiteFiles } from './list-site-files.js';
 import { SiteEditorService } from './site-editor.service.js';
 
@@ -29,7 +29,7 @@ export class SiteAssetsService {
     private readonly editor: SiteEditorService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
-    private readonly worker: DeskWorkerService,
+    private readonly program: SiteProgramService,
   ) {}
 
   addPicture(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
@@ -37,7 +37,7 @@ export class SiteAssetsService {
       clearingStages(async () => {
         const folder = await this.openFolder('pictures');
         const stage = createStagePath(folder);
-        const copied = await this.worker.run({ from: upload!.path, to: stage });
+        const copied = await this.program.run({ kind: 'copy', from: upload!.path, to: stage });
         if ('refused' in copied) throw refuse(copied.refused);
         return this.place(device, folder, name, stage, copied.ending);
       }),

@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type {
   BeginInput,
   Conflict,
@@ -16,23 +16,20 @@ import type {
   SiteFault,
   SiteSchemas,
 } from '../../../shared/api/desk-site.js';
+import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import type { SiteContent } from '../../../shared/content/site-content.js';
 import { clearingStages, createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { describeFault, type Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import type { Edit, EditTask } from '../../site/editing/edit-site.js';
+import { SiteProgramService } from '../../site/content/site-program.service.js';
+import { type Edit, type EditTask, readText } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
-import type { FileUndo } from '../history/file-undo.js';
-import { HistoryService } from '../history/history.service.js';
+import { type FileUndo, HistoryService } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
-import { DeskWorkerService } from '../work/desk-worker.service.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
-/** An edit that is in the folder. */
-type Written = Edit & { file: string };
 
 /** How often a file is read again that somebody else has just written. */
 const ATTEMPTS = 5;
@@ -48,7 +45,7 @@ export class SiteEditorService {
     private readonly content: ContentService,
     private readonly pages: PagesService,
     private readonly history: HistoryService,
-    private readonly worker: DeskWorkerService,
+    private readonly program: SiteProgramService,
   ) {}
 
   /** The site's folder, or the demonstration's, which nothing is written to. */
@@ -57,7 +54,7 @@ export class SiteEditorService {
   }
 
   schemas(): Promise<SiteSchemas> {
-    return this.worker.run('schemas');
+    return this.program.run({ kind: 'schemas' });
   }
 
   /** Begins a site of one's own, which is shown from then on. @throws ConflictException if there is one */
@@ -66,22 +63,26 @@ export class SiteEditorService {
       if (this.content.ownFolder)
         throw new ConflictException('There is a site of your own already.');
       const target = this.config.ownSiteDir;
-      const { refused } = await this.worker.run({ ...input, target });
+      const { refused } = await this.program.run({ kind: 'begin', ...input, target });
       if (refused) throw new UnprocessableEntityException({ message: refused, faults: [] });
       this.content.begin(target);
       await this.history.record(device, 'Began', input.name);
     });
   }
 
-  /** What the changes would make of the site. */
+  /** What the draft would make of the site. */
   async draft(input: DraftInput): Promise<Draft> {
-    const edit = await this.edit(input);
-    const { value, draft, conflicts, content } = edit;
+    const { value, draft, conflicts, content, faults, warnings } = await this.edit(input);
     const id = /^pages\/(.*)\.yaml$/.exec(input.file)?.[1];
     const path = content?.pages.find((page) => page.id === id)?.path ?? '/';
-    const html = content ? await this.render(path, content) : null;
-    const [faults, warnings] = [edit.faults.map(toSiteFault), edit.warnings.map(toSiteFault)];
-    return { value, draft, conflicts, faults, warnings, html };
+    return {
+      value,
+      draft,
+      conflicts,
+      faults: faults.map(toSiteFault),
+      warnings: warnings.map(toSiteFault),
+      html: content ? await this.render(path, content) : null,
+    };
   }
 
   private async render(path: string, content: SiteContent): Promise<string> {
@@ -92,39 +93,23 @@ export class SiteEditorService {
   }
 
   /**
-   * Writes the changes, unless they leave a fault that isn't there without them.
+   * Puts the draft on the site, unless it has a fault that isn't there without it.
    * @throws ConflictException where somebody else has changed the same
    * @throws UnprocessableEntityException with the faults
    */
   save(device: DeviceEntity, input: DraftInput): Promise<Saved> {
-    const what = input.removes ? 'Removed' : 'Changed';
-    return this.inTurn(async () => this.record(device, what, await this.write(input)));
-  }
-
-  /** Gives the file back as it was, or takes the change back in what it says by now. */
-  undo({ file, before, after, base, changes }: FileUndo): Promise<void> {
+    const { file } = input;
     return this.inTurn(async () => {
-      const now = await this.edit({ file, changes: [] });
-      const isSince = (now.before ?? null) !== after;
-      if (isSince && changes.length === 0)
-        throw new ConflictException(
-          'That can’t be undone any more: there is a new file of that name.',
-        );
-      await this.write(isSince ? { file, base, changes } : { file, changes: [], text: before });
+      const { before, after, draft } = await this.write(input);
+      const what = after === null ? 'Removed' : 'Changed';
+      const undo: FileUndo = { kind: 'file', file, before, after };
+      return { value: draft, undo: await this.history.record(device, what, file, undo) };
     });
   }
 
-  private async record(device: DeviceEntity, what: string, edit: Written): Promise<Saved> {
-    const { file, before, text, draft, undo } = edit;
-    const taken: FileUndo = {
-      kind: 'file',
-      file,
-      before: before ?? null,
-      after: text ?? null,
-      base: draft,
-      changes: undo,
-    };
-    return { value: draft, undo: await this.history.record(device, what, file, taken) };
+  /** Gives the file back as it was, or takes the change back in what it says by now. */
+  async undo({ file, before, after }: FileUndo): Promise<void> {
+    await this.inTurn(() => this.write({ file, undo: { before, after } }));
   }
 
   /** @returns why nothing can be written, and what to do; null if it can */
@@ -149,18 +134,20 @@ export class SiteEditorService {
     return folder;
   }
 
-  private async write(input: EditInput): Promise<Written> {
+  private async write(input: EditInput): Promise<Edit> {
     const folder = await this.findWritable();
     for (let attempt = 1; ; attempt += 1) {
       const edit = await this.edit(input);
-      const isSame = () => readText(folder, input.file) === edit.before;
+      const isSame = () => readText(new SiteFolder(folder), input.file) === edit.before;
       // Otherwise an editor is writing it, and half of a file says nothing.
       if (isSame()) {
         this.refuseConflicts(edit.conflicts);
         this.refuseFaults(edit.faults);
-        const isDone =
-          edit.text === edit.before || (await replaceText(folder, input.file, edit.text, isSame));
-        if (isDone) return { ...edit, file: input.file };
+        const { before, after } = edit;
+        if (after === before || (await replaceText(folder, input.file, after, isSame))) {
+          this.content.take(edit);
+          return edit;
+        }
       }
       if (attempt === ATTEMPTS)
         throw new ConflictException('Something else is writing that file: try again in a moment.');
@@ -184,7 +171,7 @@ export class SiteEditorService {
   }
 
   private async edit(input: EditInput): Promise<Edit> {
-    const result = await this.worker.run({ ...input, folder: this.folder });
+    const result = await this.program.run({ kind: 'edit', ...input, folder: this.folder });
     if ('edit' in result) return result.edit;
     const { refused: message } = result;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
@@ -198,12 +185,6 @@ export class SiteEditorService {
   }
 }
 
-/** @returns undefined where there is no such file */
-function readText(folder: string, file: string): string | undefined {
-  const site = new SiteFolder(folder);
-  return site.list(dirname(file)).includes(basename(file)) ? site.readText(file) : undefined;
-}
-
 /**
  * Writes a file whole, or removes it.
  * @param isSame asked at the last moment whether it still says what it did
@@ -212,7 +193,7 @@ function readText(folder: string, file: string): string | undefined {
 async function replaceText(
   folder: string,
   file: string,
-  text: string | undefined,
+  text: string | null,
   isSame: () => boolean,
 ): Promise<boolean> {
   const isThere = existsSync(join(folder, file));
@@ -220,7 +201,7 @@ async function replaceText(
   const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
   // Of a server that was killed.
   sweepStages(dirname(path));
-  if (text === undefined) {
+  if (text === null) {
     if (isSame()) rmSync(path);
     return true;
   }

@@ -22,9 +22,8 @@ export const DEMO_CONTENT = join(ROOT_DIR, 'dist/demo-content.json');
 export const DEMO_MEDIA_DIR = join(DEMO_SITE_DIR, 'gallery');
 /** What is made of its pictures: it ships, so that a first start makes nothing. */
 export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
-/** Reads a site's folder in a process of its own. */
-export const CONTENT_PROGRAM = join(ROOT_DIR, 'dist/site/content.cjs');
-export const DESK_PROGRAM = join(ROOT_DIR, 'dist/site/desk.cjs');
+/** Reads a site's folder, and changes it for the desk, in a process of its own. */
+export const SITE_PROGRAM = join(ROOT_DIR, 'dist/site/work.cjs');
 /** The world's coasts, which maps are drawn from. */
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
 /** Makes pictures in a process of its own. */

@@ -4,23 +4,25 @@ import { PicturesService } from '../pictures/pictures.service.js';
 import { ContentService } from './content.service.js';
 import { SiteFilesController } from './site-files.controller.js';
 import { SiteFilesService } from './site-files.service.js';
+import { SiteProgramService } from './site-program.service.js';
 
 @Module({
   controllers: [SiteFilesController],
   providers: [
     PicturesService,
     SiteFilesService,
+    SiteProgramService,
     {
       provide: ContentService,
-      inject: [Config, PicturesService, SiteFilesService],
+      inject: [Config, PicturesService, SiteFilesService, SiteProgramService],
       // Nothing else is made before there is something to show.
-      useFactory: async (config: Config, pictures: PicturesService, files: SiteFilesService) => {
-        const content = new ContentService(config, pictures, files);
+      useFactory: async (...needed: ConstructorParameters<typeof ContentService>) => {
+        const content = new ContentService(...needed);
         await content.start();
         return content;
       },
     },
   ],
-  exports: [ContentService],
+  exports: [ContentService, SiteProgramService],
 })
 export class ContentModule {}

@@ -11,7 +11,6 @@ import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config, StartError } from '../../platform/config/config.js';
 import {
   BUILT_RENDERER_DIR,
-  CONTENT_PROGRAM,
   DEMO_CONTENT,
   DEMO_SITE_DIR,
   VERSION,
@@ -23,27 +22,9 @@ import { describeFault, startOf } from './read/fault.js';
 import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
-import { ChildProgram } from '../child-program.js';
-import { hashFolder, fingerprintFolder } from './read/fingerprint-folder.js';
-
-/**
- * From one poll of the folder to the next, in milliseconds. A change is read once the folder has
- * stayed the same for two polls, so that half of it is never shown; all of that within a second.
- */
-const POLL_INTERVAL = 100;
-/** A folder with thousands of files is polled less often: that takes a quarter of the time. */
-const POLL_SHARE = 0.25;
-
-/** How long after a reading that broke off the folder is read again, in milliseconds. */
-const RETRY_DELAY = 2000;
-
-/** How long the reader waits for the next edit, in milliseconds: one that is running reads in a third of the time. */
-const READER_PATIENCE = 30_000;
-/**
- * A third less memory: pictures may be made at the same time, and the three processes share what
- * the container has. On a busy machine, V8 would wait for its other threads.
- */
-const READER_FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
+import { FolderWatcher } from './folder-watcher.js';
+import { hashFolder } from './read/fingerprint-folder.js';
+import { SiteProgramService } from './site-program.service.js';
 
 /** The reader has died, which says nothing about the folder. */
 const UNREAD: SiteReading = {
@@ -68,29 +49,20 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly listeners: (() => void)[] = [];
   private readonly build: string;
   /** Undefined for the demonstration, which the build has read. */
-  private folder: string | undefined;
+  private watcher: FolderWatcher | undefined;
   private content!: SiteContent;
   private version = '';
-  private fingerprint: string | undefined;
-  private unsettled: string | undefined;
-  /** Milliseconds that the last poll took. */
-  private pollTime = 0;
   private folderFaults: readonly string[] = [];
   private logged: readonly string[] = [];
-  private readonly reader = new ChildProgram<string, SiteReading>(
-    CONTENT_PROGRAM,
-    READER_PATIENCE,
-    READER_FLAGS,
-  );
-  private timer: NodeJS.Timeout | undefined;
-  private isStopped = false;
 
   constructor(
     private readonly config: Config,
     private readonly pictures: PicturesService,
     private readonly siteFiles: SiteFilesService,
+    private readonly program: SiteProgramService,
   ) {
-    this.folder = config.siteDir ?? (config.isDevelopment ? DEMO_SITE_DIR : undefined);
+    const folder = config.siteDir ?? (config.isDevelopment ? DEMO_SITE_DIR : undefined);
+    if (folder) this.watcher = this.watch(folder);
     this.build = config.isDevelopment
       ? 'development'
       : hash(readFileSync(join(BUILT_RENDERER_DIR, 'template.html')));
@@ -112,7 +84,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** The site's own folder; undefined while the demonstration is shown. */
   get ownFolder(): string | undefined {
-    return this.folder === DEMO_SITE_DIR ? undefined : this.folder;
+    const folder = this.watcher?.folder;
+    return folder === DEMO_SITE_DIR ? undefined : folder;
   }
 
   /** The pictures that are shown, by their names in `Picture`. */
@@ -127,9 +100,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Shows the site in a folder from now on, in place of the demonstration. */
   begin(folder: string): void {
-    clearTimeout(this.timer);
-    this.folder = folder;
-    this.schedulePoll(folder);
+    this.watcher?.stop();
+    this.watcher = this.watch(folder);
+    this.watcher.start();
   }
 
   /** Called after each change of `current`. */
@@ -142,76 +115,60 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
    * @throws StartError with every fault, if this data folder hasn't seen good content
    */
   async start(): Promise<void> {
-    if (!this.folder) {
+    if (!this.watcher) {
       this.adopt(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
       return;
     }
-    this.fingerprint = await fingerprintFolder(this.folder);
+    const { folder } = this.watcher;
+    await this.watcher.look();
     const last = this.ownFolder ? readLastGood(this.config.dataDir) : undefined;
-    if (last?.version === VERSION && last.hash === (await hashFolder(this.folder)))
+    if (last?.version === VERSION && last.hash === (await hashFolder(folder)))
       return this.adopt(last.content);
-    await this.read(this.folder);
+    await this.read(this.watcher);
     if (this.content) return;
     if (!last) {
-      this.reader.stop();
-      throw new StartError(describeBadStart(this.folder, this.folderFaults));
+      this.program.rest();
+      throw new StartError(describeBadStart(folder, this.folderFaults));
     }
     this.adopt(last.content);
     this.logFaults();
   }
 
   onApplicationBootstrap(): void {
-    if (this.folder) this.schedulePoll(this.folder);
+    this.watcher?.start();
   }
 
   onModuleDestroy(): void {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    this.reader.stop();
+    this.watcher?.stop();
   }
 
-  private schedulePoll(folder: string): void {
-    if (this.isStopped) return;
-    const interval = Math.max(POLL_INTERVAL, this.pollTime / POLL_SHARE);
-    this.timer = setTimeout(() => {
-      void this.poll(folder)
-        .catch((error: Error) => this.logger.error(error.stack))
-        .then(() => this.schedulePoll(folder));
-    }, interval).unref();
+  private watch(folder: string): FolderWatcher {
+    const watcher: FolderWatcher = new FolderWatcher(folder, {
+      prepare: () => this.program.prepare(),
+      read: () => this.read(watcher),
+    });
+    return watcher;
   }
 
-  private async poll(folder: string): Promise<void> {
-    const started = performance.now();
-    const fingerprint = await fingerprintFolder(folder);
-    this.pollTime = performance.now() - started;
-    if (this.isStopped) return;
-    const isSettled = fingerprint === this.unsettled;
-    this.unsettled = fingerprint;
-    if (fingerprint === this.fingerprint) return;
-    this.reader.prepare();
-    if (!isSettled) return;
-    this.fingerprint = fingerprint;
-    await this.read(folder);
-  }
-
-  private async read(folder: string): Promise<void> {
-    const [{ content, faults }, folderHash] = await Promise.all([
-      this.reader.run(folder).catch(() => {
-        setTimeout(() => (this.fingerprint = undefined), RETRY_DELAY).unref();
+  private async read(watcher: FolderWatcher): Promise<void> {
+    const { folder } = watcher;
+    const [reading, folderHash] = await Promise.all([
+      this.program.run({ kind: 'read', folder }).catch(() => {
+        watcher.readAgainLater();
         return UNREAD;
       }),
       hashFolder(folder),
     ]);
-    // What changed while it was being read is read again at the next look.
-    if ((await fingerprintFolder(folder)) !== this.fingerprint && this.content) {
-      this.fingerprint = undefined;
-      return;
-    }
+    // What has changed meanwhile is read as a whole.
+    if (this.content && !(await watcher.isSettled())) return;
+    this.take(reading);
+    if (reading.content && this.ownFolder) await this.saveLastGood(folderHash, reading.content);
+  }
+
+  /** Shows what has been read of the folder, or what is wrong with it. */
+  take({ content, faults }: SiteReading): void {
     this.folderFaults = faults.map(describeFault);
-    if (content) {
-      this.adopt(content);
-      if (this.ownFolder) await this.saveLastGood(folderHash, content);
-    }
+    if (content) this.adopt(content);
     // A start that ends here says them itself.
     if (this.content) this.logFaults();
   }
@@ -233,13 +190,16 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private adopt(content: SiteContent): void {
+    const version = hash(this.build + JSON.stringify([this.config.site, content]));
+    // What the desk has saved is read once more.
+    if (version === this.version) return;
     this.content = content;
-    this.version = hash(this.build + JSON.stringify([this.config.site, content]));
-    const folder = this.folder ?? DEMO_SITE_DIR;
+    this.version = version;
+    const folder = this.watcher?.folder ?? DEMO_SITE_DIR;
     this.siteFiles.follow(folder, content.files);
     const makesPictures = this.pictures.follow(folder, content.pictures);
     // A container of 256 MB has no room for both programs and a large photograph.
-    if (makesPictures) this.reader.stop();
+    if (makesPictures) this.program.rest();
     this.show();
   }
 

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { stringify } from 'yaml';
-import type { BeginInput, Change, Path, Value } from '../../../shared/api/desk-site.js';
+import type { BeginInput, Value } from '../../../shared/api/desk-site.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { readSite } from '../content/read-site.js';
-import { valueAt } from './change.js';
-import { patchYaml, readYaml } from './patch-yaml.js';
+import { type Fields, isFields } from '../../../shared/values.js';
 import { writeSite } from './write-site.js';
+import { readYaml, writeYaml } from './write-yaml.js';
 
 export interface SiteBeginning extends BeginInput {
   /** Where it begins: there is nothing yet. */
@@ -26,7 +26,7 @@ export async function beginSite({ target, ...given }: SiteBeginning): Promise<Be
   try {
     writeSite(stage);
     for (const page of dropPages(stage, given.pages)) forget(stage, page);
-    patch(stage, 'site.yaml', describeBusiness(given));
+    change(stage, 'site.yaml', (site) => describeBusiness(site as Fields, given));
     if (given.town) {
       const towns = [{ name: given.town, text: `Where we are at home.`, towns: [given.town] }];
       writeFileSync(join(stage, 'areas.yaml'), stringify(towns));
@@ -40,16 +40,16 @@ export async function beginSite({ target, ...given }: SiteBeginning): Promise<Be
   }
 }
 
-function describeBusiness({ name, phone, email, accent, font }: BeginInput): Change[] {
-  const business = { name, ...(phone && { phone }), ...(email && { email }) };
-  return [
-    ...Object.entries(business).map(([field, value]) => set(['business', field], value)),
-    ...(phone ? [] : [drop(['business', 'phone'])]),
-    ...(email ? [] : [drop(['business', 'email'])]),
-    drop(['business', 'weddingEmail']),
-    ...(accent ? [set(['look', 'colours', 'main', 'accent'], accent)] : []),
-    ...(font ? [set(['look', 'font'], font)] : []),
-  ];
+function describeBusiness(site: Fields, given: BeginInput): Fields {
+  const { name, phone, email, accent, font } = given;
+  const { look, business: _, ...others } = site;
+  const { colours, ...rest } = look as Fields;
+  const main = { ...(colours as { main: Fields }).main, ...(accent && { accent }) };
+  return {
+    ...others,
+    business: { name, ...(phone && { phone }), ...(email && { email }) },
+    look: { ...rest, ...(font && { font }), colours: { ...(colours as Fields), main } },
+  };
 }
 
 interface Page {
@@ -64,42 +64,41 @@ function dropPages(folder: string, wanted: readonly string[]): Page[] {
     .filter((id) => id !== 'home' && !wanted.includes(id))
     .map((id) => {
       const path = join(folder, 'pages', `${id}.yaml`);
-      const address = valueAt(readYaml(readFileSync(path, 'utf8')), ['address']);
+      const { address = `/${id}` } = readYaml(readFileSync(path, 'utf8')) as { address?: string };
       rmSync(path);
-      return { id, address: typeof address === 'string' ? address : `/${id}` };
+      return { id, address };
     });
 }
 
 /** Takes out what leads to a page that has gone. */
 function forget(folder: string, page: Page): void {
   const files = readdirSync(join(folder, 'pages')).map((file) => `pages/${file}`);
-  for (const file of ['site.yaml', ...files]) {
-    const links = findLinks(readYaml(readFileSync(join(folder, file), 'utf8')), page);
-    // From behind, so that the numbers of entries stay right.
-    patch(folder, file, links.toReversed().map(drop));
-  }
+  for (const file of ['site.yaml', ...files])
+    change(folder, file, (value) => withoutLinks(value, page)!);
 }
 
-function findLinks(value: Value, page: Page, path: Path = []): Path[] {
-  if (value === page.id && typeof path.at(-1) === 'number') return [path];
-  if (typeof value !== 'object' || value === null) return [];
+/** @returns undefined for what is only there for that page */
+function withoutLinks(value: Value, page: Page): Value | undefined {
   if (Array.isArray(value))
-    return value.flatMap((entry, index) => findLinks(entry, page, [...path, index]));
+    return value
+      .map((entry) => (entry === page.id ? undefined : withoutLinks(entry, page)))
+      .filter((entry) => entry !== undefined);
+  if (!isFields(value)) return value;
   const { to, page: id } = value;
-  if (typeof to === 'string' && to.split('#')[0] === page.address) return [path];
-  // «Read more» is there for its page only; a service stays without.
-  if (id === page.id && path.at(-1) === 'more') return [path];
-  const own = id === page.id ? ['link', 'page'].filter((field) => field in value) : [];
-  return [
-    ...own.map((field) => [...path, field]),
-    ...Object.entries(value).flatMap(([field, each]) => findLinks(each, page, [...path, field])),
-  ];
+  if (typeof to === 'string' && to.split('#')[0] === page.address) return undefined;
+  const fields = Object.entries(value).flatMap(([name, each]) => {
+    // A service stays, and leads nowhere.
+    if (id === page.id && (name === 'page' || name === 'link')) return [];
+    // «Read more» is there for its page only.
+    if (name === 'more' && isFields(each) && each.page === page.id) return [];
+    const left = withoutLinks(each, page);
+    return left === undefined ? [] : [[name, left]];
+  });
+  return Object.fromEntries(fields) as Value;
 }
 
-function patch(folder: string, file: string, changes: readonly Change[]): void {
+function change(folder: string, file: string, make: (value: Value) => Value): void {
   const path = join(folder, file);
-  writeFileSync(path, changes.reduce(patchYaml, readFileSync(path, 'utf8')));
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, writeYaml(text, make(readYaml(text))));
 }
-
-const set = (path: Path, value: Value): Change => ({ op: 'set', path, value });
-const drop = (path: Path): Change => ({ op: 'remove', path });

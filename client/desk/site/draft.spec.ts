@@ -1,0 +1,115 @@
+import type { Conflict, Draft as Drawn, Value } from '../../../shared/api/desk-site.js';
+import { type Draft, type DraftAction, openDraft, reduceDraft } from './draft';
+
+const drawn = (value: Value, more: Partial<Drawn> = {}): Drawn => ({
+  value,
+  draft: value,
+  conflicts: [],
+  faults: [],
+  warnings: [],
+  html: '<html>',
+  ...more,
+});
+const FAULT = { file: 'site.yaml', line: 1, column: 1, path: 'title', message: 'too long' };
+const change = (value: Value): DraftAction => ({ type: 'changed', change: () => value });
+const run = (draft: Draft, ...actions: DraftAction[]) => actions.reduce(reduceDraft, draft);
+const opened = openDraft(drawn({ title: 'Old' }));
+const MINE = { title: 'Mine' };
+const THEIRS = { title: 'Theirs' };
+const conflict: Conflict = { path: ['title'], mine: 'Mine', theirs: 'Theirs' };
+
+describe('a draft', () => {
+  it('is drawn, put on the site, and clean again', () => {
+    const changed = run(opened, change(MINE));
+    expect(changed).toMatchObject({ status: 'drawing', base: { title: 'Old' }, value: MINE });
+    const shown = run(changed, { type: 'drawn', drawn: drawn({ title: 'Old' }, { draft: MINE }) });
+    expect(shown).toMatchObject({ status: 'unsaved', value: MINE });
+    const saving = run(shown, { type: 'put' });
+    expect(saving.status).toBe('saving');
+    expect(run(saving, { type: 'saved', value: MINE })).toMatchObject({
+      status: 'clean',
+      base: MINE,
+      value: MINE,
+    });
+  });
+
+  it('of an earlier visit is drawn first', () => {
+    const kept = openDraft(drawn({ title: 'Old' }), { base: { title: 'Older' }, value: MINE });
+    expect(kept).toMatchObject({ status: 'drawing', base: { title: 'Older' }, value: MINE });
+  });
+
+  it('goes on from what was sent with what was typed meanwhile', () => {
+    const typed = run(opened, change(MINE), { type: 'put' }, change({ title: 'Mine, and more' }));
+    expect(typed.status).toBe('saving');
+    expect(run(typed, { type: 'saved', value: { ...MINE, label: 'Theirs' } })).toMatchObject({
+      status: 'drawing',
+      base: MINE,
+      value: { title: 'Mine, and more' },
+    });
+    expect(run(typed, { type: 'refused', drawn: drawn(MINE) })).toMatchObject({
+      status: 'drawing',
+      value: { title: 'Mine, and more' },
+    });
+  });
+
+  it('takes along what others have changed elsewhere', () => {
+    const merged = { ...MINE, label: 'Theirs' };
+    const now = { title: 'Old', label: 'Theirs' };
+    const next = run(opened, change(MINE), { type: 'drawn', drawn: drawn(now, { draft: merged }) });
+    expect(next).toMatchObject({ status: 'unsaved', base: now, value: merged });
+  });
+
+  it('is replaced by what is on the site only while it is clean', () => {
+    const read: DraftAction = { type: 'opened', opened: drawn(THEIRS) };
+    expect(run(opened, read)).toMatchObject({ status: 'clean', base: THEIRS, value: THEIRS });
+    const changed = run(opened, change(MINE));
+    expect(run(changed, read)).toBe(changed);
+  });
+
+  it('is refused with a fault, and keeps the last page without one', () => {
+    const long = run(opened, change(MINE), { type: 'put' });
+    const reason = drawn({ title: 'Old' }, { draft: MINE, faults: [FAULT], html: null });
+    const refused = run(long, { type: 'refused', drawn: reason });
+    expect(refused).toMatchObject({
+      status: 'refused',
+      value: MINE,
+      shown: { faults: [FAULT], html: '<html>' },
+    });
+    expect(run(refused, change({ title: 'M' })).status).toBe('drawing');
+  });
+
+  it.each([
+    ['mine', MINE],
+    ['theirs', THEIRS],
+  ] as const)(
+    'in a conflict waits for a decision, and then goes on its way: %s',
+    (choice, value) => {
+      const found = drawn(THEIRS, { draft: MINE, conflicts: [conflict] });
+      const asked = run(opened, change(MINE), { type: 'put' }, { type: 'refused', drawn: found });
+      expect(asked).toMatchObject({ status: 'conflict', base: THEIRS, conflicts: [conflict] });
+      expect(run(asked, change({ title: 'Typed' }))).toBe(asked);
+      const decided = run(asked, { type: 'decided', choice });
+      expect(decided).toMatchObject({ status: 'saving', value, sent: value, conflicts: [] });
+      const drawing = run(opened, change(MINE), { type: 'drawn', drawn: found });
+      expect(run(drawing, { type: 'decided', choice })).toMatchObject({ status: 'drawing', value });
+    },
+  );
+
+  it('decides conflicts from behind, as what is removed moves what follows it', () => {
+    const draft = ['a', 'mine', 'b', 'c'];
+    const conflicts = [
+      { path: [1], mine: 'mine', theirs: null },
+      { path: [3], mine: 'c', theirs: null },
+    ];
+    const found = drawn(['a', 'b'], { draft, conflicts });
+    const first = run(openDraft(drawn([])), change(draft), { type: 'drawn', drawn: found });
+    const second = run(first, { type: 'decided', choice: 'theirs' });
+    expect(second).toMatchObject({ status: 'conflict', value: ['a', 'mine', 'b'] });
+    expect(run(second, { type: 'decided', choice: 'theirs' }).value).toEqual(['a', 'b']);
+  });
+
+  it('is what is on the site once it is discarded', () => {
+    const discarded = run(opened, change(MINE), { type: 'discarded', opened: drawn(THEIRS) });
+    expect(discarded).toMatchObject({ status: 'clean', base: THEIRS, value: THEIRS });
+  });
+});

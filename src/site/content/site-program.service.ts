@@ -1,0 +1,50 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { SITE_PROGRAM } from '../../platform/config/paths.js';
+import { ChildProgram } from '../child-program.js';
+import type { SiteResult, SiteTask } from './site-task.js';
+
+/**
+ * How long it waits for the next task, in milliseconds: writers think in between, and a program that
+ * is running reads in a third of the time.
+ */
+const PATIENCE = 60_000;
+/**
+ * A third less memory: pictures may be made at the same time, and the three processes share what
+ * the container has. On a busy machine, V8 would wait for its other threads.
+ */
+const FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single-threaded'];
+
+/** Hands on to a program of its own what takes memory, or packages that a server doesn't need. */
+@Injectable()
+export class SiteProgramService implements OnModuleDestroy {
+  private readonly program = new ChildProgram<SiteTask, unknown>(SITE_PROGRAM, PATIENCE, FLAGS);
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
+
+  onModuleDestroy(): void {
+    this.program.stop();
+  }
+
+  /** Starts it ahead of a task. */
+  prepare(): void {
+    this.program.prepare();
+  }
+
+  /**
+   * One task after another, as the program does one at a time.
+   * @throws when the program ends twice before its response
+   */
+  run<T extends SiteTask>(task: T): Promise<SiteResult<T>> {
+    this.waiting += 1;
+    const ask = () => this.program.run(task) as Promise<SiteResult<T>>;
+    // The system may have ended it where memory is short.
+    const turn = this.last.then(() => ask().catch(ask)).finally(() => (this.waiting -= 1));
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Gives its memory back, unless there is something to do. */
+  rest(): void {
+    if (this.waiting === 0) this.program.stop();
+  }
+}

@@ -1,0 +1,143 @@
+import { diff3Merge } from 'node-diff3';
+import { isDeepStrictEqual as isSame } from 'node:util';
+import {
+  type Document,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+import type { Value } from '../../../shared/api/desk-site.js';
+import { type Fields, isFields } from '../../../shared/values.js';
+import { isOfOneKind, pairEntries } from './pair-entries.js';
+
+/** Folded where the demonstration's texts are. */
+const WIDTH = 100;
+
+/** A file that can't be changed here. Its message is a sentence for the person at the desk. */
+export class UneditableError extends Error {}
+
+/** @throws UneditableError if it isn't YAML */
+export function readYaml(text: string): Value {
+  return parse(text).toJS() as Value;
+}
+
+/**
+ * Writes a value into a file. Each line that says the same as before stays as it is: with its notes,
+ * its quotes, and wherever it is folded.
+ * @throws UneditableError if the file isn't YAML
+ */
+export function writeYaml(text: string, value: Value): string {
+  const document = parse(text);
+  if (isSame(document.toJS(), value)) return text;
+  const layout = findLayout(text, document);
+  const before = splitLines(document.toString(layout));
+  document.contents = put(document, document.contents, value) as typeof document.contents;
+  const after = document.toString(layout);
+  const eol = text.includes('\r\n') ? '\r\n' : '\n';
+  // A passage that somebody has laid out goes only with what it says.
+  const made = diff3Merge(splitLines(text), before, splitLines(after))
+    .flatMap(({ ok, conflict }) => ok ?? conflict!.b)
+    .join(eol);
+  return says(made, value) ? made : splitLines(after).join(eol);
+}
+
+function says(text: string, value: Value): boolean {
+  try {
+    return isSame(readYaml(text), value);
+  } catch {
+    return false;
+  }
+}
+
+function parse(text: string): Document.Parsed {
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
+  if (document.errors.length > 0)
+    throw new UneditableError(
+      'There is a fault in the file: it has to be put right by hand first.',
+    );
+  return document;
+}
+
+/** @returns how the file is laid out: how far in fields are, and whether hyphens are further in */
+function findLayout(text: string, document: Document.Parsed) {
+  const indent = /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
+  const known = new Set(splitLines(text));
+  const layouts = [true, false].map((indentSeq) => {
+    const layout = { lineWidth: WIDTH, indent, indentSeq };
+    const lines = splitLines(document.toString(layout));
+    return { layout, same: lines.filter((line) => known.has(line)).length };
+  });
+  return layouts.toSorted((a, b) => b.same - a.same)[0]!.layout;
+}
+
+const splitLines = (text: string) => text.split(/\r?\n/);
+
+/** @returns the node with the value in it: what says the same stays, with its notes */
+function put(document: Document, node: Node | null, value: Value): Node {
+  if (node && isSame(node.toJS(document), value)) return node;
+  if (isMap<Scalar, Node | null>(node) && isFields(value)) return putFields(document, node, value);
+  if (isSeq<Node>(node) && Array.isArray(value)) return putEntries(document, node, value);
+  if (isScalar(node) && (typeof value !== 'object' || value === null))
+    return Object.assign(node, { value });
+  const made = document.createNode(value);
+  // A position is written on one line.
+  visit(made, {
+    Seq: (_, list) =>
+      void (list.flow = isScalar(list.items[0]) && Number.isFinite(list.items[0].value)),
+  });
+  if (node)
+    Object.assign(made, { commentBefore: node.commentBefore, spaceBefore: node.spaceBefore });
+  return made;
+}
+
+function putFields(document: Document, map: YAMLMap<Scalar, Node | null>, fields: Fields): Node {
+  const names = Object.keys(fields);
+  const find = (name?: string) => map.items.findIndex(({ key }) => String(key.value) === name);
+  const [first] = map.items;
+  map.items = map.items.filter(({ key }) => names.includes(String(key.value)));
+  const [next] = map.items;
+  // The file's own beginning is above its first field, and stays.
+  if (first !== next && first && next) addNotes(next.key, first.key);
+  for (const [index, name] of names.entries()) {
+    const value = fields[name]!;
+    const old = map.items[find(name)];
+    if (old) old.value = put(document, old.value, value);
+    else {
+      const pair = document.createPair(name, put(document, null, value)) as Pair<Scalar, Node>;
+      map.items.splice(Math.max(1, find(names[index - 1]) + 1), 0, pair);
+    }
+  }
+  return map;
+}
+
+function putEntries(document: Document, list: YAMLSeq<Node>, entries: readonly Value[]): Node {
+  const { items: nodes } = list;
+  const [first, second] = nodes;
+  const [top, gap] = [first?.spaceBefore, second?.spaceBefore];
+  // What is said of the first entry goes where it goes.
+  if (first) addNotes(first, list);
+  list.commentBefore = undefined;
+  const values = nodes.map((node) => node.toJS(document) as Value);
+  const places = pairEntries(values, entries, isOfOneKind);
+  list.items = entries.map((entry, index) => {
+    const old = nodes[places[index] ?? -1];
+    const node = put(document, old ?? null, entry);
+    if (index === 0) node.spaceBefore = top;
+    else if (!old || old === first) node.spaceBefore = gap;
+    return node;
+  });
+  return list;
+}
+
+/** Puts the notes above one before those above the other. */
+function addNotes(to: Node, from: Node): void {
+  const notes = [from.commentBefore, to.commentBefore].filter((note) => note != null);
+  to.commentBefore = notes.length > 0 ? notes.join('\n') : undefined;
+}

@@ -1,0 +1,33 @@
+import { doTasks } from './site/do-tasks.js';
+import { createSchemas } from './site/content/json-schemas.js';
+import type { KnownFiles } from './site/content/read/assets.js';
+import { readSite } from './site/content/read-site.js';
+import type { SiteResult, SiteTask } from './site/content/site-task.js';
+import { beginSite } from './site/editing/begin-site.js';
+import { editSite } from './site/editing/edit-site.js';
+
+/** What is known of pictures and films from earlier readings. */
+const knownFiles: KnownFiles = new Map();
+
+/**
+ * A program of its own, which the server starts when the site's folder has changed, or somebody is
+ * changing it at the desk: the parser, the schemas and large pictures would stay in the server's
+ * memory for good.
+ */
+doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
+  switch (task.kind) {
+    case 'read':
+      return readSite(task.folder, knownFiles);
+    case 'edit':
+      return editSite(task, knownFiles);
+    case 'schemas':
+      return createSchemas();
+    case 'begin':
+      return beginSite(task);
+    case 'copy': {
+      // Nothing else has to do with what is in pictures.
+      const { copyPicture } = await import('./site/editing/copy-picture.js');
+      return copyPicture(task);
+    }
+  }
+});
