@@ -34,7 +34,7 @@ export default {
       severity: 'error',
       from: {
         path: '^client/',
-        pathNot: `${TESTS}|^client/(entry-server|site-theme|desk/look|desk/site/face-choice)\\.tsx?$`,
+        pathNot: `${TESTS}|^client/(entry-server|site-theme|desk/look|desk/form/face-choice)\\.tsx?$`,
       },
       to: { path: '^client/(site-theme|display-faces)\\.ts$' },
     },

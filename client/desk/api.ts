@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import type { Changed, Me } from '../../shared/api/desk.js';
-import { say } from './said';
+import { notify } from './components/notice';
 import { words } from './words';
 
 const API = '/api/desk';
@@ -85,7 +85,7 @@ export const queryClient = new QueryClient({
     },
     mutations: {
       networkMode: 'always',
-      onError: ({ message }) => say(message),
+      onError: ({ message }) => notify(message),
       onSettled: () => refresh(),
     },
   },
@@ -124,6 +124,6 @@ export const useKnownMe = () => useMe().data ?? lastMe!;
 export function useUndo() {
   return useMutation({
     mutationFn: (change: number) => ask<Changed>(`history/${change}/undo`, 'POST', {}),
-    onSuccess: () => say(words.undone),
+    onSuccess: () => notify(words.undone),
   });
 }

@@ -6,9 +6,9 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
 import { queryClient } from './api';
 import { applyLook } from './look';
-import { Join } from './join';
+import { Join } from './sign-in/join';
 import { Shell } from './shell';
-import { BrokenScreen, Loading } from './states';
+import { BrokenScreen, Loading } from './components/states';
 import { theme } from './theme';
 
 /** @param load a module that is only loaded with its screen */
@@ -23,14 +23,14 @@ function screen(load: () => Promise<ComponentType>) {
 
 const film = screen(() => import('./films/film-form').then((m) => m.FilmScreen));
 const site = {
-  pages: () => import('./site/pages').then((m) => m.Pages),
-  'pages/:id': () => import('./site/page-editor').then((m) => m.PageEditor),
-  'pages/lists/:id': () => import('./site/page-editor').then((m) => m.SharedList),
-  pictures: () => import('./site/pictures').then((m) => m.Pictures),
-  business: () => import('./site/settings').then((m) => m.Business),
-  look: () => import('./site/settings').then((m) => m.Look),
-  areas: () => import('./site/settings').then((m) => m.Areas),
-  words: () => import('./site/settings').then((m) => m.Words),
+  pages: () => import('./screens/pages').then((m) => m.Pages),
+  'pages/:id': () => import('./screens/page-editor').then((m) => m.PageEditor),
+  'pages/lists/:id': () => import('./screens/page-editor').then((m) => m.SharedList),
+  pictures: () => import('./screens/pictures').then((m) => m.Pictures),
+  business: () => import('./screens/settings').then((m) => m.Business),
+  look: () => import('./screens/settings').then((m) => m.Look),
+  areas: () => import('./screens/settings').then((m) => m.Areas),
+  words: () => import('./screens/settings').then((m) => m.Words),
 };
 
 const router = createBrowserRouter(

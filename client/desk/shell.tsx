@@ -11,10 +11,10 @@ import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantin
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useMe, useUndo } from './api';
-import { Icon, type IconName } from './icon';
-import { said } from './said';
-import { SignIn } from './sign-in';
-import { Failed, Loading } from './states';
+import { Icon, type IconName } from './components/icon';
+import { notice } from './components/notice';
+import { SignIn } from './sign-in/sign-in';
+import { Failed, Loading } from './components/states';
 import { words } from './words';
 
 /** Loaded once somebody is in: it goes on with what was being sent. */
@@ -66,7 +66,7 @@ function Inside() {
           )}
           <Outlet />
         </main>
-        <WhatHappened />
+        <Notification />
       </div>
       <Suspense>
         <Sender />
@@ -127,13 +127,13 @@ function Navigation() {
 }
 
 /** Stays until the next thing happens or it is closed: nobody has to hurry to undo. */
-function WhatHappened() {
-  const current = said.use();
+function Notification() {
+  const current = notice.use();
   const undo = useUndo();
   const { ref, height } = useElementSize();
-  useEffect(() => document.documentElement.style.setProperty('--said', `${height}px`), [height]);
+  useEffect(() => document.documentElement.style.setProperty('--notice', `${height}px`), [height]);
   return (
-    <div className="said" role="status" ref={ref}>
+    <div className="notice" role="status" ref={ref}>
       {current && (
         <div>
           <span>{current.text}</span>
@@ -148,7 +148,7 @@ function WhatHappened() {
               {words.undo}
             </Button>
           )}
-          <CloseButton size="xl" aria-label={words.close} onClick={() => said.set(null)} />
+          <CloseButton size="xl" aria-label={words.close} onClick={() => notice.set(null)} />
         </div>
       )}
     </div>

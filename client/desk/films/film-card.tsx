@@ -4,11 +4,11 @@ import type { Film } from '../../../shared/api/desk.js';
 import { listThumbnailFiles } from '../../../shared/thumbnails.js';
 import { useKnownMe } from '../api';
 import { formatLength } from '../format';
-import { Act } from '../act';
-import { Icon } from '../icon';
+import { ActionIcon } from '../components/action-icon';
+import { Icon } from '../components/icon';
 import { words } from '../words';
 
-export type FilmAct = 'edit' | 'front' | 'up' | 'down' | 'star' | 'remove';
+export type FilmAction = 'edit' | 'front' | 'up' | 'down' | 'star' | 'remove';
 
 interface Props {
   film: Film;
@@ -16,13 +16,13 @@ interface Props {
   isLast: boolean;
   /** Whether it is being removed. */
   isGoing: boolean;
-  act: (name: FilmAct, film: Film, button: HTMLElement) => void;
+  act: (name: FilmAction, film: Film, button: HTMLElement) => void;
 }
 
 /** Drawn two hundred times, so it is of plain elements, and only drawn again where it has changed. */
 export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, act }: Props) {
   const { title, category, featured, durationSeconds } = film;
-  const acts: [FilmAct, string, boolean?][] = [
+  const actions: [FilmAction, string, boolean?][] = [
     ['edit', words.edit],
     ['front', words.front, index === 0],
     ['up', words.up, index === 0],
@@ -42,9 +42,9 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
           {featured && <b> · {words.featured}</b>}
         </span>
       </div>
-      <div className="acts">
-        {acts.map(([name, label, isOff]) => (
-          <Act
+      <div className="actions">
+        {actions.map(([name, label, isOff]) => (
+          <ActionIcon
             key={name}
             icon={name}
             label={label}

@@ -13,8 +13,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Changed, Film, Films } from '../../../shared/api/desk.js';
 import { ask } from '../api';
-import { say } from '../said';
-import { Failed, Read } from '../states';
+import { notify } from '../components/notice';
+import { Failed, QueryResult } from '../components/states';
 import { words } from '../words';
 import { FileField } from './file-field';
 import { Bar, Sending } from './job-card';
@@ -37,7 +37,7 @@ export function FilmScreen() {
   const query = useQuery<Films>({ queryKey: ['films'] });
   return (
     <section className="form" aria-labelledby="form-title">
-      <Read query={query}>
+      <QueryResult query={query}>
         {({ films, categories }) => {
           const film = films.find((each) => String(each.id) === id);
           if (id && !film) return <Failed error={new Error(words.filmGone)} />;
@@ -45,7 +45,7 @@ export function FilmScreen() {
             <FilmForm key={id ?? 'new'} film={film} categories={sortLastFirst(films, categories)} />
           );
         }}
-      </Read>
+      </QueryResult>
     </section>
   );
 }
@@ -117,7 +117,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
           ),
         );
         const { undo } = await ask<Changed>(`films/${film.id}`, 'PATCH', changed);
-        say(words.isChanged(fields.title), undo);
+        notify(words.isChanged(fields.title), undo);
         return;
       }
       const id = job?.id ?? createJobId();

@@ -12,11 +12,11 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useOutlet } from 'react-router-dom';
 import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
 import { ask, queryClient, refresh } from '../api';
-import { Icon } from '../icon';
-import { say } from '../said';
-import { Read, ScreenTitle } from '../states';
+import { Icon } from '../components/icon';
+import { notify } from '../components/notice';
+import { QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
-import { type FilmAct, FilmCard } from './film-card';
+import { type FilmAction, FilmCard } from './film-card';
 import { useJobs } from './jobs';
 import { JobCard } from './job-card';
 
@@ -48,7 +48,7 @@ export function Films() {
       <div className="films" data-open={isFormOpen || undefined}>
         <div>
           <Waiting />
-          <Read query={query}>
+          <QueryResult query={query}>
             {({ films }) =>
               films.length > 0 ? (
                 <Ordered films={films} />
@@ -59,7 +59,7 @@ export function Films() {
                 </Stack>
               )
             }
-          </Read>
+          </QueryResult>
         </div>
         <Outlet />
       </div>
@@ -89,14 +89,14 @@ function place(films: readonly Film[], film: Film, to: number): Film[] {
   return others.toSpliced(to, 0, film);
 }
 
-function useActs() {
+function useActions() {
   const move = useMutation({
     mutationKey: KEY,
     scope: { id: 'films' },
     mutationFn: ({ film, after }: { film: Film; to: number; after: number | null }) =>
       ask<Changed>(`films/${film.id}/place`, 'POST', { after }),
     onMutate: ({ film, to }) => {
-      // Read while it is being changed, the list would jump back.
+      // QueryResult while it is being changed, the list would jump back.
       void queryClient.cancelQueries({ queryKey: KEY });
       const before = queryClient.getQueryData<FilmList>(KEY)!;
       queryClient.setQueryData(KEY, { ...before, films: place(before.films, film, to) });
@@ -104,11 +104,11 @@ function useActs() {
     },
     onSuccess: ({ undo }, { film, to }) => {
       const all = queryClient.getQueryData<FilmList>(KEY)!.films.length;
-      say(words.isAt(film.title, to + 1, all), undo);
+      notify(words.isAt(film.title, to + 1, all), undo);
     },
     onError: ({ message }, _, before) => {
       queryClient.setQueryData(KEY, before);
-      say(message);
+      notify(message);
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
@@ -118,7 +118,7 @@ function useActs() {
     mutationFn: ({ id, featured }: Film) =>
       ask<Changed>(`films/${id}`, 'PATCH', { featured: !featured }),
     onSuccess: ({ undo }, { title, featured }) =>
-      say((featured ? words.isUnfeatured : words.isFeatured)(title), undo),
+      notify((featured ? words.isUnfeatured : words.isFeatured)(title), undo),
   });
   const remove = useMutation({
     mutationFn: ({ id }: Film) => ask<Changed>(`films/${id}`, 'DELETE'),
@@ -127,7 +127,7 @@ function useActs() {
         KEY,
         (list) => list && { ...list, films: list.films.filter((film) => film.id !== id) },
       );
-      say(words.isRemoved(title), undo);
+      notify(words.isRemoved(title), undo);
       document.getElementById('content')!.focus({ preventScroll: true });
     },
   });
@@ -135,7 +135,7 @@ function useActs() {
 }
 
 function Ordered({ films }: { films: Film[] }) {
-  const { move, feature, remove } = useActs();
+  const { move, feature, remove } = useActions();
   const { mutate: removeFilm } = remove;
   const navigate = useNavigate();
   const pressed = useRef<HTMLElement>(null);
@@ -156,7 +156,7 @@ function Ordered({ films }: { films: Film[] }) {
     [move],
   );
   const act = useCallback(
-    (name: FilmAct, film: Film, button: HTMLElement) => {
+    (name: FilmAction, film: Film, button: HTMLElement) => {
       pressed.current = button;
       const index = current.current.findIndex(({ id }) => id === film.id);
       if (name === 'front') moveTo(film, 0);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { Changed, Films } from '../../../shared/api/desk.js';
 import { ask, DeskError, queryClient, refresh } from '../api';
-import { say } from '../said';
+import { notify } from '../components/notice';
 import { words } from '../words';
 import {
   changeJob,
@@ -145,7 +145,7 @@ async function put({ id, fields, parts, edits, askedAfter }: Job): Promise<void>
         ? ask<Changed>(`films/${edits}`, 'PATCH', body)
         : ask<Changed>('films', 'POST', body));
   await dropJob(id);
-  say([(edits ? words.isChanged : words.isOnSite)(fields.title), ...hints].join(' '));
+  notify([(edits ? words.isChanged : words.isOnSite)(fields.title), ...hints].join(' '));
   refresh();
 }
 

@@ -7,8 +7,8 @@ import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
 import { readUploadId, sendFile } from '../films/send';
 import { formatBytes, formatTime } from '../format';
-import { say } from '../said';
-import { Failed, ScreenTitle } from '../states';
+import { notify } from '../components/notice';
+import { Failed, ScreenTitle } from '../components/states';
 import { words } from '../words';
 
 export function Backup() {
@@ -60,7 +60,7 @@ function Restore() {
     mutationFn: (upload: string) => ask<RestorePlan>('restores', 'POST', { upload }),
     onSuccess: ({ films }) => {
       look.reset();
-      say(words.restored(words.filmCount(films)));
+      notify(words.restored(words.filmCount(films)));
     },
   });
   const { plan, upload } = look.data ?? {};

@@ -3,8 +3,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Device } from '../../../shared/api/desk.js';
 import { ask, queryClient } from '../api';
 import { formatTime } from '../format';
-import { say } from '../said';
-import { Read, ScreenTitle } from '../states';
+import { notify } from '../components/notice';
+import { QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
 
 export function Devices() {
@@ -21,7 +21,7 @@ export function Devices() {
           {words.signOut}
         </Button>
       </ScreenTitle>
-      <Read query={query}>
+      <QueryResult query={query}>
         {(devices) => (
           <ul className="rows">
             {devices.map((device) => (
@@ -29,7 +29,7 @@ export function Devices() {
             ))}
           </ul>
         )}
-      </Read>
+      </QueryResult>
       <Text c="dimmed" mt="lg">
         {words.moreDevices}
       </Text>
@@ -40,15 +40,15 @@ export function Devices() {
 function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { device: Device }) {
   const remove = useMutation({
     mutationFn: () => ask(`devices/${id}`, 'DELETE'),
-    onSuccess: () => (isThis ? location.assign('/desk') : say(words.deviceRemoved(name))),
+    onSuccess: () => (isThis ? location.assign('/desk') : notify(words.deviceRemoved(name))),
   });
   const addPasskey = useMutation({
     mutationFn: async () => {
-      const passkeys = await import('../passkeys');
+      const passkeys = await import('../sign-in/passkeys');
       await passkeys.keepPasskey();
       await queryClient.invalidateQueries({ queryKey: ['me'] });
     },
-    onSuccess: () => say(words.passkeyKept),
+    onSuccess: () => notify(words.passkeyKept),
   });
   return (
     <li>

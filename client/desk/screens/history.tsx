@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
-import { Read, ScreenTitle } from '../states';
+import { QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
 import { HistoryList } from './history-list';
 
@@ -9,7 +9,7 @@ export function History() {
   return (
     <>
       <ScreenTitle name={words.screens.history} />
-      <Read query={query}>{(entries) => <HistoryList entries={entries} />}</Read>
+      <QueryResult query={query}>{(entries) => <HistoryList entries={entries} />}</QueryResult>
     </>
   );
 }

@@ -8,8 +8,8 @@ import { JobCard } from '../films/job-card';
 import { useJobs } from '../films/jobs';
 import { giveUpSending } from '../films/send';
 import { formatBytes } from '../format';
-import { Icon } from '../icon';
-import { Read, ScreenTitle } from '../states';
+import { Icon } from '../components/icon';
+import { QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
 import { HistoryList } from './history-list';
 
@@ -31,7 +31,7 @@ export function Today() {
           {words.addFilm}
         </Button>
       </ScreenTitle>
-      <Read query={query}>{(today) => <Parts today={today} />}</Read>
+      <QueryResult query={query}>{(today) => <Parts today={today} />}</QueryResult>
     </>
   );
 }
@@ -53,7 +53,7 @@ function Parts({ today }: { today: TodayData }) {
         </Alert>
       )}
       {faults.length > 0 && (
-        <Part name={words.faults}>
+        <Section name={words.faults}>
           <ul className="rows">
             {faults.map(({ file, line, message }) => (
               <li key={`${file} ${line} ${message}`}>
@@ -64,10 +64,10 @@ function Parts({ today }: { today: TodayData }) {
               </li>
             ))}
           </ul>
-        </Part>
+        </Section>
       )}
       <OnTheWay uploads={today.uploads} />
-      <Part name={words.onSite}>
+      <Section name={words.onSite}>
         <Text>{words.countBoth(words.filmCount(films.count), words.pageCount(pages))}</Text>
         <dl>
           {films.featured && <Fact name={words.featuredFilm} value={films.featured} />}
@@ -76,18 +76,18 @@ function Parts({ today }: { today: TodayData }) {
         <Anchor className="target" href={siteUrl} target="_blank">
           {words.openSite}
         </Anchor>
-      </Part>
-      <Part name={words.lastChanges}>
+      </Section>
+      <Section name={words.lastChanges}>
         <HistoryList entries={history.slice(0, LISTED)} />
         <Anchor className="target" component={Link} to="/history">
           {words.allChanges}
         </Anchor>
-      </Part>
+      </Section>
     </div>
   );
 }
 
-function Part({ name, children }: { name: string; children: ReactNode }) {
+function Section({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section>
       <Title order={2}>{name}</Title>
@@ -112,7 +112,7 @@ function OnTheWay({ uploads }: { uploads: TodayData['uploads'] }) {
   const others = uploads.filter(({ id }) => !own.some((url) => url.endsWith(id)));
   if (jobs.length + others.length === 0) return null;
   return (
-    <Part name={words.onTheWay}>
+    <Section name={words.onTheWay}>
       <ul className="cards">
         {jobs.map((job) => (
           <JobCard key={job.id} job={job} />
@@ -131,6 +131,6 @@ function OnTheWay({ uploads }: { uploads: TodayData['uploads'] }) {
           </li>
         ))}
       </ul>
-    </Part>
+    </Section>
   );
 }

@@ -1,0 +1,28 @@
+import './dialog.css';
+import { CloseButton, Title } from '@mantine/core';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { words } from '../site-words';
+
+interface Props {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The browser's own dialog: it keeps the focus, and Escape closes it. */
+export function Dialog({ title, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => dialog.current!.showModal(), []);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="form-title">
+        <Title order={2} id={id}>
+          {title}
+        </Title>
+        <CloseButton size="xl" aria-label={words.close} onClick={() => dialog.current!.close()} />
+      </div>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { createStore } from '../store';
+
+interface Notice {
+  text: string;
+  /** The change that can be taken back, or how, where it isn't on the site yet. */
+  undo?: number | (() => void) | null;
+}
+
+export const notice = createStore<Notice | null>(null);
+
+/** Tells what has happened, wherever the person is at the desk by then. */
+export function notify(text: string, undo?: Notice['undo']): void {
+  notice.set({ text, undo });
+}
+
+/** Takes away an Undo that says how: what it was about isn't where it was any more. */
+export function dropUndo(): void {
+  const now = notice.get();
+  if (typeof now?.undo === 'function') notice.set({ text: now.text });
+}

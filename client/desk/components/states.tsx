@@ -1,0 +1,73 @@
+import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { useKnownMe } from '../api';
+import { Icon } from './icon';
+import { words } from '../words';
+
+interface TitleProps {
+  name: string;
+  isWide?: boolean;
+  children?: ReactNode;
+}
+
+/** The heading of a screen, with what is to be done there beside it. */
+export function ScreenTitle({ name, isWide, children }: TitleProps) {
+  const { siteName } = useKnownMe();
+  useEffect(() => {
+    document.title = words.titled(name, siteName);
+  }, [name, siteName]);
+  return (
+    <div className="screen-title" data-wide={isWide || undefined}>
+      <Title order={1}>{name}</Title>
+      {children}
+    </div>
+  );
+}
+
+export function Loading() {
+  return (
+    <Stack align="center" py="xl" role="status">
+      <Loader />
+      <Text c="dimmed">{words.loading}</Text>
+    </Stack>
+  );
+}
+
+export function Failed({ error, onAgain }: { error: Error; onAgain?: () => void }) {
+  return (
+    <Alert color="red" icon={<Icon name="alert" />} role="alert">
+      <Text>{error.message}</Text>
+      {onAgain && (
+        <Button mt="sm" variant="default" onClick={onAgain}>
+          {words.again}
+        </Button>
+      )}
+    </Alert>
+  );
+}
+
+/** What a query has to show, or why there is nothing to show yet. */
+export function QueryResult<T>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<T>;
+  children: (data: T) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <Loading />;
+  return <Failed error={query.error!} onAgain={() => void query.refetch()} />;
+}
+
+/** A new build has other files: those of a desk that was left open are gone. */
+export function BrokenScreen() {
+  return (
+    <Alert color="red" role="alert">
+      <Text>{words.brokenScreen}</Text>
+      <Button mt="sm" variant="default" onClick={() => location.reload()}>
+        {words.loadAgain}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,158 @@
+import './preview.css';
+import { useElementSize } from '@mantine/hooks';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Path, SitePicture, Value } from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values';
+import { useKnownMe } from '../api';
+import { words } from '../site-words';
+
+const WIDTHS = [
+  { width: 390, name: words.phoneWidth },
+  { width: 1280, name: words.deskWidth },
+];
+
+interface Props {
+  html: string | null;
+  value: Value;
+  pictures: SitePicture[];
+  hasFaults: boolean;
+  isOpen: boolean;
+  /** A field whose text was pressed on the page. */
+  onPress: (path: Path) => void;
+}
+
+/** The page itself with what isn't on the site yet, without its script. */
+export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: Props) {
+  const { siteUrl } = useKnownMe();
+  const [wanted, setWanted] = useState(WIDTHS[0]!.width);
+  const { ref, width: room, height } = useElementSize<HTMLDivElement>();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const press = useRef<(target: Element) => void>(() => {});
+  useEffect(() => {
+    press.current = (target) => {
+      const path = findField(target, value, pictures);
+      if (path) onPress(path);
+    };
+  });
+  const page = useMemo(() => html && prepare(html, siteUrl), [html, siteUrl]);
+  const scale = room > 0 ? Math.min(1, room / wanted) : 1;
+
+  const follow = () => {
+    const document = frame.current!.contentDocument;
+    if (!document) return;
+    for (const sheet of document.styleSheets) showAsWithScript(sheet);
+    const root = document.documentElement;
+    root.style.scrollBehavior = 'auto';
+    root.scrollTop = scrolled.current;
+    document.addEventListener('scroll', () => (scrolled.current = root.scrollTop));
+    document.addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        press.current(event.target as Element);
+      },
+      true,
+    );
+    document.addEventListener('submit', (event) => event.preventDefault(), true);
+  };
+  return (
+    <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
+      <div className="preview-bar">
+        <div className="segments" role="radiogroup" aria-label={words.previewWidth}>
+          {WIDTHS.map(({ width, name }) => (
+            <label key={width} className="tile">
+              <input
+                type="radio"
+                name="preview-width"
+                checked={wanted === width}
+                onChange={() => setWanted(width)}
+              />
+              {name}
+            </label>
+          ))}
+        </div>
+        <span className="help">{words.previewHint}</span>
+      </div>
+      <div className="screen" ref={ref}>
+        {page === null ? (
+          <p>{words.noPreview}</p>
+        ) : (
+          <>
+            <iframe
+              ref={frame}
+              title={words.preview}
+              sandbox="allow-same-origin"
+              srcDoc={page}
+              style={{
+                width: wanted,
+                height: height / scale,
+                left: Math.max(0, (room - wanted * scale) / 2),
+                transform: `scale(${scale})`,
+              }}
+              onLoad={follow}
+            />
+            {hasFaults && <p>{words.beforeFaults}</p>}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** The frame runs no script, but visitors' browsers do. */
+function showAsWithScript(sheet: CSSStyleSheet | CSSGroupingRule): void {
+  for (const rule of [...sheet.cssRules].toReversed()) {
+    if (!('cssRules' in rule)) continue;
+    const { media } = rule as CSSMediaRule;
+    for (const query of Array.from(media ?? []))
+      if (query.includes('scripting: none')) {
+        media.deleteMedium(query);
+        // Without any, it would always hold.
+        if (media.length === 0) media.appendMedium('not all');
+      }
+    showAsWithScript(rule as CSSGroupingRule);
+  }
+}
+
+/** Without script, and without what is only there for browsers that run none. */
+function prepare(html: string, siteUrl: string): string {
+  const base = new URL(siteUrl).origin === location.origin ? '' : `<base href="${siteUrl}">`;
+  return html
+    .replaceAll(/<noscript>[^]*?<\/noscript>|<script[^]*?<\/script>/g, '')
+    .replace(/<head[^>]*>/, (head) => head + base);
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+
+/** @returns the field whose value is what was pressed, or the smallest part of the page around it */
+function findField(target: Element, value: Value, pictures: SitePicture[]): Path | undefined {
+  const leaves = listLeaves(value);
+  const image = target.closest('picture, img')?.querySelector('img') ?? target.closest('img');
+  if (image) {
+    const name = /pictures\/(\w+)-/.exec(image.currentSrc || image.src)?.[1];
+    const file = name && pictures.find(({ url }) => url?.includes(name))?.file;
+    return leaves.find(({ text }) => text === file)?.path;
+  }
+  for (
+    let at: Element | null = target, depth = 0;
+    at && depth < 5;
+    at = at.parentElement, depth += 1
+  ) {
+    const text = plain(at.textContent);
+    if (text === '') continue;
+    const found =
+      leaves.find((leaf) => leaf.text === text) ??
+      leaves.find((leaf) => leaf.text.length > 3 && text.includes(leaf.text) && depth < 2);
+    if (found) return found.path;
+  }
+  return undefined;
+}
+
+function listLeaves(value: Value, path: Path = []): { path: Path; text: string }[] {
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => listLeaves(each, [...path, index]));
+  if (isFields(value))
+    return Object.entries(value).flatMap(([name, each]) => listLeaves(each, [...path, name]));
+  return value === null || value === '' ? [] : [{ path, text: plain(String(value)) }];
+}

@@ -1,0 +1,127 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { AddedAsset } from '../../../shared/api/desk-site.js';
+import { ask, refresh } from '../api';
+import { FileField } from '../films/file-field';
+import { Bar } from '../films/job-card';
+import { readUploadId, sendFile } from '../films/send';
+import { notify } from '../components/notice';
+import { Failed } from '../components/states';
+import type { Area } from './crop';
+import { Dialog } from '../components/dialog';
+import { words } from '../site-words';
+
+/** Loaded once a photograph is chosen. */
+const Crop = lazy(() => import('./crop').then((m) => ({ default: m.Crop })));
+
+const KINDS = {
+  pictures: {
+    title: words.addPicture,
+    label: words.picture,
+    hint: words.pictureHint,
+    // An iPhone hands its own format over as JPEG then.
+    accept: 'image/jpeg,image/png,image/webp',
+    missing: words.needsPicture,
+  },
+  films: {
+    title: words.addFilm,
+    label: words.film,
+    hint: words.filmHint,
+    accept: 'video/mp4,video/webm',
+    missing: words.needsFilm,
+  },
+};
+
+interface Props {
+  kind: keyof typeof KINDS;
+  /** @param name what it shows, as it was typed */
+  onAdded?: (file: string, name: string) => void;
+  onClose: () => void;
+}
+
+/** A photograph or a film becomes one of the site's files. */
+export function AddAsset({ kind, onAdded, onClose }: Props) {
+  const { title, label, hint, accept, missing } = KINDS[kind];
+  const [file, setFile] = useState<File>();
+  const [area, setArea] = useState<Area>();
+  const [name, setName] = useState('');
+  const [share, setShare] = useState<number>();
+  const [fault, setFault] = useState<string>();
+  const add = useMutation({
+    mutationFn: async () => {
+      const sent = area ? await cut(file!, area) : file!;
+      const url = await sendFile(sent, {
+        name: file!.name,
+        onProgress: (done, size) => setShare(done / size),
+      });
+      const upload = readUploadId(url);
+      return ask<AddedAsset>(`site/${kind}`, 'POST', { upload, name: name.trim() || file!.name });
+    },
+    onSuccess: (added) => {
+      notify(words.assetAdded(added.file));
+      refresh();
+      onAdded?.(added.file, name.trim());
+      onClose();
+    },
+    onError: () => setShare(undefined),
+  });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Of the form that it is drawn in, this is none.
+          event.stopPropagation();
+          if (file) add.mutate();
+          else setFault(missing);
+        }}
+      >
+        <Stack>
+          <FileField
+            label={label}
+            hint={hint}
+            accept={accept}
+            error={fault}
+            onFile={(chosen) => {
+              setFile(chosen);
+              setArea(undefined);
+              setFault(undefined);
+            }}
+          />
+          {kind === 'pictures' && file && (
+            <Suspense>
+              <Crop key={file.name} file={file} onCrop={setArea} />
+            </Suspense>
+          )}
+          <TextInput
+            label={words.assetName}
+            description={words.assetNameHint}
+            value={name}
+            maxLength={100}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          {share !== undefined && <Bar name={words.sending} share={share} />}
+          {add.error && <Failed error={add.error} />}
+          <Button type="submit" loading={add.isPending}>
+            {title}
+          </Button>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Upright, whichever way the phone was held. */
+async function cut(file: File, { x, y, width, height }: Area): Promise<Blob> {
+  const picture = await createImageBitmap(file);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
+  canvas.getContext('2d')!.drawImage(picture, -x, -y);
+  picture.close();
+  const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
+  return new Promise((done, fail) =>
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(words.needsPicture))), type, 0.95),
+  );
+}

@@ -1,0 +1,40 @@
+import { startRegistration } from '@simplewebauthn/browser';
+import { ask } from '../api';
+import { words } from '../words';
+
+export async function keepPasskey(): Promise<void> {
+  const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(
+    'passkeys/options',
+    'POST',
+    {},
+  );
+  const attestation = await startRegistration({ optionsJSON: optionsJSON as never }).catch(() => {
+    throw new Error(words.passkeyNotKept);
+  });
+  await ask('passkeys', 'POST', attestation);
+}
+
+/** What the list of devices calls this one: «iPhone, Safari». */
+export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
+  const find = (names: [RegExp, string][]) => names.find(([mark]) => mark.test(userAgent))?.[1];
+  const isPad = maxTouchPoints > 1 && userAgent.includes('Macintosh');
+  const machine = find([
+    [/iPhone/, 'iPhone'],
+    [/iPad/, 'iPad'],
+    [/Android.*Mobile/, 'Android phone'],
+    [/Android/, 'Android tablet'],
+    [/Windows/, 'Windows'],
+    [/Macintosh/, isPad ? 'iPad' : 'Mac'],
+    [/CrOS/, 'Chromebook'],
+    [/Linux/, 'Linux'],
+  ]);
+  const browser = find([
+    [/Edg/, 'Edge'],
+    [/OPR/, 'Opera'],
+    [/SamsungBrowser/, 'Samsung Internet'],
+    [/Firefox|FxiOS/, 'Firefox'],
+    [/Chrome|CriOS/, 'Chrome'],
+    [/Safari/, 'Safari'],
+  ]);
+  return [machine, browser].filter(Boolean).join(', ') || words.unknownDevice;
+}

@@ -1,0 +1,66 @@
+import './sign-in.css';
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { queryClient, showPasskey } from '../api';
+import { Failed } from '../components/states';
+import { words } from '../words';
+
+/** Before anyone is in: one thing to do. */
+export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <main className="door">
+      <title>{title}</title>
+      <Stack gap="lg" w="100%" maw="24rem">
+        <Title order={1}>{title}</Title>
+        {children}
+      </Stack>
+    </main>
+  );
+}
+
+/** A button whose work may fail. */
+export function AsyncButton({ name, onPress }: { name: string; onPress: () => Promise<unknown> }) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<Error>();
+  const press = () => {
+    setBusy(true);
+    setError(undefined);
+    onPress()
+      .catch(setError)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button size="lg" fullWidth loading={isBusy} onClick={press}>
+        {name}
+      </Button>
+      {error && <Failed error={error} />}
+    </>
+  );
+}
+
+/** @param isBack whether this device has been in before, and is to go on */
+export function SignIn({ isBack }: { isBack: boolean }) {
+  const signIn = async () => {
+    await showPasskey('sign-in');
+    await queryClient.invalidateQueries();
+  };
+  return (
+    <SignInPage title={words.desk}>
+      <Text>{isBack ? words.signedOut : words.signInHint}</Text>
+      {!isSecureContext && <NoPasskeys hint={words.noPasskeysToDo} />}
+      <AsyncButton name={words.signIn} onPress={signIn} />
+      <Text size="sm" c="dimmed">
+        {words.notKept} {words.howToLink}
+      </Text>
+    </SignInPage>
+  );
+}
+
+export function NoPasskeys({ hint }: { hint: string }) {
+  return (
+    <Text size="sm">
+      {words.noPasskeysHere} {hint} <Code>{location.origin}</Code>
+    </Text>
+  );
+}
