@@ -12,7 +12,8 @@ export const REST = `/(${[
     'src',
     [
       'gallery/backup/(backup|restore-failures|there-and-back)',
-      'gallery/cli/(describe-error|program)',
+      'gallery/cli/program',
+      'platform/cli/describe-error',
       'platform/database/(open-postgres|postgres\\.database|roll-back)',
       'site/pictures/pictures\\.service',
     ],

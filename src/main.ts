@@ -25,7 +25,7 @@ export async function startServer(): Promise<void> {
 export async function runGallery(args: readonly string[]): Promise<void> {
   await import('reflect-metadata');
   const { createGalleryProgram } = await import('./gallery/cli/program.js');
-  const { runProcess } = await import('./gallery/cli/run-command.js');
+  const { runProcess } = await import('./platform/cli/run-command.js');
   await runProcess(createGalleryProgram(), args);
 }
 
@@ -33,6 +33,6 @@ export async function runGallery(args: readonly string[]): Promise<void> {
 export async function runDesk(args: readonly string[]): Promise<void> {
   await import('reflect-metadata');
   const { createDeskProgram } = await import('./desk/cli/program.js');
-  const { runProcess } = await import('./gallery/cli/run-command.js');
+  const { runProcess } = await import('./platform/cli/run-command.js');
   await runProcess(createDeskProgram(), args);
 }

@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os';
-import { doTasks } from './site/do-tasks.js';
+import { doTasks } from './platform/worker/do-tasks.js';
 import { makeFiles } from './site/pictures/make-files.js';
 import type { PictureResult, PictureTask } from './site/pictures/picture-task.js';
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { runProcess } from './gallery/cli/run-command.js';
+import { runProcess } from './platform/cli/run-command.js';
 import { createSiteProgram } from './site/cli/program.js';
 
 void runProcess(createSiteProgram(), process.argv.slice(2));

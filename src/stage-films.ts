@@ -1,7 +1,7 @@
 import { stageFiles } from './gallery/media/stage-files.js';
 import type { StageResult, StageTask } from './gallery/media/stage-task.js';
 import { BadFileError } from './platform/files/regular-file.js';
-import { doTasks } from './site/do-tasks.js';
+import { doTasks } from './platform/worker/do-tasks.js';
 
 /**
  * A program of its own, which the server starts when the desk has been sent a film: what reading

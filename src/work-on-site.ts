@@ -1,4 +1,4 @@
-import { doTasks } from './site/do-tasks.js';
+import { doTasks } from './platform/worker/do-tasks.js';
 import { createSchemas } from './site/content/json-schemas.js';
 import type { KnownFiles } from './site/content/read/assets.js';
 import { readSite } from './site/content/read-site.js';

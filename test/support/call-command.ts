@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { Writable } from 'node:stream';
-import { runCommand } from '../../src/gallery/cli/run-command.js';
+import { runCommand } from '../../src/platform/cli/run-command.js';
 import { discardStages } from '../../src/platform/files/staging.js';
 import './one-error.js';
 import type { Ended } from './server-process.js';

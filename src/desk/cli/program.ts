@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { createShell } from '../../gallery/cli/create-shell.js';
-import { toPrintable } from '../../gallery/cli/printable.js';
+import { createShell } from '../../platform/cli/create-shell.js';
+import { toPrintable } from '../../platform/cli/printable.js';
 import type { Config } from '../../platform/config/config.js';
 import type { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';

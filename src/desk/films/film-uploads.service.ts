@@ -8,7 +8,7 @@ import { Config } from '../../platform/config/config.js';
 import { FILM_PROGRAM } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
-import { ChildProgram } from '../../site/child-program.js';
+import { ChildProgram } from '../../platform/worker/child-program.js';
 import { type FinishedUpload, UploadsService } from '../uploads/uploads.service.js';
 
 /** What was sent with a film, on its way into the gallery. */

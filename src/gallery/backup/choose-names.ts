@@ -1,6 +1,6 @@
 import type { FileDigest } from '../../platform/files/copy-and-hash.js';
 import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
-import { parseMediaAddress } from '../media/media-file.js';
+import { parseMediaAddress } from '../media/media-address.js';
 import type { MediaStore } from '../media/media-store.js';
 
 /** What a backup's files will be called here, by their paths in the backup. */

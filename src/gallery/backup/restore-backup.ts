@@ -3,7 +3,7 @@ import type { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../../platform/files/staging.js';
-import { parseMediaAddress } from '../media/media-file.js';
+import { parseMediaAddress } from '../media/media-address.js';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { insertFilm, VideoEntity } from '../videos/video.entity.js';

@@ -10,7 +10,7 @@ import {
 } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { measureFile } from '../../platform/files/regular-file.js';
-import { isHiddenSegment } from '../media/media-file.js';
+import { isHiddenSegment } from '../../platform/files/served-file.js';
 import { type Films, parseFilms } from './films.js';
 import {
   BackupError,

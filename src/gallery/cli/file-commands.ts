@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import type { MediaFile } from '../media/media-store.js';
 import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
-import { describeSize, toPrintable } from './printable.js';
+import { describeSize, toPrintable } from '../../platform/cli/printable.js';
 import { withProgressBar } from './progress-bar.js';
-import { resolvePath } from './resolve-path.js';
+import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 export function addFileCommands(program: Command): void {
   program

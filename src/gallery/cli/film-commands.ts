@@ -5,7 +5,7 @@ import type { OpenFilms } from '../videos/open-films.js';
 import type { VideoInput } from '../videos/video-input.js';
 import { withGallery } from './open-gallery.js';
 import { withProgressBar } from './progress-bar.js';
-import { resolvePath } from './resolve-path.js';
+import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 /** What was typed. */
 interface FilmOptions extends Partial<Omit<VideoInput, 'thumbnailUrl'>> {

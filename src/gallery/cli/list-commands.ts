@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
-import { resolvePath } from './resolve-path.js';
+import { resolvePath } from '../../platform/cli/resolve-path.js';
 import { readGallery, withGallery } from './open-gallery.js';
 import { renderTable } from './render-table.js';
 

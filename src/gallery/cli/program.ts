@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createShell } from './create-shell.js';
+import { createShell } from '../../platform/cli/create-shell.js';
 import { addFileCommands } from './file-commands.js';
 import { addFilmCommands } from './film-commands.js';
 import { addListCommands } from './list-commands.js';

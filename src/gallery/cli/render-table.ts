@@ -1,5 +1,5 @@
 import type { VideoEntity } from '../videos/video.entity.js';
-import { toPrintable } from './printable.js';
+import { toPrintable } from '../../platform/cli/printable.js';
 
 const HEADINGS = ['#', 'id', 'featured', 'length', 'category', 'title', 'film'];
 /** The columns that shrink on a narrow terminal, with their minimum widths. */

@@ -13,9 +13,9 @@ import type { Config } from '../../platform/config/config.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { findMediaFile } from './media-file.js';
+import { findServedFile } from '../../platform/files/served-file.js';
 import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
-import { NameCheck } from './name-check.js';
+import { NameCheck } from '../../platform/files/name-check.js';
 
 export class DiskMediaStore extends MediaStore {
   readonly place: string;
@@ -29,7 +29,7 @@ export class DiskMediaStore extends MediaStore {
 
   /** Known by its real path: the operator may have put links there. */
   async describe(path: string): Promise<MediaFile | undefined> {
-    const id = await findMediaFile(this.place, path.split('/'));
+    const id = await findServedFile(this.place, path.split('/'));
     const stats = id && statSync(id, { throwIfNoEntry: false });
     if (!stats) return undefined;
     const { size, mtime: changedAt } = stats;

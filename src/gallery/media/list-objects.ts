@@ -1,4 +1,4 @@
-import { isHiddenSegment } from './media-file.js';
+import { isHiddenSegment } from '../../platform/files/served-file.js';
 import type { MediaFile } from './media-store.js';
 import type { S3Client } from './s3-client.js';
 import { StoreError } from './store-error.js';

@@ -4,7 +4,8 @@ import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
 import { type FileDigest, hashFile, hashStream } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { CONTENT_NAME } from './content-name.js';
-import { isHiddenSegment, listMediaPaths, parseMediaAddress } from './media-file.js';
+import { isHiddenSegment } from '../../platform/files/served-file.js';
+import { listMediaPaths, parseMediaAddress } from './media-address.js';
 
 /** How many files are put in place at once: each may be a few requests to an S3 store. */
 const AT_ONCE = 8;

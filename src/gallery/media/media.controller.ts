@@ -3,9 +3,9 @@ import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout } from 'node:timers/promises';
 import { CONTENT_NAME, isNamedByContent } from './content-name.js';
-import { isHiddenSegment } from './media-file.js';
+import { isHiddenSegment } from '../../platform/files/served-file.js';
 import { type ByteRange, type MediaFile, MediaStore } from './media-store.js';
-import { CACHED_FOR_EVER, setSafeHeaders } from './send-file.js';
+import { CACHED_FOR_EVER, setSafeHeaders } from '../../platform/files/send-file.js';
 import { StoreError } from './store-error.js';
 
 /** How long a film waits until it is known to be a command's, in milliseconds. */

@@ -6,7 +6,7 @@ import { isNamedByContent } from './content-name.js';
 import { listObjects } from './list-objects.js';
 import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
 import { S3Client } from './s3-client.js';
-import { CACHED_FOR_EVER } from './send-file.js';
+import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { StoreError } from './store-error.js';
 
 /** What a store takes in one request. */

@@ -7,7 +7,7 @@ import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
 import type { Gallery } from '../../platform/database/open-database.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { createMediaStore } from '../media/create-media-store.js';
-import { listMediaPaths } from '../media/media-file.js';
+import { listMediaPaths } from '../media/media-address.js';
 import { VideoEntity } from './video.entity.js';
 
 const LIST = join(DEMO_MEDIA_DIR, 'films.json');

@@ -3,7 +3,7 @@ import { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import { listMediaPaths } from '../media/media-file.js';
+import { listMediaPaths } from '../media/media-address.js';
 import { type MediaFile, MediaStore, type StagedFile } from '../media/media-store.js';
 import { toStoredAddress } from '../media/public-address.js';
 import { BadValueError, type VideoInput } from './video-input.js';

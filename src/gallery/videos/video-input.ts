@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { parseHttpUrl } from '../../platform/config/parse-url.js';
-import { parseMediaAddress } from '../media/media-file.js';
+import { parseMediaAddress } from '../media/media-address.js';
 
 /** A value that a film can't have. The message is one line and names the field. */
 export class BadValueError extends Error {

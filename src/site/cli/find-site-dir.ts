@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { resolvePath } from '../../gallery/cli/resolve-path.js';
+import { resolvePath } from '../../platform/cli/resolve-path.js';
 import { findOwnSite } from '../../platform/config/own-site.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { readEnvironment } from '../../platform/config/read-environment.js';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { resolvePath } from '../../gallery/cli/resolve-path.js';
+import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 export function addInitCommand(program: Command): void {
   program

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createShell } from '../../gallery/cli/create-shell.js';
+import { createShell } from '../../platform/cli/create-shell.js';
 import { addCheckCommand } from './check-command.js';
 import { addInitCommand } from './init-command.js';
 import { addPicturesCommand } from './pictures-command.js';

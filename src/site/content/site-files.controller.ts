@@ -1,6 +1,6 @@
 import { Controller, Get, NotFoundException, Param, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CACHED_FOR_EVER, sendFile } from '../../gallery/media/send-file.js';
+import { CACHED_FOR_EVER, sendFile } from '../../platform/files/send-file.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { SiteFilesService } from './site-files.service.js';
 

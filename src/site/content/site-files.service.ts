@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { SiteContent } from '../../../shared/content/site-content.js';
-import { findMediaFile } from '../../gallery/media/media-file.js';
-import { NameCheck } from '../../gallery/media/name-check.js';
+import { findServedFile } from '../../platform/files/served-file.js';
+import { NameCheck } from '../../platform/files/name-check.js';
 
 /** The files of the site's folder that are served as they are: films and the logo. */
 @Injectable()
@@ -27,7 +27,7 @@ export class SiteFilesService {
    */
   async find(name: string): Promise<string | undefined> {
     if (!Object.hasOwn(this.files, name)) return undefined;
-    const path = await findMediaFile(this.folder, this.files[name]!.split('/'));
+    const path = await findServedFile(this.folder, this.files[name]!.split('/'));
     const hash = path && (await this.names.hash(path));
     return hash?.startsWith(name.split('.')[0]!) ? path : undefined;
   }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { SITE_PROGRAM } from '../../platform/config/paths.js';
-import { ChildProgram } from '../child-program.js';
+import { ChildProgram } from '../../platform/worker/child-program.js';
 import type { SiteResult, SiteTask } from './site-task.js';
 
 /**

@@ -1,5 +1,5 @@
 import { PICTURE_PROGRAM } from '../../platform/config/paths.js';
-import { ChildProgram } from '../child-program.js';
+import { ChildProgram } from '../../platform/worker/child-program.js';
 import type { PictureProblem, PictureResult, PictureTask } from './picture-task.js';
 
 const DIED: PictureProblem = {

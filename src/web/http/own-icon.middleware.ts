@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import { basename } from 'node:path';
 import type { ContentService } from '../../site/content/content.service.js';
-import { sendFile } from '../../gallery/media/send-file.js';
+import { sendFile } from '../../platform/files/send-file.js';
 import type { PicturesService } from '../../site/pictures/pictures.service.js';
 
 /**

@@ -1,6 +1,6 @@
-import { findErrorCode, isBusy } from '../../platform/database/error-code.js';
-import { describePostgresError, isPostgresError } from '../../platform/database/postgres-errors.js';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { findErrorCode, isBusy } from '../database/error-code.js';
+import { describePostgresError, isPostgresError } from '../database/postgres-errors.js';
+import { isDiskFull } from '../files/disk-full.js';
 import { toPrintable } from './printable.js';
 
 /** One line for anything that can go wrong. */

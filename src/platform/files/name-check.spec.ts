@@ -1,7 +1,7 @@
 import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../../test/support/data-dir.js';
-import { hashFile } from '../../platform/files/copy-and-hash.js';
+import { hashFile } from './copy-and-hash.js';
 import { NameCheck } from './name-check.js';
 
 it('a name check hashes a file, and notices a change of its content', async () => {

@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { VERSION } from '../../platform/config/paths.js';
+import { VERSION } from '../config/paths.js';
 
 /** A program without its commands. Each mistake is one line on standard error, and status 1. */
 export function createShell(name: string, examples: string): Command {

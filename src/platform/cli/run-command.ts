@@ -1,5 +1,5 @@
 import { type Command, CommanderError } from 'commander';
-import { discardStages } from '../../platform/files/staging.js';
+import { discardStages } from '../files/staging.js';
 import { describeError } from './describe-error.js';
 
 /** The exit status that a shell expects of an interrupted program. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { hashFile } from '../../platform/files/copy-and-hash.js';
+import { hashFile } from './copy-and-hash.js';
 
 /** Which content files have. Each is hashed once for each state that it is in. */
 export class NameCheck {
