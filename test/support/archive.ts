@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { create, extract, Header } from 'tar';
 import { restoreBackup, stageBackup } from '../../src/gallery/backup/restore-backup.js';
 import { writeBackup } from '../../src/gallery/backup/write-backup.js';
-import { type Config, loadConfig } from '../../src/platform/config/config.js';
+import { loadConfig } from '../../src/platform/config/config.js';
 import { hashFile } from '../../src/platform/files/copy-and-hash.js';
 import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
 import { GALLERY } from '../../src/gallery/videos/demo-films.js';
@@ -82,32 +81,6 @@ export function repackFilms(archive: string, change: (text: string) => string): 
     writeFileSync(file, change(readFileSync(file, 'utf8')));
     await relist(folder);
   });
-}
-
-/** An archive of version 1, as 0.1 wrote it. @param sql changes its database */
-export async function makeOldArchive({ dataDir }: Config, sql = ''): Promise<string> {
-  const folder = makeDataDir();
-  const file = join(folder, 'disco.sqlite');
-  const source = new Database(join(dataDir, 'disco.sqlite'), { readonly: true });
-  await source.backup(file);
-  source.close();
-  const database = new Database(file);
-  database.pragma('journal_mode = DELETE');
-  database.unsafeMode().exec(sql);
-  database.close();
-  cpSync(join(dataDir, 'media'), join(folder, 'media'), { recursive: true });
-  const files = Object.entries(readMedia(folder)).flatMap(([path, content]) =>
-    content === null ? [] : [{ path: `media/${path}` }],
-  );
-  const manifest = { format: 'mobile-disco-gallery', version: 1, createdAt: 'then' };
-  writeFileSync(
-    join(folder, 'manifest.json'),
-    JSON.stringify({ ...manifest, files: [{ path: 'disco.sqlite' }, ...files] }),
-  );
-  await relist(folder);
-  const archive = join(makeDataDir(), 'old.tar');
-  await create({ file: archive, cwd: folder, portable: true }, readdirSync(folder));
-  return archive;
 }
 
 /** Corrects the list of an archive that was changed. */

@@ -1,22 +1,19 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeOldArchive, openEmpty, placeIn, repackFilms } from '../../../test/support/archive.js';
+import { openEmpty, repackFilms } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { runSql } from '../../../test/support/engines.js';
 import { openVideos } from '../../../test/support/open-videos.js';
-import type { Config } from '../../platform/config/config.js';
 import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 const ignore = () => {};
 
 /** A gallery with one film and one file, and its backup: these tests are about the film. */
-let source: Config;
 let archive: string;
 beforeAll(async () => {
   const open = await openVideos();
   const { config, dataSource, close } = open;
-  source = config;
   rmSync(config.mediaDir, { recursive: true });
   mkdirSync(config.mediaDir);
   writeFileSync(join(config.mediaDir, 'own.mp4'), 'film');
@@ -84,37 +81,6 @@ describe('the films of a backup', () => {
     expect(missing).toEqual([
       'film 3: there is no file /media/gone.jpg, neither in the backup nor here',
     ]);
-  });
-});
-
-describe('an archive of version 1, with its films in SQLite,', () => {
-  it('is restored as it was', async () => {
-    const before = await openVideos(source.dataDir);
-    const after = await placeIn({ DATA_DIR: makeDataDir() }, await makeOldArchive(source));
-    expect(await after.videos.listEntities()).toEqual(await before.videos.listEntities());
-    expect(await after.database.readLastId()).toBe(8);
-    await before.close();
-    await after.close();
-  });
-
-  it.each([
-    ['is newer', `INSERT INTO migrations (timestamp, name) VALUES (9e12, 'New9')`, /is newer than/],
-    ['lacks the films', 'DROP TABLE videos', /has no table videos/],
-    [
-      'has a view that never ends for them',
-      `DROP TABLE videos; CREATE VIEW videos AS WITH RECURSIVE n(id) AS
-        (SELECT 1 UNION ALL SELECT id FROM n) SELECT id, 'a' AS title FROM n`,
-      /has no table videos/,
-    ],
-    ['lacks a column', 'ALTER TABLE videos DROP COLUMN category', /no such column: .?category/],
-    ['has an empty title', `UPDATE videos SET title = ''`, /film 3: title: expected 1 to 200/],
-    ['has 100 MB of title', `UPDATE videos SET title = hex(zeroblob(5e7))`, /film 3: title: /],
-    ['has bytes for a title', `UPDATE videos SET title = x'ff00'`, /film 3: title: /],
-    ['has a film half featured', 'UPDATE videos SET featured = 2', /film 3: featured: /],
-  ])('that %s is refused in one line', async (_, sql, expected) => {
-    const message = await refuse(await makeOldArchive(source, sql));
-    expect(message).toMatch(/^file: [^\n]+$/);
-    expect(message).toMatch(expected);
   });
 });
 

@@ -18,10 +18,10 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-/** What an archive contains besides this list. Version 1 had the films as a SQLite file. */
+/** What an archive contains besides this list. */
 export const manifestSchema = z.object({
   format: z.literal('mobile-disco-gallery'),
-  version: z.literal([1, 2]),
+  version: z.literal(2),
   createdAt: z.string(),
   files: z.array(fileSchema),
 });

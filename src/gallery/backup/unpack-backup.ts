@@ -21,7 +21,6 @@ import {
   MEDIA_PREFIX,
   SITE_PREFIX,
 } from './manifest.js';
-import { OLD_FILMS_NAME, readOldFilms } from './read-old-films.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** No gallery comes near these, and all are kept in memory. */
@@ -61,7 +60,7 @@ export async function unpackBackup(
   for (const [path, file] of files)
     if (path.startsWith(MEDIA_PREFIX)) media.set(path.slice(MEDIA_PREFIX.length), file);
   const site = files.has(`${SITE_PREFIX}site.yaml`) ? join(stage, 'site') : undefined;
-  return { ...readFilms(stage, files, archive), stage, media, site, createdAt };
+  return { ...readFilms(stage), stage, media, site, createdAt };
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
@@ -120,8 +119,7 @@ function assertWanted({ path, type, size }: ReadEntry, files: Digests): void {
   const prefix = [MEDIA_PREFIX, SITE_PREFIX].find((each) => path.startsWith(each));
   const isFile = prefix && !path.slice(prefix.length).split('/').some(isHiddenSegment);
   const isList = [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
-  const isExpected = isFile || isList || path === OLD_FILMS_NAME;
-  if (!FILE_TYPES.has(type) || !isExpected || files.has(path) || files.size === MAX_FILES) {
+  if (!FILE_TYPES.has(type) || !(isFile || isList) || files.has(path) || files.size === MAX_FILES) {
     throw new BackupError(`file: the archive holds what no backup does: ${type} ${path}`);
   }
 }
@@ -152,21 +150,15 @@ function verify(files: Digests, stage: string, archive: string): Manifest {
   for (const path of files.keys()) {
     if (path !== MANIFEST_NAME && !listed.has(path)) refuse(`${path} is not in its list`);
   }
-  if (!listed.has(FILMS_NAME) && !listed.has(OLD_FILMS_NAME)) refuse(`it has no ${FILMS_NAME}`);
+  if (!listed.has(FILMS_NAME)) refuse(`it has no ${FILMS_NAME}`);
   return manifest;
 }
 
-function readFilms(stage: string, files: Digests, archive: string): Films {
-  const old = join(stage, OLD_FILMS_NAME);
+function readFilms(stage: string): Films {
   try {
-    return parseFilms(
-      files.has(FILMS_NAME)
-        ? JSON.parse(readFileSync(join(stage, FILMS_NAME), 'utf8'))
-        : readOldFilms(old),
-    );
+    return parseFilms(JSON.parse(readFileSync(join(stage, FILMS_NAME), 'utf8')));
   } catch (error) {
-    const message = (error as Error).message.replaceAll(old, `in ${archive}`);
-    throw new BackupError(`file: ${message}`, { cause: error });
+    throw new BackupError(`file: ${(error as Error).message}`, { cause: error });
   }
 }
 

@@ -80,7 +80,7 @@ export function inspectSqlite(file: string): boolean {
  * `import` would fail before we could say anything about it.
  * @throws StartError
  */
-export function loadSqlite(): typeof Sqlite {
+function loadSqlite(): typeof Sqlite {
   try {
     const Database = require('better-sqlite3') as typeof Sqlite;
     // The machine code is loaded by the first database.
