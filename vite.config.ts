@@ -8,7 +8,6 @@ const NOT_BUNDLED = [
   'better-sqlite3',
   'sharp',
   'vite',
-  '@nestjs/swagger',
   /^@nestjs\/(microservices|websockets)/,
   'class-transformer',
   'class-validator',

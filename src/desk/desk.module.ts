@@ -1,8 +1,9 @@
-import { Global, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { ContentModule } from '../site/content/content.module.js';
-import { ReadyDetails } from '../web/health/ready-details.js';
+import { HealthModule } from '../web/health/health.module.js';
+import { HealthService } from '../web/health/health.service.js';
 import { PagesModule } from '../web/pages/pages.module.js';
 import { BackupsController } from './backups/backups.controller.js';
 import { DevicesController } from './devices/devices.controller.js';
@@ -28,14 +29,11 @@ const LOAD = { ttl: 1000, limit: 20 };
 /** How often what was kept for a day is looked for, in milliseconds. */
 const SWEEP_INTERVAL = 60 * 60 * 1000;
 
-/**
- * Where the site is looked after, by browser. Only there with DESK=true. Global, so that the health
- * check finds what there is to add.
- */
-@Global()
+/** Where the site is looked after, by browser. Only there with DESK=true. */
 @Module({
   imports: [
     ContentModule,
+    HealthModule,
     PagesModule,
     VideosModule,
     ThrottlerModule.forRoot({
@@ -64,15 +62,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     SiteEditorService,
     SiteAssetsService,
     SiteCopiesService,
-    {
-      provide: ReadyDetails,
-      inject: [UploadsService],
-      useFactory: (uploads: UploadsService): ReadyDetails => ({
-        read: async () => ({ desk: { uploads: (await uploads.listUnderWay()).length } }),
-      }),
-    },
   ],
-  exports: [ReadyDetails],
 })
 export class DeskModule implements OnModuleInit, OnModuleDestroy {
   private timer: NodeJS.Timeout | undefined;
@@ -80,9 +70,13 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
+    private readonly health: HealthService,
   ) {}
 
   onModuleInit(): void {
+    this.health.readMore = async () => ({
+      desk: { uploads: (await this.uploads.listUnderWay()).length },
+    });
     this.uploads.sweep();
     this.timer = setInterval(() => {
       this.uploads.sweep();

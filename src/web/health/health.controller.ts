@@ -1,26 +1,20 @@
-import { Controller, Get, Optional } from '@nestjs/common';
-import { HealthCheck, HealthCheckService } from '@nestjs/terminus';
+import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
 import { VERSION } from '../../platform/config/paths.js';
 import { ContentService } from '../../site/content/content.service.js';
-import { DatabaseHealthIndicator } from './database.health.js';
-import { ReadyDetails } from './ready-details.js';
-
-const OPTIONS = { noCache: true, swaggerDocumentation: false };
+import { HealthService } from './health.service.js';
 
 @Controller('health')
 export class HealthController {
   constructor(
-    private readonly health: HealthCheckService,
-    private readonly database: DatabaseHealthIndicator,
+    private readonly health: HealthService,
     private readonly content: ContentService,
-    @Optional() private readonly details?: ReadyDetails,
   ) {}
 
   /** The process responds, with its version. */
   @Get('live')
-  @HealthCheck(OPTIONS)
-  async checkLiveness() {
-    return { ...(await this.health.check([])), version: VERSION };
+  @Header('Cache-Control', 'no-store')
+  checkLiveness() {
+    return { status: 'ok', info: {}, error: {}, details: {}, version: VERSION };
   }
 
   /**
@@ -28,13 +22,17 @@ export class HealthController {
    * it, as the last good content is shown.
    */
   @Get('ready')
-  @HealthCheck(OPTIONS)
+  @Header('Cache-Control', 'no-store')
   async checkReadiness() {
-    const content = { faults: this.content.faults.length };
-    const result = await this.health.check([
-      () => this.database.check('database'),
-      () => ({ content: { status: 'up', ...content } }),
-    ]);
-    return { ...result, content, ...(await this.details?.read()) };
+    const faults = this.content.faults.length;
+    const content = { content: { status: 'up', faults } };
+    if (await this.health.isDatabaseUp()) {
+      const info = { database: { status: 'up' }, ...content };
+      const more = await this.health.readMore();
+      return { status: 'ok', info, error: {}, details: info, content: { faults }, ...more };
+    }
+    const error = { database: { status: 'down' } };
+    const details = { ...content, ...error };
+    throw new ServiceUnavailableException({ status: 'error', info: content, error, details });
   }
 }

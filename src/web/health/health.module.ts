@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { TerminusModule } from '@nestjs/terminus';
 import { ContentModule } from '../../site/content/content.module.js';
 import { DatabaseModule } from '../../platform/database/database.module.js';
-import { DatabaseHealthIndicator } from './database.health.js';
 import { HealthController } from './health.controller.js';
+import { HealthService } from './health.service.js';
 
 @Module({
-  imports: [ContentModule, DatabaseModule, TerminusModule.forRoot({ logger: false })],
+  imports: [ContentModule, DatabaseModule],
   controllers: [HealthController],
-  providers: [DatabaseHealthIndicator],
+  providers: [HealthService],
+  exports: [HealthService],
 })
 export class HealthModule {}

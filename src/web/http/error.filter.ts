@@ -83,7 +83,7 @@ function readHttpError(exception: unknown): { status: number; headers: Record<st
   return status >= 400 && status < 500 ? { status, headers } : { status: 500, headers: {} };
 }
 
-/** Nest leaves `error` out of some of its bodies, and Terminus has a shape of its own. */
+/** Nest leaves `error` out of some of its bodies. */
 function buildErrorBody(exception: unknown, statusCode: number): ApiError | object {
   const error = STATUS_CODES[statusCode] ?? 'Error';
   const body =
