@@ -9,14 +9,7 @@ import {
   type Scalar,
 } from 'yaml';
 import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
-import { nameField } from './name-field.js';
-import {
-  describeSyntaxErrors,
-  lineAt,
-  NO_END,
-  type SyntaxFault,
-  TOO_DEEP,
-} from './syntax-faults.js';
+import { describeSyntaxErrors, NO_END, type SyntaxFault, TOO_DEEP } from './syntax-faults.js';
 import type { Tree } from './tree.js';
 
 /** @returns the entries of `shared/<name>.yaml`, or undefined when it can't be read */
@@ -68,11 +61,9 @@ class TreeReader {
     }
     const tree = this.readNode(document.contents, startOf(this.file));
     let isWhole = true;
-    for (const error of this.describeErrors(document)) {
-      const location = this.locate(error.offset);
-      const field = error.field ?? nameField(tree, location, lineAt(this.text, error.offset));
-      this.faults.add({ ...location, field }, error.message);
-      isWhole &&= !error.endsReading;
+    for (const { offset, message, endsReading } of this.describeErrors(document)) {
+      this.faults.add(this.locate(offset), message);
+      isWhole &&= !endsReading;
     }
     return isWhole ? tree : undefined;
   }

@@ -1,13 +1,10 @@
 import type { ErrorCode, YAMLError } from 'yaml';
 import { quote } from './fault.js';
-import { findMisplaced } from './misplaced-line.js';
 
 /** What is wrong with a file's YAML, in the writer's words, and where. */
 export interface SyntaxFault {
   offset: number;
   message: string;
-  /** The field that it is about, where the line says so itself. */
-  field?: string;
   /** Whether nothing after it can be trusted, as YAML has lost its way. */
   endsReading: boolean;
 }
@@ -54,31 +51,15 @@ function describeError(text: string, error: YAMLError, errors: readonly YAMLErro
   const final = FINAL[code];
   if (final) return { offset, message: final, endsReading: true };
   if (code === 'RESOURCE_EXHAUSTION') return { offset: 0, message: TOO_DEEP, endsReading: true };
-  const noticed = errors.filter(({ pos }) => pos[0] === offset).map(({ pos }) => pos[1] - 1);
-  const misplaced = describeMisplaced(text, Math.max(...noticed));
-  if (misplaced) return misplaced;
   const [where, sentence] = describeLoss(text, error, errors);
-  const found = skipSpace(text, where);
+  const found = skipNotes(text, where);
   const isHyphen = /^\s*-[^\s-]/.test(lineAt(text, found));
-  return { offset: found, message: isHyphen ? HYPHEN : sentence, endsReading: true };
+  const place = sentence === INDENTATION ? skipNotes(text, startOfLine(text, found)) : found;
+  return { offset: place, message: isHyphen ? HYPHEN : sentence, endsReading: true };
 }
 
-/** A line in the wrong column, if there is one where YAML noticed something, or above. */
-function describeMisplaced(text: string, noticed: number): SyntaxFault | undefined {
-  const found = findMisplaced(text);
-  if (!found || found.offset > endOfLine(text, skipNotes(text, noticed))) return undefined;
-  const { offset, field, note } = found;
-  const message = note
-    ? `this belongs under ${note.name}, which is still a note: remove the # and the space at the beginning of line ${note.line}, and as much here`
-    : INDENTATION;
-  return { offset, field: field ?? '', message, endsReading: true };
-}
-
-/** @returns where the next line begins that says something */
-function skipNotes(text: string, offset: number): number {
-  const from = text.lastIndexOf('\n', offset - 1) + 1;
-  const [notes = ''] = /^(\s*#.*\n|\s*\n)*/.exec(text.slice(from)) ?? [];
-  return Math.max(offset, from + notes.length);
+function startOfLine(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
 function endOfLine(text: string, offset: number): number {
@@ -101,7 +82,8 @@ function describeLoss(
     const longer = errors.find(
       (other) => other.code === 'MULTILINE_IMPLICIT_KEY' && other.pos[0] === start,
     );
-    return longer ? [longer.pos[1] - 1, INDENTATION] : [start, COLON];
+    if (longer) return [longer.pos[1] - 1, INDENTATION];
+    return [start, /^\s*-\s/.test(lineAt(text, start)) ? INDENTATION : COLON];
   }
   if (code === 'MULTILINE_IMPLICIT_KEY') {
     const isHyphen = /\n\s*-[^\s-]/.test(text.slice(start, end));
@@ -119,14 +101,14 @@ function describeLoss(
   ];
 }
 
-function skipSpace(text: string, offset: number): number {
-  const found = text.slice(offset).search(/\S/);
-  return found === -1 ? text.trimEnd().length : offset + found;
+/** @returns where something is said next, after blank lines and notes */
+function skipNotes(text: string, offset: number): number {
+  const [notes] = /^(\s|#.*)*/.exec(text.slice(offset))!;
+  return Math.min(offset + notes.length, text.trimEnd().length);
 }
 
-export function lineAt(text: string, offset: number): string {
-  const from = text.lastIndexOf('\n', offset - 1) + 1;
-  return restOfLine(text, from);
+function lineAt(text: string, offset: number): string {
+  return restOfLine(text, startOfLine(text, offset));
 }
 
 function restOfLine(text: string, from: number): string {
