@@ -310,7 +310,7 @@ describe('a desk with a host of its own', () => {
   });
 });
 
-it('asks for the passkey before a device is removed, where another’s script shares the origin', async () => {
+it('asks for the passkey before a device is removed or everything taken down, where another’s script shares the origin', async () => {
   const server = await startServer({ ...ON, ...SCRIPT });
   const [phone, other] = [1, 2].map(() => new DeskBrowser(SITE_URL, [server])) as [
     DeskBrowser,
@@ -321,12 +321,21 @@ it('asks for the passkey before a device is removed, where another’s script sh
     await each.keepPasskey();
   }
   expect(await (await phone.ask('GET', 'me')).json()).toMatchObject({ needsConfirming: true });
-  const refused = await phone.ask('DELETE', 'devices/2');
-  expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'Confirm' }]);
+  for (const [method, path, body] of [
+    ['DELETE', 'devices/2'],
+    ['GET', 'backups'],
+    ['POST', 'restores', { upload: 'x' }],
+  ] as const) {
+    const refused = await phone.ask(method, path, body);
+    expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'Confirm' }]);
+  }
   const options = await phone.readOptions('confirm');
   expect((await phone.ask('POST', 'confirm', other.passkey.get(options))).status).toBe(401);
   const again = await phone.readOptions('confirm');
   expect((await phone.ask('POST', 'confirm', phone.passkey.get(again))).status).toBe(204);
+  const archive = await phone.ask('GET', 'backups');
+  expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/x-tar']);
+  await archive.arrayBuffer();
   expect((await phone.ask('DELETE', 'devices/2')).status).toBe(204);
   expect((await other.ask('GET', 'me')).status).toBe(401);
 

@@ -17,7 +17,7 @@ const TUS = { 'Tus-Resumable': '1.0.0' };
 export class AtDesk {
   constructor(
     private readonly url: string,
-    private readonly cookie: string,
+    readonly cookie: string,
   ) {}
 
   fetch(method: string, path: string, init: Init = {}): Promise<Response> {

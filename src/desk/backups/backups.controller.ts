@@ -25,7 +25,6 @@ import { UploadsService } from '../uploads/uploads.service.js';
 
 /** The same archive as the commands write and take, with the site's own files besides. */
 @DeskController()
-@UseGuards(ConfirmGuard)
 @UseInterceptors(GalleryErrors)
 export class BackupsController {
   private readonly parts;
@@ -44,6 +43,7 @@ export class BackupsController {
   }
 
   @Get('backups')
+  @UseGuards(ConfirmGuard)
   async download(@Res() response: Response): Promise<void> {
     const { readBackup } = await import('../../gallery/backup/write-backup.js');
     const { pack } = await readBackup(this.parts, undefined, this.site.listSources());
@@ -63,6 +63,7 @@ export class BackupsController {
 
   /** All or nothing. With `look`, it checks all of the archive and says what would be replaced. */
   @Post('restores')
+  @UseGuards(ConfirmGuard)
   @HttpCode(200)
   restore(
     @AskingDevice() device: DeviceEntity,

@@ -28,7 +28,10 @@ export class ScriptWatch {
   }
 }
 
-/** Where such a script could use the session, dangerous things also need the passkey. */
+/**
+ * Where such a script could use the session, dangerous things also need the passkey. For methods:
+ * on a class, it would run before the guard that finds the session.
+ */
 @Injectable()
 export class ConfirmGuard implements CanActivate {
   constructor(private readonly watch: ScriptWatch) {}
