@@ -1,8 +1,6 @@
-import Database from 'better-sqlite3';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDir } from '../../../test/support/data-dir.js';
 import {
   dropDatabase,
   ENGINES,
@@ -12,6 +10,7 @@ import {
 } from '../../../test/support/engines.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { readFiles } from '../../../test/support/read-files.js';
+import { listNewer } from '../../platform/database/open-database.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from '../media/content-name.js';
 import type { StagedMedia } from '../media/media-store.js';
@@ -516,22 +515,32 @@ describe('the gallery', () => {
   });
 });
 
-describe('a database of a released version', () => {
-  it.each([1, 2])(
-    'with its first %i migrations is brought up to date, with its films',
-    async (count) => {
-      const dataDir = makeDataDir();
-      const from = await openVideos(dataDir);
-      await from.close();
-      const database = new Database(join(dataDir, 'disco.sqlite'));
-      database.exec(`DROP TABLE gallery; DELETE FROM videos; DELETE FROM migrations WHERE id > ${count};
-      INSERT INTO videos (id, title, description, url, category, position, uploaded_at)
-        VALUES (50, 'Old', '', '${ADDRESS}', 'Old', 0, '2026-01-01T00:00:00.000Z')`);
-      database.close();
-      const { videos, close } = await openVideos(dataDir);
-      expect((await videos.list()).find(({ id }) => id === 50)).toMatchObject({ title: 'Old' });
-      await videos.move(50, 1);
-      await close();
-    },
-  );
+/** As a database names them that was made when the first migration was three. */
+const ONCE = [
+  'CreateVideos1764000000000',
+  'AddDemoVideos1764000000001',
+  'CreateGallery1764000000002',
+];
+
+describe.each(ENGINES)('a database with the migrations of before, in %s,', (engine) => {
+  it('is used as it is, and is nothing new', async () => {
+    const place = await makePlace(engine);
+    await (await openVideos(place)).close();
+    await runSql(place, 'DELETE FROM migrations');
+    for (const [index, name] of ONCE.entries())
+      await runSql(
+        place,
+        `INSERT INTO migrations VALUES (${index + 1}, ${name.slice(-13)}, '${name}')`,
+      );
+    await runSql(place, "UPDATE videos SET title = 'Old' WHERE id = 3");
+    open = await openVideos(place);
+    expect(await read()).toHaveLength(8);
+    expect((await open.videos.get(3)).title).toBe('Old');
+    expect(await open.videos.add(FIELDS)).toBe(9);
+    expect(await listNewer(open.dataSource)).toEqual([]);
+    await open.close();
+    const rows = await runSql(place, 'SELECT name FROM migrations ORDER BY id');
+    expect(rows).toEqual(ONCE.map((name) => ({ name })));
+    await dropDatabase(place);
+  });
 });

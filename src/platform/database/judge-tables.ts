@@ -1,6 +1,6 @@
 import { StartError } from '../config/config.js';
 import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
-import { MIGRATIONS } from './migrations/migrations.js';
+import { isKnown, MIGRATIONS } from './migrations/migrations.js';
 import { LAST_MIGRATION, mayRun } from './oldest-program.js';
 
 /** The desk may have made its tables before there are any of the gallery's. */
@@ -33,8 +33,7 @@ export function judgeTables(
   name: string,
   advice: string,
 ): boolean {
-  const known = MIGRATIONS.map((migration) => migration.name);
-  const unknown = applied.filter((each) => !known.includes(each));
+  const unknown = applied.filter((each) => !isKnown(each));
   if (applied.length === unknown.length && tables.some((each) => !OWN_TABLE.test(each))) {
     throw new StartError(`${name} is another program's: it holds ${tables.join(', ')}. ${advice}`);
   }
@@ -44,5 +43,5 @@ export function judgeTables(
         'Start the newer version again, or restore a backup made with this one. It is untouched.',
     );
   }
-  return known.some((each) => !applied.includes(each));
+  return MIGRATIONS.some((each) => !applied.includes(each.name));
 }

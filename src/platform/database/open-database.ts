@@ -3,7 +3,7 @@ import { type Config, StartError } from '../config/config.js';
 import { isDiskFull } from '../files/disk-full.js';
 import type { Database } from './database.js';
 import { isBusy } from './error-code.js';
-import { MIGRATIONS } from './migrations/migrations.js';
+import { isKnown, MIGRATIONS } from './migrations/migrations.js';
 import { findOldestProgram, type GalleryMigration, LAST_MIGRATION } from './oldest-program.js';
 import { openPostgres } from './open-postgres.js';
 import { openSqlite } from './open-sqlite.js';
@@ -110,7 +110,7 @@ async function isUpToDate(dataSource: DataSource): Promise<boolean> {
 /** @returns the names of the migrations that only a newer program knows */
 export async function listNewer(dataSource: DataSource): Promise<string[]> {
   const applied = await listApplied(dataSource);
-  return applied.filter((name) => !MIGRATIONS.some((each) => each.name === name));
+  return applied.filter((name) => !isKnown(name));
 }
 
 /** @returns the names of the migrations that have run */

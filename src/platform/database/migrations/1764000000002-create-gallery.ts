@@ -1,12 +1,26 @@
 import type { QueryRunner } from 'typeorm';
 import type { GalleryMigration } from '../oldest-program.js';
 
-/** What is known about the gallery as a whole, in one row. */
+/** The films, and what is known about the gallery as a whole, in one row. */
 export class CreateGallery1764000000002 implements GalleryMigration {
   readonly oldestProgram = '0.1.0';
 
   async up(queryRunner: QueryRunner): Promise<void> {
     const isPostgres = queryRunner.connection.options.type === 'postgres';
+    await queryRunner.query(`
+      CREATE TABLE "videos" (
+        "id" ${isPostgres ? 'SERIAL PRIMARY KEY' : 'integer PRIMARY KEY AUTOINCREMENT NOT NULL'},
+        "title" text NOT NULL,
+        "description" text NOT NULL,
+        "url" text NOT NULL,
+        "thumbnail_url" text,
+        "category" text NOT NULL,
+        "featured" boolean NOT NULL DEFAULT ${isPostgres ? 'false' : '(0)'},
+        "position" integer NOT NULL,
+        "uploaded_at" text NOT NULL,
+        "duration_seconds" ${isPostgres ? 'double precision' : 'real'}
+      )`);
+    await queryRunner.query(`CREATE INDEX "videos_position" ON "videos" ("position")`);
     // The oldest program that may still run on this database, and the last of the migrations that
     // this was said of: see ../oldest-program.ts.
     await queryRunner.query(`
@@ -27,6 +41,7 @@ export class CreateGallery1764000000002 implements GalleryMigration {
       await queryRunner.query(`DROP FUNCTION "renew_version", "keep_ids_unique" CASCADE`);
     }
     await queryRunner.query(`DROP TABLE "gallery"`);
+    await queryRunner.query(`DROP TABLE "videos"`);
   }
 }
 
