@@ -2,6 +2,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
@@ -52,6 +53,19 @@ describe('site init', () => {
     expect(read('pages/home.yaml')).toContain('# The page’s h1\nheading: Thirty years');
   });
 
+  it('explains all that there is, in the schemas’ words', () => {
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const notes = files
+      .filter((file) => file.endsWith('.yaml'))
+      .flatMap((file) => read(file).match(/^ *#.*/gm) ?? [])
+      .join('\n');
+    for (const schema of ['site', 'areas', 'page'])
+      for (const [, words] of read(`.schema/${schema}.json`).matchAll(/"description": (".*")/g)) {
+        const description = JSON.parse(words!) as string;
+        if (!description.includes('shared/')) expect(notes).toContain(description);
+      }
+  });
+
   it('tells editors where the schemas are', () => {
     for (const file of ['site.yaml', 'areas.yaml', 'pages/home.yaml']) {
       const path = /^# yaml-language-server: \$schema=(\S+)\n/.exec(read(file))?.[1];
@@ -62,7 +76,11 @@ describe('site init', () => {
 
   it('lists all of the product’s words, which work once they are uncommented', async () => {
     const [before, words] = read('site.yaml').split('# words:\n');
-    for (const key of Object.keys(ENGLISH)) expect(words).toContain(`#   ${key}: `);
+    const listed = Object.entries(ENGLISH).map(
+      ([key, text]) =>
+        `#   ${key}: ${JSON.stringify(typeof text === 'string' ? text : text.other)}\n`,
+    );
+    expect(words).toBe(listed.join(''));
     const copy = join(makeDataDir(), 'copy');
     cpSync(folder, copy, { recursive: true });
     writeFileSync(join(copy, 'site.yaml'), `${before}words:\n${words!.replaceAll(/^# /gm, '')}`);

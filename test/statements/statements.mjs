@@ -675,8 +675,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'a file is written in place',
     'src/site/content/content.service.ts',
-    'if (this.folder) this.schedulePoll(this.folder);',
-    '',
+    'onApplicationBootstrap(): void {\n    this.watcher?.start();',
+    'onApplicationBootstrap(): void {',
   ],
   [
     'A link that is pointed at another version is a change',
@@ -723,8 +723,8 @@ export const STATEMENTS = [
     FOLLOWING,
     'when the folder vanishes',
     'src/web/health/health.controller.ts',
-    'faults: this.content.faults.length',
-    'faults: 0',
+    'this.content.faults.length',
+    '0',
   ],
   [
     'A site of one’s own starts without demonstration films',

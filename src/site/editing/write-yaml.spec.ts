@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import { isFields, valueAt } from '../../../shared/values.js';
-import { makeDataDir } from '../../../test/support/data-dir.js';
-import { writeSite } from './write-site.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
 const RUNS = process.env.LONG_TESTS ? 5000 : 200;
@@ -90,7 +88,6 @@ sections:
 `;
 
 const copy = (value: Value) => JSON.parse(JSON.stringify(value)) as Value;
-const write = (folder: string) => (writeSite(folder), folder);
 
 function readFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -150,7 +147,6 @@ describe('a value that is written into a YAML file', () => {
   const plain = [
     ...readFiles('sites/chalk-and-neon'),
     ...readFiles('test/sites'),
-    ...readFiles(write(join(makeDataDir(), 'site'))),
     ...Array<string>(8).fill(HAND_WRITTEN),
   ];
   const files = [...plain, ...plain.map((text) => text.replaceAll('\n', '\r\n'))];
