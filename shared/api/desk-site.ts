@@ -102,21 +102,94 @@ export interface AddedAsset {
   file: string;
 }
 
-/** `POST begin`: with what a site of one's own begins. */
-export const beginInputSchema = z.strictObject({
-  name: z.string().trim().min(1).max(60),
-  phone: z.string().trim().max(30).optional(),
-  email: z.string().trim().max(200).optional(),
-  town: z.string().trim().max(60).optional(),
-  accent: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/)
-    .optional(),
-  font: z.string().max(30).optional(),
-  /** The demonstration's pages that are wanted, by their names; the home page always is. */
-  pages: z.array(z.string().max(60)).max(60),
+/** Countries whose towns are known by name. */
+export const COUNTRIES = ['GB', 'IE', 'FR', 'DE', 'US'] as const;
+export type Country = (typeof COUNTRIES)[number];
+
+/** `GET towns?q=sea&country=GB`, below `/api/desk`: up to ten towns, the likeliest first. */
+export const townsQuerySchema = z.object({
+  q: z.string().max(60),
+  country: z.enum(COUNTRIES),
 });
-export type BeginInput = z.infer<typeof beginInputSchema>;
+export type TownsQuery = z.infer<typeof townsQuerySchema>;
+
+export interface Town {
+  name: string;
+  /** Or the state, the département: it tells apart those of one name. */
+  county: string;
+  /** Latitude and longitude. */
+  at: [latitude: number, longitude: number];
+}
+
+/** What somebody may play for: each becomes a page of that name. */
+export const OCCASIONS = [
+  'weddings',
+  'birthdays',
+  'childrens-parties',
+  'school-proms',
+  'karaoke',
+  'company-nights',
+  'retirements',
+  'christmas-and-new-year',
+  'parties',
+] as const;
+export type Occasion = (typeof OCCASIONS)[number];
+
+const said = (max: number) => z.string().trim().max(max);
+
+/**
+ * `GET` and `PUT answers`: what somebody has said so far about the site that they are beginning, as
+ * they typed it. `POST answers/preview` draws it, `POST begin` makes the site of it.
+ */
+export const answersSchema = z
+  .strictObject({
+    name: said(60),
+    phone: said(30),
+    /** Whether they have WhatsApp on it. */
+    whatsapp: z.boolean(),
+    email: said(200),
+    /** One that isn't known by name has no `at`, and as its county what they call the region. */
+    town: z.strictObject({
+      name: said(60),
+      county: said(60),
+      at: z.tuple([z.number().min(-90).max(90), z.number().min(-180).max(180)]).optional(),
+    }),
+    /** How far they travel: `30 miles`, `40`, `all over the North East`. */
+    travel: said(60),
+    occasions: z.array(z.enum(OCCASIONS)).max(OCCASIONS.length),
+    /** Their own word for the occasion `parties`. */
+    other: said(25),
+    /** A year. */
+    since: said(10),
+    /** How many so far: `1500`, `1,500+`. */
+    nights: said(10),
+    /** Sums, with or without their currency; a deposit may be `25%`. */
+    insured: said(20),
+    deposit: said(20),
+    packages: z
+      .array(z.strictObject({ title: said(60), hours: said(10), price: said(20) }).partial())
+      .max(12),
+    /** What the cheapest night costs, where there are no packages. */
+    from: said(20),
+    quotes: z
+      .array(z.strictObject({ text: said(600), name: said(60), occasion: said(60) }).partial())
+      .max(3),
+    /** Names that `POST pictures` has given them: of whoever plays, and of a full dance floor. */
+    pictures: z.strictObject({ dj: said(120), floor: said(120) }).partial(),
+    accent: said(7),
+    font: said(30),
+    /** In whose English the site begins. */
+    language: z.enum(['en-GB', 'en-US']),
+    country: z.enum(COUNTRIES),
+  })
+  .partial();
+export type Answers = z.infer<typeof answersSchema>;
+
+/** `POST answers/preview` */
+export interface AnswersPreview {
+  /** The home page; null while what was said makes none. */
+  html: string | null;
+}
 
 /** `GET site/schemas`: JSON schemas (draft 7) with a title and a sentence for each field. */
 export interface SiteSchemas {

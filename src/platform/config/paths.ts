@@ -16,7 +16,9 @@ export const BUILT_RENDERER_DIR = join(ROOT_DIR, 'dist/renderer');
 export const CLIENT_SOURCE_DIR = join(ROOT_DIR, 'client');
 /** The site that is shown where the operator has none of their own. */
 export const DEMO_SITE_DIR = join(ROOT_DIR, 'sites/chalk-and-neon');
-/** Its content as the build has read it. */
+/** The texts that a site of one's own begins with. */
+export const STARTER_DIR = join(ROOT_DIR, 'sites/starter');
+/** The demonstration's content as the build has read it. */
 export const DEMO_CONTENT = join(ROOT_DIR, 'dist/demo-content.json');
 /** Its gallery's films and their stills. */
 export const DEMO_MEDIA_DIR = join(DEMO_SITE_DIR, 'gallery');
@@ -26,6 +28,8 @@ export const SHIPPED_PICTURES_DIR = join(DEMO_SITE_DIR, 'made');
 export const SITE_PROGRAM = join(ROOT_DIR, 'dist/site/work.cjs');
 /** The world's coasts, which maps are drawn from. */
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
+/** The towns that the desk knows by name, a file for each country. */
+export const TOWNS_DIR = join(ROOT_DIR, 'src/site/towns/data');
 /** Makes pictures in a process of its own. */
 export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/site/pictures.cjs');
 /** Checks films and makes their thumbnails in a process of its own. */

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import type { Country, Town, TownsQuery } from '../../../shared/api/desk-site.js';
+import { TOWNS_DIR } from '../../platform/config/paths.js';
+
+/** As `scripts/make-towns.mjs` writes it, with the most people first. */
+interface TownsFile {
+  counties: string[];
+  towns: [name: string, county: number, latitude: number, longitude: number][];
+}
+
+interface KnownTown extends Town {
+  /** As it is compared. */
+  plain: string;
+}
+
+const MAX_FOUND = 10;
+const MILES_IN_A_DEGREE = 69;
+
+/** Only in the site's program, which doesn't stay. */
+const countries = new Map<Country, KnownTown[]>();
+
+/** @returns those that are called so first, then those that begin so, then those with such a word */
+export function findTowns({ q, country }: TownsQuery): Town[] {
+  const asked = simplify(q);
+  if (!asked) return [];
+  const towns = readTowns(country);
+  const begins = towns.filter(({ plain }) => plain.startsWith(asked));
+  return [
+    ...begins.filter(({ plain }) => plain === asked),
+    ...begins.filter(({ plain }) => plain !== asked),
+    ...towns.filter(({ plain }) => plain.includes(` ${asked}`) && !plain.startsWith(asked)),
+  ]
+    .slice(0, MAX_FOUND)
+    .map(toTown);
+}
+
+/**
+ * @param region a county, or what else the business calls where it plays, which says nothing
+ * @returns where it is, if only one is called so there
+ */
+export function findPosition(
+  name: string,
+  region: string,
+  country: Country,
+): Town['at'] | undefined {
+  const towns = readTowns(country);
+  const isThere = ({ county }: Town) => simplify(county) === simplify(region);
+  const isCounty = towns.some(isThere);
+  const [first, second] = towns.filter(
+    (town) => town.plain === simplify(name) && (!isCounty || isThere(town)),
+  );
+  return second ? undefined : first?.at;
+}
+
+/** @returns the towns within so many miles, those with the most people first */
+export function findTownsNear([latitude, longitude]: Town['at'], miles: number, country: Country) {
+  const shrink = Math.cos((latitude * Math.PI) / 180);
+  return readTowns(country)
+    .filter(({ at: [north, east] }) => {
+      const apart = Math.hypot(north - latitude, (east - longitude) * shrink);
+      return apart * MILES_IN_A_DEGREE <= miles;
+    })
+    .map(toTown);
+}
+
+const toTown = ({ name, county, at }: KnownTown): Town => ({ name, county, at });
+
+function readTowns(country: Country): KnownTown[] {
+  const known = countries.get(country);
+  if (known) return known;
+  const file = brotliDecompressSync(readFileSync(join(TOWNS_DIR, `${country}.br`)));
+  const { counties, towns } = JSON.parse(file.toString()) as TownsFile;
+  const read = towns.map(([name, county, ...at]) => ({
+    name,
+    county: counties[county]!,
+    at,
+    plain: simplify(name),
+  }));
+  countries.set(country, read);
+  return read;
+}
+
+/** Without accents, capitals, hyphens and points: however people type it. */
+function simplify(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.'’]/gu, '')
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+}
