@@ -3,8 +3,9 @@ import { createSchemas } from './site/content/json-schemas.js';
 import type { KnownFiles } from './site/content/read/assets.js';
 import { readSite } from './site/content/read-site.js';
 import type { SiteResult, SiteTask } from './site/content/site-task.js';
-import { beginSite } from './site/editing/begin-site.js';
 import { editSite } from './site/editing/edit-site.js';
+import { beginSite, previewSite } from './site/starter/begin-site.js';
+import { findTowns } from './site/towns/find-towns.js';
 
 /** What is known of pictures and films from earlier readings. */
 const knownFiles: KnownFiles = new Map();
@@ -22,8 +23,12 @@ doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
       return editSite(task, knownFiles);
     case 'schemas':
       return createSchemas();
+    case 'preview':
+      return previewSite(task, knownFiles);
     case 'begin':
       return beginSite(task);
+    case 'towns':
+      return findTowns(task);
     case 'copy': {
       // Nothing else has to do with what is in pictures.
       const { copyPicture } = await import('./site/editing/copy-picture.js');

@@ -17,8 +17,10 @@ import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
 import { SiteCopiesService } from './backups/site-copies.service.js';
+import { SiteBeginningService } from './site/site-beginning.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
+import { TownsController } from './site/towns.controller.js';
 import { DeskStore } from './store/desk-store.js';
 import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
@@ -49,6 +51,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     UploadsController,
     FilmsController,
     SiteController,
+    TownsController,
     BackupsController,
     TodayController,
   ],
@@ -60,6 +63,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     UploadsService,
     FilmUploadsService,
     SiteEditorService,
+    SiteBeginningService,
     SiteAssetsService,
     SiteCopiesService,
   ],

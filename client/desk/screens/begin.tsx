@@ -3,7 +3,7 @@ import { Button, Input, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { BeginInput, SiteFiles } from '../../../shared/api/desk-site.js';
+import type { Answers, SiteFiles } from '../../../shared/api/desk-site.js';
 import { ask, refresh } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
@@ -15,14 +15,11 @@ import { words } from '../site-words';
 /** While the demonstration is shown, there is nothing of one's own to change. */
 export function Begun({ site, children }: { site: SiteFiles; children: ReactNode }) {
   const [isFirst, setIsFirst] = useState(false);
-  if (site.folder === null) return <Begin site={site} onBegun={() => setIsFirst(true)} />;
+  if (site.folder === null) return <Begin onBegun={() => setIsFirst(true)} />;
   return isFirst ? <FirstPictures onDone={() => setIsFirst(false)} /> : children;
 }
 
-function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
-  const offered = site.pages
-    .map(({ file, label }) => ({ id: file.slice('pages/'.length, -'.yaml'.length), label }))
-    .filter(({ id }) => id !== 'home');
+function Begin({ onBegun }: { onBegun: () => void }) {
   const form = useForm({
     initialValues: {
       name: '',
@@ -31,7 +28,6 @@ function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
       town: '',
       accent: '#ffb547',
       font: 'anton',
-      pages: offered.map(({ id }) => id),
     },
     validate: {
       name: (name) => (name.trim() ? null : words.needsBusinessName),
@@ -41,10 +37,8 @@ function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
   });
   const begin = useMutation({
     mutationFn: ({ name, phone, email, town, ...look }: typeof form.values) => {
-      const texts = { phone: phone.trim(), email: email.trim(), town: town.trim() };
-      const given = Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
-      const input: BeginInput = { name: name.trim(), ...given, ...look };
-      return ask('site/begin', 'POST', input);
+      const answers: Answers = { name, phone, email, town: { name: town, county: '' }, ...look };
+      return ask('site/begin', 'POST', answers);
     },
     onSuccess: () => {
       notify(words.begun);
@@ -52,7 +46,7 @@ function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
       refresh();
     },
   });
-  const { pages, accent, font } = form.values;
+  const { accent, font } = form.values;
   const id = useId();
   return (
     <form
@@ -100,29 +94,6 @@ function Begin({ site, onBegun }: { site: SiteFiles; onBegun: () => void }) {
           </div>
         </Input.Wrapper>
         <FaceChoice value={font} onChoose={(next) => form.setFieldValue('font', next)} />
-        <fieldset className="part">
-          <legend>{words.wantedPages}</legend>
-          <p className="help">{words.wantedPagesHint}</p>
-          {offered.map((page) => (
-            <label className="check" key={page.id}>
-              <input
-                type="checkbox"
-                checked={pages.includes(page.id)}
-                onChange={({ currentTarget }) =>
-                  form.setFieldValue(
-                    'pages',
-                    offered
-                      .map((each) => each.id)
-                      .filter((each) =>
-                        each === page.id ? currentTarget.checked : pages.includes(each),
-                      ),
-                  )
-                }
-              />
-              {page.label}
-            </label>
-          ))}
-        </fieldset>
         {begin.error && <Failed error={begin.error} />}
         <Button type="submit" size="lg" loading={begin.isPending}>
           {words.beginTitle}

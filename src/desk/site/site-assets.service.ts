@@ -35,7 +35,7 @@ export class SiteAssetsService {
   addPicture(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
     return this.uploads.use({ upload: id }, ({ upload }) =>
       clearingStages(async () => {
-        const folder = await this.openFolder('pictures');
+        const folder = await this.openFolder('pictures', this.config.beginningDir);
         const stage = createStagePath(folder);
         const copied = await this.program.run({ kind: 'copy', from: upload!.path, to: stage });
         if ('refused' in copied) throw refuse(copied.refused);
@@ -59,9 +59,11 @@ export class SiteAssetsService {
 
   /** @returns its real path. @throws NotFoundException where there is none */
   findPicture(file: string): string {
-    const folder = new SiteFolder(this.editor.folder);
-    if (!folder.list('pictures').includes(file))
-      throw new NotFoundException('There is no such picture.');
+    const folder = [this.editor.folder, this.config.beginningDir]
+      .filter((path) => existsSync(path))
+      .map((path) => new SiteFolder(path))
+      .find((each) => each.list('pictures').includes(file));
+    if (!folder) throw new NotFoundException('There is no such picture.');
     return folder.locate(`pictures/${file}`);
   }
 
@@ -79,8 +81,10 @@ export class SiteAssetsService {
     await this.history.record(device, 'Removed', `pictures/${file}`);
   }
 
-  private async openFolder(name: string): Promise<string> {
-    const folder = join(await this.editor.findWritable(), name);
+  /** @param before where it is as long as there is no site of one's own */
+  private async openFolder(name: string, before?: string): Promise<string> {
+    const isBefore = before && !this.content.ownFolder;
+    const folder = join(isBefore ? before : await this.editor.findWritable(), name);
     await mkdir(folder, { recursive: true });
     return folder;
   }

@@ -7,8 +7,8 @@ import {
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { DESK_API } from '../../../shared/api/desk.js';
 import type {
-  BeginInput,
   Conflict,
   Draft,
   DraftInput,
@@ -57,19 +57,6 @@ export class SiteEditorService {
     return this.program.run({ kind: 'schemas' });
   }
 
-  /** Begins a site of one's own, which is shown from then on. @throws ConflictException if there is one */
-  begin(device: DeviceEntity, input: BeginInput): Promise<void> {
-    return this.inTurn(async () => {
-      if (this.content.ownFolder)
-        throw new ConflictException('There is a site of your own already.');
-      const target = this.config.ownSiteDir;
-      const { refused } = await this.program.run({ kind: 'begin', ...input, target });
-      if (refused) throw new UnprocessableEntityException({ message: refused, faults: [] });
-      this.content.begin(target);
-      await this.history.record(device, 'Began', input.name);
-    });
-  }
-
   /** What the draft would make of the site. */
   async draft(input: DraftInput): Promise<Draft> {
     const { value, draft, conflicts, content, faults, warnings } = await this.edit(input);
@@ -85,9 +72,11 @@ export class SiteEditorService {
     };
   }
 
-  private async render(path: string, content: SiteContent): Promise<string> {
-    const { html } = await this.pages.render(path, this.content.preview(content));
+  /** A page of content that isn't the site's yet. */
+  async render(path: string, content: SiteContent): Promise<string> {
     const { desk, site } = this.config;
+    const original = (file: string) => `${desk!.url}${DESK_API}/site/${encodeURI(file)}`;
+    const { html } = await this.pages.render(path, this.content.preview(content, original));
     // On a host of the desk's own, the page's pictures and styles are elsewhere.
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }

@@ -1,11 +1,22 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Res, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Put,
+  Res,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import {
   type AddedAsset,
+  type Answers,
+  answersSchema,
+  type AnswersPreview,
   type AssetInput,
   assetInputSchema,
-  type BeginInput,
-  beginInputSchema,
   type Draft,
   type DraftInput,
   draftInputSchema,
@@ -21,6 +32,7 @@ import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
 import { listSiteFiles } from './list-site-files.js';
 import { SiteAssetsService } from './site-assets.service.js';
+import { SiteBeginningService } from './site-beginning.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
 /** The site's folder: its texts, as forms. */
@@ -32,6 +44,7 @@ export class SiteController {
     private readonly content: ContentService,
     private readonly editor: SiteEditorService,
     private readonly assets: SiteAssetsService,
+    private readonly beginning: SiteBeginningService,
   ) {}
 
   @Get()
@@ -64,13 +77,30 @@ export class SiteController {
     return this.editor.save(device, input);
   }
 
+  @Get('answers')
+  readAnswers(): Promise<Answers> {
+    return this.beginning.read();
+  }
+
+  @Put('answers')
+  @HttpCode(204)
+  keepAnswers(@Body({ schema: answersSchema }) answers: Answers): Promise<void> {
+    return this.beginning.keep(answers);
+  }
+
+  @Post('answers/preview')
+  @HttpCode(200)
+  previewAnswers(@Body({ schema: answersSchema }) answers: Answers): Promise<AnswersPreview> {
+    return this.beginning.preview(answers);
+  }
+
   @Post('begin')
   @HttpCode(204)
   begin(
     @AskingDevice() device: DeviceEntity,
-    @Body({ schema: beginInputSchema }) input: BeginInput,
+    @Body({ schema: answersSchema }) answers: Answers,
   ): Promise<void> {
-    return this.editor.begin(device, input);
+    return this.beginning.begin(device, answers);
   }
 
   @Post('pictures')

@@ -93,9 +93,16 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     return this.content.pictures;
   }
 
-  /** What would be shown of content that isn't the site's yet. */
-  preview(content: SiteContent): Snapshot {
-    return this.present(content, 'preview');
+  /**
+   * What would be shown of content that isn't the site's yet.
+   * @param address of an original, by its file, while nothing is made of it
+   */
+  preview(content: SiteContent, address: (file: string) => string): Snapshot {
+    return this.present(content, 'preview', (name) => {
+      const found = this.pictures.find(name);
+      const original = `center / cover url("${address(content.pictures[name]!.file)}")`;
+      return { ...found, placeholder: found.placeholder ?? original };
+    });
   }
 
   /** Shows the site in a folder from now on, in place of the demonstration. */
@@ -209,9 +216,12 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     for (const listener of this.listeners) listener();
   }
 
-  private present(content: SiteContent, version: string): Snapshot {
+  private present(
+    content: SiteContent,
+    version: string,
+    findPicture = (name: string) => this.pictures.find(name),
+  ): Snapshot {
     const { icon } = content.site;
-    const findPicture = (name: string) => this.pictures.find(name);
     const hasIcons = icon && findPicture(icon).hasIcons;
     const made = { version, icon: hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON };
     return buildSnapshot(content, buildSite(this.config.site, content, made), findPicture);

@@ -1,7 +1,8 @@
-import type { SiteSchemas } from '../../../shared/api/desk-site.js';
-import type { BeginningResult, SiteBeginning } from '../editing/begin-site.js';
+import type { SiteSchemas, Town, TownsQuery } from '../../../shared/api/desk-site.js';
 import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
+import type { BeginTask, PreviewTask } from '../starter/begin-site.js';
+import type { AnswerFault } from '../starter/read-answers.js';
 import type { SiteReading } from './read-site.js';
 
 /** What is done about the site in a program of its own, with the result of each. */
@@ -9,7 +10,9 @@ interface SiteTasks {
   read: [task: { folder: string }, result: SiteReading];
   edit: [task: EditTask, result: EditResult];
   schemas: [task: object, result: SiteSchemas];
-  begin: [task: SiteBeginning, result: BeginningResult];
+  preview: [task: PreviewTask, result: SiteReading];
+  begin: [task: BeginTask, result: AnswerFault[]];
+  towns: [task: TownsQuery, result: Town[]];
   copy: [task: PictureCopy, result: PictureResult];
 }
 

@@ -1,0 +1,80 @@
+import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answers, AnswersPreview } from '../../../shared/api/desk-site.js';
+import { Config } from '../../platform/config/config.js';
+import { writeWhole } from '../../platform/files/write-whole.js';
+import { ContentService } from '../../site/content/content.service.js';
+import { SiteProgramService } from '../../site/content/site-program.service.js';
+import { HistoryService } from '../history/history.service.js';
+import type { DeviceEntity } from '../store/tables.js';
+import { SiteEditorService } from './site-editor.service.js';
+
+/**
+ * A site of one's own before there is one: what has been answered so far is in DATA_DIR, for any
+ * device to go on with, and stays there for what the starter's texts are compared with later.
+ */
+@Injectable()
+export class SiteBeginningService {
+  private readonly folder: string;
+  private readonly file: string;
+
+  constructor(
+    private readonly config: Config,
+    private readonly content: ContentService,
+    private readonly editor: SiteEditorService,
+    private readonly history: HistoryService,
+    private readonly program: SiteProgramService,
+  ) {
+    this.folder = config.beginningDir;
+    this.file = join(this.folder, 'answers.json');
+  }
+
+  async read(): Promise<Answers> {
+    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '{}';
+      throw error;
+    });
+    return JSON.parse(text) as Answers;
+  }
+
+  async keep(answers: Answers): Promise<void> {
+    this.refuseBegun();
+    await mkdir(this.folder, { recursive: true });
+    await writeWhole(this.file, JSON.stringify(answers));
+  }
+
+  /** What visitors would see first. */
+  async preview(answers: Answers): Promise<AnswersPreview> {
+    await mkdir(this.folder, { recursive: true });
+    const task = { kind: 'preview' as const, answers, folder: this.folder };
+    const { content } = await this.program.run(task);
+    return { html: content ? await this.editor.render('/', content) : null };
+  }
+
+  /**
+   * Makes the site of the answers, which is shown from then on.
+   * @throws ConflictException if there is one
+   * @throws UnprocessableEntityException with what of the answers can't be used
+   */
+  async begin(device: DeviceEntity, answers: Answers): Promise<void> {
+    await this.keep(answers);
+    const { folder } = this;
+    const target = this.config.ownSiteDir;
+    const faults = await this.program.run({ kind: 'begin', answers, folder, target });
+    if (faults.length > 0) {
+      const [{ path, message }] = faults as [(typeof faults)[number]];
+      throw new UnprocessableEntityException({
+        message: `${path} ${message}`,
+        faults: faults.map((fault) => ({ file: 'answers', line: 1, column: 1, ...fault })),
+      });
+    }
+    this.content.begin(target);
+    await rm(join(folder, 'pictures'), { recursive: true, force: true });
+    await this.history.record(device, 'Began', answers.name!);
+  }
+
+  private refuseBegun(): void {
+    if (this.content.ownFolder) throw new ConflictException('There is a site of your own already.');
+  }
+}

@@ -1,0 +1,83 @@
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Answers } from '../../../shared/api/desk-site.js';
+import type { SiteFile } from '../../../shared/content/site-schema.js';
+import type { Fields } from '../../../shared/values.js';
+import { createStagePath } from '../../platform/files/staging.js';
+import type { KnownFiles } from '../content/read/assets.js';
+import { SiteFolder } from '../content/read/site-folder.js';
+import { writeSchemas } from '../content/json-schemas.js';
+import { readSite, type SiteReading } from '../content/read-site.js';
+import { writeYaml } from '../editing/write-yaml.js';
+import { fillStarter, type StarterFiles } from './fill-starter.js';
+import type { AnswerFault } from './read-answers.js';
+
+export interface PreviewTask {
+  answers: Answers;
+  /** Where the pictures are that have been sent. */
+  folder: string;
+}
+
+export interface BeginTask extends PreviewTask {
+  /** Where the site begins: there is nothing yet. */
+  target: string;
+}
+
+/** For whoever has said nothing yet, in a preview. */
+const NAMELESS = '…';
+const NO_EMAIL = 'nobody@example.com';
+
+/**
+ * Begins a site of one's own. It is there as a whole or not at all.
+ * @returns what is wrong with the answers, or nothing
+ */
+export async function beginSite({ target, folder, answers }: BeginTask): Promise<AnswerFault[]> {
+  const pictures = findPictures(folder, answers);
+  const { files, faults } = fillStarter({ ...answers, pictures });
+  if (faults.length > 0) return faults;
+  const stage = createStagePath(dirname(target));
+  try {
+    for (const [file, text] of toTexts(files)) {
+      mkdirSync(dirname(join(stage, file)), { recursive: true });
+      writeFileSync(join(stage, file), text);
+    }
+    for (const name of Object.values(pictures))
+      cpSync(join(folder, 'pictures', name), join(stage, 'pictures', name));
+    writeSchemas(stage);
+    const reading = await readSite(stage);
+    if (reading.faults.length === 0) renameSync(stage, target);
+    return reading.faults.map(({ file, message }) => ({ path: file, message }));
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
+
+/** @returns the site as it would begin with what has been said so far */
+export async function previewSite(
+  { folder, answers }: PreviewTask,
+  known: KnownFiles,
+): Promise<SiteReading> {
+  const { files } = fillStarter({ ...answers, pictures: findPictures(folder, answers) });
+  const site = files.get('site.yaml') as Fields;
+  const said = site.business as SiteFile['business'] | undefined;
+  const isReachable = Boolean(said?.phone ?? said?.email);
+  const business = { name: NAMELESS, ...(!isReachable && { email: NO_EMAIL }), ...said };
+  files.set('site.yaml', { ...site, business });
+  const reading = await readSite(folder, known, undefined, new Map(toTexts(files)));
+  if (!isReachable) delete reading.content?.site.business.email;
+  return reading;
+}
+
+/** @returns those that are there */
+function findPictures(folder: string, { pictures = {} }: Answers): Record<string, string> {
+  const names = new SiteFolder(folder).list('pictures');
+  return Object.fromEntries(Object.entries(pictures).filter(([, name]) => names.includes(name)));
+}
+
+function toTexts(files: StarterFiles): [file: string, text: string][] {
+  return [...files].map(([file, value]) => {
+    const [schema = '', name] = file.replace('.yaml', '').split('/');
+    const path = name ? '../.schema/page.json' : `.schema/${schema}.json`;
+    return [file, `# yaml-language-server: $schema=${path}\n${writeYaml('', value)}`];
+  });
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Answers,
+  type Country,
+  OCCASIONS,
+  type Town,
+  type Value,
+} from '../../../shared/api/desk-site.js';
+import { siteSchema } from '../../../shared/content/site-schema.js';
+import { type Fields, isFields } from '../../../shared/values.js';
+import { STARTER_DIR } from '../../platform/config/paths.js';
+import { addAnchors } from '../content/check/anchors.js';
+import { deriveTheme } from '../content/resolve/derive-scheme.js';
+import { readYaml } from '../editing/write-yaml.js';
+import { findTownsNear } from '../towns/find-towns.js';
+import { fill, type Slots } from './fill.js';
+import { type AnswerFault, readAnswers } from './read-answers.js';
+
+/** What the site's files say, by their names. */
+export type StarterFiles = Map<string, Value>;
+
+/** What sites/starter/words.yaml says. */
+interface Words {
+  occasions: Record<string, string>;
+  anything: string;
+  pictures: { dj: string; floor: string };
+  noPrice: string;
+}
+
+/** By road it is further than on the map. */
+const ROAD = 0.8;
+const MAX_TOWNS = 15;
+/** Fewer are no map. */
+const MIN_TOWNS = 3;
+/** How many occasions one sentence can name. */
+const MAX_NAMED = 3;
+
+/** @returns a site of one's own, and which answers aren't in it as they can't be used */
+export function fillStarter(answers: Answers): { files: StarterFiles; faults: AnswerFault[] } {
+  const { slots: said, faults } = readAnswers(answers);
+  const read = openStarter(said.language === 'en-US');
+  const words = read('words.yaml') as unknown as Words;
+  const list = (texts: string[]) => new Intl.ListFormat(String(said.language)).format(texts);
+  const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
+
+  const chosen = OCCASIONS.filter((each) => answers.occasions?.includes(each));
+  const around = findAround(answers, said);
+  const pages = ['home', ...chosen, ...(around.length >= MIN_TOWNS ? ['where-we-play'] : [])];
+  const named = chosen.slice(0, MAX_NAMED).map((each) => words.occasions[each]!);
+  const largest = around.slice(0, MIN_TOWNS).map(({ name }) => name);
+  const slots: Slots = {
+    ...said,
+    pages: pages.length > 1 ? pages.slice(1) : undefined,
+    occasions: list(named) || words.anything,
+    near: around.length >= MIN_TOWNS ? list(largest) : undefined,
+    prices: (said.prices as Fields[] | undefined)?.map((each) => ({
+      price: words.noPrice,
+      ...each,
+    })),
+    dj: show(answers.pictures?.dj, words.pictures.dj),
+    floor: show(answers.pictures?.floor, words.pictures.floor),
+  };
+  const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
+  const filled = pages.map((id) => ({ id, page: fillFile(`pages/${id}.yaml`) }));
+  const regions = groupByCounty(answers.town, around);
+  const areas = (read('areas.yaml') as Value[])
+    .slice(0, regions.length)
+    .map((area, index) => fill(area, { ...slots, ...regions[index] }, pages)!);
+  const site = withReadableColours(fillFile('site.yaml'));
+  return {
+    faults,
+    files: new Map<string, Value>([
+      ['site.yaml', withoutDeadLinks(site, filled)],
+      ['areas.yaml', areas],
+      ...filled.map(({ id, page }) => [`pages/${id}.yaml`, page] as const),
+    ]),
+  };
+}
+
+/** @returns what reads a file of the starter */
+function openStarter(isAmerican: boolean): (file: string) => Value {
+  const open = (file: string) => readYaml(readFileSync(join(STARTER_DIR, file), 'utf8'));
+  if (!isAmerican) return open;
+  const phrases = (open('words.yaml') as Fields).american as [string, string][];
+  const translate = (text: string) =>
+    phrases.reduce((said, [british, american]) => said.replaceAll(british, american), text);
+  const translateAll = (value: Value): Value => {
+    if (typeof value === 'string') return translate(value);
+    if (Array.isArray(value)) return value.map(translateAll);
+    if (!isFields(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, each]) => [name, translateAll(each)]),
+    );
+  };
+  return (file) => translateAll(open(file));
+}
+
+/** @returns the towns as far away as they travel, those with the most people first */
+function findAround({ town }: Answers, { miles, country }: Slots): Town[] {
+  if (!town?.at || !miles) return [];
+  return findTownsNear(town.at, Number(miles) * ROAD, country as Country)
+    .filter(({ name }) => name !== town.name)
+    .slice(0, MAX_TOWNS);
+}
+
+/** @returns the counties as areas.yaml has them, the one at home first */
+function groupByCounty(home: Answers['town'], around: readonly Town[]) {
+  if (!home?.name) return [];
+  const all = [{ ...home, county: home.county || home.name }, ...around];
+  const counties = [...new Set(all.map(({ county }) => county))];
+  return counties.map((county) => ({
+    county,
+    towns: all
+      .filter((town) => town.county === county)
+      .map(({ name, at }) => (at ? { name, at } : name)),
+  }));
+}
+
+/** Colours as the site would show them, so that nothing is too faint. */
+function withReadableColours(site: Fields): Fields {
+  const look = siteSchema.shape.look.parse(site.look);
+  const { colours } = deriveTheme(look);
+  const readable = Object.entries(look.colours).map(([name, scheme]) => [
+    name,
+    { ...scheme, accent: colours[name]!.accent },
+  ]);
+  return { ...site, look: { ...look, colours: Object.fromEntries(readable) } };
+}
+
+/** Links at the top lead to pages and sections that may have been left out. */
+function withoutDeadLinks(site: Fields, pages: readonly { id: string; page: Fields }[]): Fields {
+  const addresses = pages.flatMap(({ id, page: { address = `/${id}`, sections } }) => [
+    address,
+    ...addAnchors(sections as { id?: string }[]).map((each) => `${String(address)}#${each.id}`),
+  ]);
+  const navigation = site.navigation as Fields;
+  const header = (navigation.header as Fields[]).filter(({ to }) => addresses.includes(to!));
+  return { ...site, navigation: { ...navigation, header } };
+}

@@ -1,0 +1,66 @@
+import type { Value } from '../../../shared/api/desk-site.js';
+import { sectionSchema } from '../../../shared/content/page-schema.js';
+import { isFields } from '../../../shared/values.js';
+
+/** What takes the place of `{name}`; undefined for what wasn't said. */
+export type Slots = Readonly<Record<string, Value | undefined>>;
+
+/** In these fields, each line is a whole text, for so many characters: see sites/starter/README.md. */
+const CHOICES: Record<string, readonly [least: number, most: number]> = {
+  title: [1, 45],
+  description: [120, 155],
+  heading: [1, 90],
+  label: [1, 40],
+};
+
+/**
+ * Fills a file of the starter.
+ * @param pages what links may lead to
+ * @returns undefined for what is left out
+ */
+export function fill(
+  value: Value,
+  slots: Slots,
+  pages: readonly string[],
+  field = '',
+): Value | undefined {
+  if (typeof value === 'string') return fillText(value, slots, field);
+  if (Array.isArray(value)) {
+    const filled = value.map((entry) => fill(entry, slots, pages, field));
+    const entries = filled.filter(
+      (entry, index) => entry !== undefined && isWhole(entry, value[index]!, field),
+    ) as Value[];
+    return entries.length > 0 ? entries : undefined;
+  }
+  if (!isFields(value)) return value;
+  if (typeof value.page === 'string' && !pages.includes(value.page)) return undefined;
+  const fields = Object.entries(value).flatMap(([name, each]) => {
+    const filled = fill(each, slots, pages, name);
+    return filled === undefined ? [] : [[name, filled] as const];
+  });
+  return fields.length > 0 ? Object.fromEntries(fields) : undefined;
+}
+
+/** Whether nothing is missing that an entry of a list can't do without. */
+function isWhole(filled: Value, written: Value, field: string): boolean {
+  if (field === 'sections') return sectionSchema.safeParse(filled).success;
+  return !isFields(written) || Object.keys(written).every((name) => name in (filled as object));
+}
+
+function fillText(text: string, slots: Slots, field: string): Value | undefined {
+  const [, only] = /^\{(\w+)\}$/.exec(text) ?? [];
+  if (only) return slots[only];
+  const lines = text
+    .trim()
+    .split('\n')
+    .flatMap((line) => fillLine(line, slots) ?? []);
+  const fits = CHOICES[field];
+  if (!fits) return lines.length > 0 ? lines.join(' ') : undefined;
+  return lines.find(({ length }) => length >= fits[0] && length <= fits[1]);
+}
+
+function fillLine(line: string, slots: Slots): string | undefined {
+  const names = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
+  if (names.some((name) => slots[name] === undefined)) return undefined;
+  return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(slots[name]));
+}

@@ -1,0 +1,133 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import type { Answers, Country } from '../../../shared/api/desk-site.js';
+import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
+import type { Slots } from './fill.js';
+
+export interface AnswerFault {
+  /** Such as `quotes.0.name`. */
+  path: string;
+  /** For whoever is answering. */
+  message: string;
+}
+
+/** What was said, as texts have it, and what of it can't be used, which is left out. */
+export interface Said {
+  slots: Slots;
+  faults: AnswerFault[];
+}
+
+const CURRENCIES: Record<Country, string> = { GB: '£', IE: '€', FR: '€', DE: '€', US: '$' };
+const DISTANCE = /^(?:up to |within |about )?(\d{1,3}) *(miles?|mi|kms?|kilomet(?:er|re)s?)?\.?$/i;
+const MILES_IN_A_KILOMETRE = 0.621;
+const EARLIEST = 1950;
+const DEFAULT_ACCENT = '#ffb547';
+
+export function readAnswers(answers: Answers): Said {
+  const { country = 'GB', language = country === 'US' ? 'en-US' : 'en-GB' } = answers;
+  const faults: AnswerFault[] = [];
+  /** @returns what was said, unless that won't do */
+  const take = <T>(path: string, read: (text: string) => T | undefined, message: string) => {
+    const text = (answers[path as 'name'] ?? '').replace(/\.$/, '');
+    const taken = text === '' ? undefined : read(text);
+    if (text !== '' && taken === undefined) faults.push({ path, message });
+    return taken;
+  };
+  const readSum = (text: string) => toSum(text, country, language);
+  const sum = 'has to be a sum, such as 50';
+  const phone = take(
+    'phone',
+    (text) => (parsePhoneNumberFromString(text, country)?.isPossible() ? text : undefined),
+    'is no phone number: check its digits, or begin it with + and the country’s number',
+  );
+  const email = take(
+    'email',
+    (text) => siteSchema.shape.business.shape.email.safeParse(text).data,
+    'has to be an address such as hello@example.com',
+  );
+  const since = take('since', findYear, 'has to be a year, such as 1998');
+  const nights = take('nights', (text) => toNumber(text, language), 'has to be a number');
+  const insured = take('insured', readSum, sum);
+  const deposit = take('deposit', readSum, sum);
+  const from = take('from', readSum, sum);
+  const font = take('font', (text) => DISPLAY_FONTS.find((each) => each === text), 'is unknown');
+  const accent = take(
+    'accent',
+    (text) => /^#[0-9a-f]{6}$/i.exec(text)?.[0],
+    'has to be a colour such as #ffb547',
+  );
+  const { name, town, other, travel = '' } = answers;
+  if (!name) faults.push({ path: 'name', message: 'is missing' });
+  if (!answers.phone && !answers.email)
+    faults.push({ path: 'phone', message: 'is missing: give it, or an email address' });
+  if (!town?.name) faults.push({ path: 'town', message: 'is missing' });
+  const quotes = readQuotes(answers, faults);
+  const prices = readPrices(answers, readSum);
+  const distance = readDistance(travel, country);
+  return {
+    faults,
+    slots: {
+      ...{ language, country, phone, email, since, nights, insured, deposit, font },
+      name: name || undefined,
+      town: town?.name || undefined,
+      county: town?.county || town?.name || undefined,
+      other: other || undefined,
+      accent: accent ?? DEFAULT_ACCENT,
+      distance: distance && `${distance.count} ${distance.unit}`,
+      miles: distance && distance.count * (distance.unit === 'miles' ? 1 : MILES_IN_A_KILOMETRE),
+      reach: distance ? undefined : travel.replace(/\.$/, '') || undefined,
+      prices: prices.length > 0 ? prices : undefined,
+      from: prices.length > 0 ? undefined : from,
+      quotes: quotes.length > 0 ? quotes : undefined,
+    },
+  };
+}
+
+function findYear(text: string): string | undefined {
+  const [year] = /\b\d{4}\b/.exec(text) ?? [];
+  return Number(year) >= EARLIEST && Number(year) <= new Date().getFullYear() ? year : undefined;
+}
+
+/** @returns such as `1,500+`, `about 800` */
+function toNumber(text: string, language: string): string | undefined {
+  if (!/\d/.test(text)) return undefined;
+  return text.replaceAll(/\d{4,}/g, (digits) => Number(digits).toLocaleString(language));
+}
+
+/** @returns such as `£50`, `25%`, `£10 million` */
+function toSum(text: string, country: Country, language: string): string | undefined {
+  const plain = toNumber(text, language)?.replace(/^from /i, '');
+  const isBare = plain && /^\d/.test(plain) && !/[£$€%]|pounds|euros?\b|dollars/i.test(plain);
+  return isBare ? CURRENCIES[country] + plain : plain;
+}
+
+function readDistance(travel: string, country: Country) {
+  const [, count, unit = country === 'GB' || country === 'US' ? 'miles' : 'km'] =
+    DISTANCE.exec(travel) ?? [];
+  return count && { count: Number(count), unit: /^m/i.test(unit) ? 'miles' : 'km' };
+}
+
+function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
+  return quotes.flatMap(({ text, name, occasion }, index) => {
+    if (!text) return [];
+    if (!name) {
+      faults.push({ path: `quotes.${index}.name`, message: 'is missing: whose words are these?' });
+      return [];
+    }
+    const words = text.replaceAll(/^["“'‘]+|["”'’]+$/g, '');
+    return words ? [{ text: words, name, ...(occasion && { occasion }) }] : [];
+  });
+}
+
+function readPrices({ packages = [] }: Answers, readSum: (text: string) => string | undefined) {
+  return packages.flatMap(({ title, hours = '', price = '' }) => {
+    if (!title && !hours && !price) return [];
+    const long = /^[\d.,½]+$/.test(hours) ? `${hours} ${hours === '1' ? 'hour' : 'hours'}` : hours;
+    return [
+      {
+        title: title || long || price,
+        ...(title && long && { text: long }),
+        ...(price && { price: readSum(price) ?? price }),
+      },
+    ];
+  });
+}
