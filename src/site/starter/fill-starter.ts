@@ -117,15 +117,22 @@ function groupByCounty(home: Answers['town'], around: readonly Town[]) {
   }));
 }
 
-/** Colours as the site would show them, so that nothing is too faint. */
+/** Accents as the site would show them, so that none is too faint. */
 function withReadableColours(site: Fields): Fields {
   const look = siteSchema.shape.look.parse(site.look);
   const { colours } = deriveTheme(look);
-  const readable = Object.entries(look.colours).map(([name, scheme]) => [
+  const schemes = Object.entries(look.colours);
+  const isReadable = schemes.every(([name, { accent }]) => accent === colours[name]!.accent);
+  if (isReadable) return site;
+  const readable = schemes.map(([name, scheme]) => [
     name,
     { ...scheme, accent: colours[name]!.accent },
   ]);
-  return { ...site, look: { ...look, colours: Object.fromEntries(readable) } };
+  // The ground of cards has a tint of the accent: with another one, it may be too faint once more.
+  return withReadableColours({
+    ...site,
+    look: { ...(site.look as Fields), colours: Object.fromEntries(readable) },
+  });
 }
 
 /** Links at the top lead to pages and sections that may have been left out. */

@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Answers, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
+import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
+import { isFields } from '../../../shared/values.js';
+import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { readSite } from '../content/read-site.js';
+import { readYaml, writeYaml } from '../editing/write-yaml.js';
+import { fillStarter } from './fill-starter.js';
+
+const TOWNS: NonNullable<Answers['town']>[] = [
+  { name: 'Sunderland', county: 'Tyne and Wear', at: [54.905, -1.382] },
+  { name: 'Ryde', county: 'Isle of Wight', at: [50.73, -1.162] },
+  { name: 'Newcastle upon Tyne', county: 'Tyne and Wear', at: [54.973, -1.614] },
+  { name: 'Boston', county: 'Massachusetts', at: [42.358, -71.06] },
+  { name: 'Great Snoring', county: 'Norfolk' },
+  { name: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysilio', county: '' },
+];
+
+const optional = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const NAMES = ['Nova Nights', 'Jo', 'The Original Tyneside Mobile Disco & Karaoke Roadshow Ltd'];
+const REACHES = ['30 miles', '40', 'up to 20km', 'all over the North East', 'About an hour.'];
+const quote = fc.record({
+  text: fc.constantFrom('“Best night ever”', 'The floor was full until the end.'),
+  name: fc.constantFrom('Anna and Tom', 'Priya'),
+  occasion: optional(fc.constant('a wedding in Durham')),
+});
+const bundle = fc.record(
+  {
+    title: fc.constantFrom('Evening party', 'All day'),
+    hours: fc.constantFrom('4', '1', '7pm to late'),
+    price: fc.constantFrom('280', '£1,200', 'ask'),
+  },
+  { requiredKeys: [] },
+);
+
+/** What somebody may have said: the least, and any part of the rest. */
+const anyAnswers: fc.Arbitrary<Answers> = fc
+  .record({
+    name: fc.constantFrom(...NAMES),
+    reach: fc.constantFrom({ phone: '0191 498 0123' }, { email: 'sam@example.org' }),
+    town: fc.constantFrom(...TOWNS),
+    travel: optional(fc.constantFrom(...REACHES)),
+    occasions: optional(fc.subarray([...OCCASIONS])),
+    other: optional(fc.constantFrom('Barn dances', 'Silent disco')),
+    since: optional(fc.constantFrom('1996', 'since 2019')),
+    nights: optional(fc.constantFrom('1500', '1,500+', 'about 80')),
+    insured: optional(fc.constantFrom('£10 million', '10 million', '5000000')),
+    deposit: optional(fc.constantFrom('50', '£100', '25%')),
+    packages: optional(fc.array(bundle, { maxLength: 4 })),
+    from: optional(fc.constantFrom('250', 'from £250')),
+    quotes: optional(fc.array(quote, { maxLength: 3 })),
+    accent: optional(
+      fc
+        .integer({ min: 0, max: 0xffffff })
+        .map((colour) => `#${colour.toString(16).padStart(6, '0')}`),
+    ),
+    font: optional(fc.constantFrom(...DISPLAY_FONTS)),
+    language: optional(fc.constantFrom('en-GB' as const, 'en-US' as const)),
+  })
+  .map(({ reach, ...said }) => JSON.parse(JSON.stringify({ ...said, ...reach })) as Answers);
+
+const folder = mkdtempSync(join(tmpdir(), 'disco-starter-'));
+mkdirSync(join(folder, 'pages'));
+
+function listTexts(value: Value): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(listTexts);
+  return isFields(value) ? Object.values(value).flatMap(listTexts) : [];
+}
+
+const readFolder = (path: string): Value[] =>
+  readdirSync(join(path, 'pages'))
+    .map((file) => join(path, 'pages', file))
+    .concat(join(path, 'areas.yaml'))
+    .map((file) => readYaml(readFileSync(file, 'utf8')));
+
+it('is a good site, whatever has been said and whatever hasn’t', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyAnswers, async (answers) => {
+      const { files, faults } = fillStarter(answers);
+      expect(faults).toEqual([]);
+      const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+      const reading = await readSite(folder, undefined, undefined, drafts);
+      expect([...reading.faults, ...reading.warnings]).toEqual([]);
+      const texts = [...files.values()].flatMap(listTexts);
+      expect(texts.filter((text) => /[{}]|undefined|null|  | [,.]|^\s*$/.test(text))).toEqual([]);
+      const chosen = (answers.occasions ?? []).map((each) => `pages/${each}.yaml`);
+      expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/home.yaml', ...chosen]));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('has no sentence in common with the demonstration', () => {
+  const all = {
+    ...{ name: 'Nova Nights', phone: '0191 498 0123', town: TOWNS[0], travel: '30 miles' },
+    ...{ since: '1996', nights: '1500', insured: '£10 million', deposit: '£50', from: '£250' },
+    occasions: [...OCCASIONS],
+  };
+  const toSentences = (values: Value[]) =>
+    new Set(
+      values
+        .flatMap(listTexts)
+        .flatMap((text) => text.split(/(?<=[.?!:])\s+/))
+        .map((text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N} ]/gu, ''))
+        // What everybody calls such a section, or such a page.
+        .filter((text) => text.split(' ').length > 3),
+    );
+  const demonstration = toSentences(readFolder(DEMO_SITE_DIR));
+  const own = [...toSentences([...fillStarter(all).files.values()])];
+  expect(own.length).toBeGreaterThan(200);
+  expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
+});
