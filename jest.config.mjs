@@ -13,7 +13,7 @@ export const REST = `/(${[
     [
       'gallery/backup/(backup|restore-failures|there-and-back)',
       'gallery/cli/program',
-      'platform/cli/describe-error',
+      'platform/describe-error',
       'platform/database/(open-postgres|postgres\\.database|roll-back)',
       'site/pictures/pictures\\.service',
     ],

@@ -11,7 +11,7 @@ describe('describeStartError', () => {
     ['TypeORM', new QueryFailedError('INSERT', [], coded('SQLITE_FULL'))],
   ])('says in one line that the disk is full, when %s says so', (_, error) => {
     expect(describeStartError(error)).toBe(
-      'There is no room left on the disk that DATA_DIR is on.',
+      'There is no room left on the disk: nothing was changed.',
     );
   });
 
@@ -19,7 +19,7 @@ describe('describeStartError', () => {
     'says in one line that another program is writing: %s',
     (code) => {
       expect(describeStartError(new QueryFailedError('BEGIN', [], coded(code)))).toBe(
-        'Another program is changing the gallery: try again when it has finished.',
+        'Something else is changing the gallery: try again in a moment.',
       );
     },
   );

@@ -187,7 +187,7 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     await other.close();
     expect(reading).toMatchObject({ status: 0, stderr: '' });
     expect(writing.status).toBe(1);
-    expect(writing.stderr).toMatch(/^Another program is changing the gallery[^\n]+\n$/);
+    expect(writing.stderr).toMatch(/^Something else is changing the gallery[^\n]+\n$/);
   });
 });
 

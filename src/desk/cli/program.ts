@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createShell } from '../../platform/cli/create-shell.js';
-import { toPrintable } from '../../platform/cli/printable.js';
+import { renderTable } from '../../platform/cli/render-table.js';
 import type { Config } from '../../platform/config/config.js';
 import type { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
@@ -93,12 +93,9 @@ function toTable(devices: readonly DeviceEntity[]): string {
   const toMinute = (time: string) => time.slice(0, 16).replace('T', ' ');
   const rows = devices.map(({ id, name, keptAt, seenAt }) => [
     String(id),
-    toPrintable(name),
+    name,
     toMinute(keptAt),
     toMinute(seenAt),
   ]);
-  const lines = [HEADINGS, ...rows];
-  const widths = HEADINGS.map((_, column) => Math.max(...lines.map((row) => row[column]!.length)));
-  const pad = (cell: string, column: number) => cell.padEnd(widths[column]!);
-  return lines.map((row) => `${row.map(pad).join('  ').trimEnd()}\n`).join('');
+  return renderTable(HEADINGS, rows);
 }

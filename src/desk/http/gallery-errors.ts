@@ -5,13 +5,11 @@ import {
   Injectable,
   type NestInterceptor,
   NotFoundException,
-  ServiceUnavailableException,
   UnprocessableEntityException,
 } from '@nestjs/common';
 import { catchError, type Observable } from 'rxjs';
 import { BadValueError } from '../../gallery/videos/video-input.js';
-import { isBusy } from '../../platform/database/error-code.js';
-import { describePostgresError, isPostgresError } from '../../platform/database/postgres-errors.js';
+import { findSentence } from '../../platform/describe-error.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 
@@ -37,17 +35,8 @@ function translate(error: unknown): unknown {
       /^(file|thumbnail): (.*)$/su.exec(error.message) ?? [];
     return blame(part === 'thumbnail' ? 'poster' : 'upload', message);
   }
-  if (isDiskFull(error))
-    return new HttpException('There is no room left on the disk: nothing was changed.', 507);
-  if (isBusy(error))
-    return new ServiceUnavailableException(
-      'Something else is changing the gallery: try again in a moment.',
-    );
-  if (error instanceof Error && isPostgresError(error))
-    return new ServiceUnavailableException(
-      `The database can't be used: ${describePostgresError(error)}.`,
-    );
-  return error;
+  const sentence = findSentence(error);
+  return sentence ? new HttpException(`${sentence}.`, isDiskFull(error) ? 507 : 503) : error;
 }
 
 /** @param path the field's */

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { MediaFile } from '../media/media-store.js';
 import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
-import { describeSize, toPrintable } from '../../platform/cli/printable.js';
+import { toPrintable } from '../../platform/cli/printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 
@@ -94,4 +94,8 @@ function warn(text: string): void {
 function describeAll(files: readonly MediaFile[]): string {
   const total = files.reduce((sum, { size }) => sum + size, 0);
   return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${describeSize(total)}`;
+}
+
+function describeSize(bytes: number): string {
+  return bytes < 1e5 ? `${(bytes / 1e3).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

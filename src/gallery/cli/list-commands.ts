@@ -1,12 +1,15 @@
 import type { Command } from 'commander';
 import { readFile } from 'node:fs/promises';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
+import { renderTable } from '../../platform/cli/render-table.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
+import type { VideoEntity } from '../videos/video.entity.js';
 import { readGallery, withGallery } from './open-gallery.js';
-import { renderTable } from './render-table.js';
 
 /** For a list of films, which is read into memory. */
 const MAX_BYTES = 100e6;
+
+const HEADINGS = ['#', 'id', 'featured', 'length', 'category', 'title', 'film'];
 
 export function addListCommands(program: Command): void {
   program
@@ -53,8 +56,22 @@ Example:
 async function listFilms(): Promise<void> {
   await readGallery(async ({ videos }) => {
     const films = await videos.listEntities();
-    process.stdout.write(films.length > 0 ? renderTable(films) : 'The gallery is empty.\n');
+    process.stdout.write(films.length > 0 ? toTable(films) : 'The gallery is empty.\n');
   });
+}
+
+function toTable(films: readonly VideoEntity[]): string {
+  const rows = films.map(({ id, featured, durationSeconds, category, title, url }, index) => {
+    const numbers = [String(index + 1), String(id), featured ? 'yes' : ''];
+    return [...numbers, describeLength(durationSeconds), category, title, url];
+  });
+  return renderTable(HEADINGS, rows);
+}
+
+function describeLength(seconds: number | null): string {
+  if (!seconds) return '';
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
 
 async function exportFilms(): Promise<void> {

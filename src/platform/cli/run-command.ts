@@ -1,6 +1,8 @@
 import { type Command, CommanderError } from 'commander';
 import { discardStages } from '../files/staging.js';
-import { describeError } from './describe-error.js';
+import { findErrorCode } from '../database/error-code.js';
+import { findSentence } from '../describe-error.js';
+import { toPrintable } from './printable.js';
 
 /** The exit status that a shell expects of an interrupted program. */
 const STATUS_OF_SIGINT = 130;
@@ -29,9 +31,17 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
   } catch (error) {
     // Commander has already printed its message.
     if (error instanceof CommanderError) return error.exitCode;
-    process.stderr.write(`${describeError(error)}\n`);
+    process.stderr.write(`${toPrintable(describeError(error).replaceAll(/\s*\n\s*/g, ' '))}\n`);
     return 1;
   }
+}
+
+function describeError(error: unknown): string {
+  if (['EACCES', 'EPERM', 'EROFS'].includes(findErrorCode(error))) {
+    const { path = 'A file', code } = error as NodeJS.ErrnoException;
+    return `${path} may not be read or written by this user (${code})`;
+  }
+  return findSentence(error) ?? (error instanceof Error ? error.message : String(error));
 }
 
 function endWithoutOutput({ code, message }: NodeJS.ErrnoException): never {

@@ -1,8 +1,8 @@
-import { makeDataDir } from '../../../test/support/data-dir.js';
-import { createPostgresDatabase, dropDatabase, runSql } from '../../../test/support/engines.js';
-import { openVideos } from '../../../test/support/open-videos.js';
-import { waitFor } from '../../../test/support/server-process.js';
-import { describeError } from './describe-error.js';
+import { makeDataDir } from '../../test/support/data-dir.js';
+import { createPostgresDatabase, dropDatabase, runSql } from '../../test/support/engines.js';
+import { openVideos } from '../../test/support/open-videos.js';
+import { waitFor } from '../../test/support/server-process.js';
+import { findSentence } from './describe-error.js';
 
 describe('a command that loses its database', () => {
   const place = { DATA_DIR: makeDataDir(), DATABASE_URL: '' };
@@ -23,7 +23,7 @@ describe('a command that loses its database', () => {
         await manager.query('SELECT 1');
       })
       .catch((each: unknown) => each);
-    expect(describeError(error)).toBe("The database can't be used: it doesn't answer");
+    expect(findSentence(error)).toBe("The database can't be used: it doesn't answer");
     await close();
   });
 
@@ -31,7 +31,7 @@ describe('a command that loses its database', () => {
     const { videos, close } = await openVideos(place);
     await dropDatabase(place);
     const error: unknown = await videos.list().catch((each: unknown) => each);
-    expect(describeError(error)).toMatch(/^The database can't be used: it has no such database/);
+    expect(findSentence(error)).toMatch(/^The database can't be used: it has no such database/);
     await close();
   });
 });
