@@ -53,7 +53,7 @@ export function listWantedFiles(name: string, original: Original): string[] {
   ];
 }
 
-/** Kept beside the derived files: the placeholder, and by its date when the picture was last used. */
+/** Kept beside the derived files: the placeholder. */
 export function nameSidecar(name: string): string {
   return `${name}.json`;
 }

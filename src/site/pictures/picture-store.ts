@@ -1,15 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../../platform/config/config.js';
+import type { SiteContent } from '../../../shared/content/site-content.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { nameSidecar, parseFileName, parseSidecar, type Sidecar } from './picture-files.js';
-
-/** How long a picture that no page uses any more is kept, in case it comes back. */
-export const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
-
-export function findPicturesDir({ dataDir }: Config): string {
-  return join(dataDir, 'pictures');
-}
 
 /** In a site's folder: what `site pictures` has made of its pictures. */
 export const MADE_FOLDER = 'made';
@@ -43,36 +36,18 @@ export class PictureStore {
     return tryTo(() => (JSON.parse(read()) as Sidecar).placeholder);
   }
 
-  markUsed(names: readonly string[]): void {
-    const now = new Date();
-    const files = new Set(listFolder(this.folder));
-    for (const sidecar of names.map(nameSidecar).filter((file) => files.has(file)))
-      tryTo(() => utimesSync(join(this.folder, sidecar), now, now));
-  }
-
-  /** Removes what a kill left half-written, and pictures that nobody has used for long. */
-  tidy(): void {
+  /** Removes what a kill left half-written, and the files of all other pictures. */
+  tidy(used: SiteContent['pictures']): void {
     tryTo(() => sweepStages(this.folder));
-    const files = listFolder(this.folder);
-    const oldest = Date.now() - KEPT_FOR;
-    const unused = new Set(
-      files.filter((file) => parseSidecar(file) && this.isOlder(file, oldest)).map(parseSidecar),
-    );
-    const isUnused = (file: string) => unused.has(parseFileName(file)?.name);
-    // The sidecars last: without them, a picture's other files would stay for ever.
-    const sidecars = [...unused].map((name) => nameSidecar(name!));
-    for (const file of [...files.filter(isUnused), ...sidecars])
-      tryTo(() => rmSync(join(this.folder, file), { force: true }));
-  }
-
-  private isOlder(file: string, time: number): boolean {
-    const stats = statSync(join(this.folder, file), { throwIfNoEntry: false });
-    return stats !== undefined && stats.mtimeMs < time;
+    for (const file of listFolder(this.folder)) {
+      const name = parseFileName(file)?.name ?? parseSidecar(file);
+      if (name && !used[name]) tryTo(() => rmSync(join(this.folder, file)));
+    }
   }
 }
 
 /** Empty for one that isn't there, or is no folder: making files in it then says so. */
-export function listFolder(folder: string): string[] {
+function listFolder(folder: string): string[] {
   return tryTo(() => readdirSync(folder)) ?? [];
 }
 

@@ -12,7 +12,7 @@ import {
   parseFileName,
 } from './picture-files.js';
 import { PictureMaker } from './picture-maker.js';
-import { findPicturesDir, MADE_FOLDER, PictureStore } from './picture-store.js';
+import { MADE_FOLDER, PictureStore } from './picture-store.js';
 import type { PictureProblem, PictureTask } from './picture-task.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
@@ -51,8 +51,8 @@ export class PicturesService implements OnModuleDestroy {
   private notice: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
 
-  constructor(config: Config) {
-    this.store = new PictureStore(findPicturesDir(config), [SHIPPED_PICTURES_DIR]);
+  constructor({ dataDir }: Config) {
+    this.store = new PictureStore(join(dataDir, 'pictures'), [SHIPPED_PICTURES_DIR]);
     this.maker = new PictureMaker((task, problem) => this.note(task, problem));
   }
 
@@ -67,8 +67,7 @@ export class PicturesService implements OnModuleDestroy {
     this.folder = folder;
     this.pictures = pictures;
     this.store.madeFolders = [join(folder, MADE_FOLDER), SHIPPED_PICTURES_DIR];
-    this.store.markUsed(Object.keys(pictures));
-    if (!this.isTidy) this.store.tidy();
+    if (!this.isTidy) this.store.tidy(pictures);
     this.isTidy = true;
     this.files = this.store.list();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
@@ -138,7 +137,6 @@ export class PicturesService implements OnModuleDestroy {
     });
     return [
       ...unfinished
-        // Whatever has been made here has a sidecar: it tells when the picture was last used.
         .filter(({ name }) => this.store.readPlaceholder(name) === undefined)
         .map(({ name, original }) => toTask(name, original, [nameSidecar(name)])),
       ...unfinished.map(({ name, original, files }) => toTask(name, original, files)),
