@@ -2,7 +2,7 @@
  * Makes src/site/map/coast/coast.br, the coasts that maps are drawn from as TopoJSON, of Natural Earth's. Run
  * by hand:
  *
- *   npm install --no-save world-atlas@2.0.2
+ *   npm install --no-save world-atlas@2.0.2 simplify-js@1.2.4
  *   node scripts/make-coast.mjs
  */
 import { polygonArea } from 'd3-polygon';

@@ -24,9 +24,9 @@ export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 
 /** Two towns are a line, and no map. */
 export const LEAST_TOWNS = 3;
-/** How far lines may be from where they are, in the map's units: three times as far on half a page. */
-const COAST_TOLERANCE = 1;
-const GLOW_TOLERANCE = 3;
+/** From one point of a line to the next, in the map's units: three times as far on half a page. */
+const COAST_STEP = 4;
+const GLOW_STEP = 20;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
 const SIZES = { small: 37, medium: 26, large: 17 };
 
@@ -66,12 +66,11 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
       !towns.some(({ point }) => polygonContains(ring, point)),
   );
   const drawGround = (coarseness: number) => {
-    const tolerance = coarseness * COAST_TOLERANCE;
+    const step = coarseness * COAST_STEP;
     return {
-      outlines: counties.map(({ rings }) => writeRings(rings, coarseness * GLOW_TOLERANCE)),
-      sea: writeRings([around(box), ...land], tolerance),
-      dark:
-        islands.length > 0 ? `<path class="island" d="${writeRings(islands, tolerance)}"/>` : '',
+      outlines: counties.map(({ rings }) => writeRings(rings, coarseness * GLOW_STEP)),
+      sea: writeRings([around(box), ...land], step),
+      dark: islands.length > 0 ? `<path class="island" d="${writeRings(islands, step)}"/>` : '',
     };
   };
   const grounds = { large: drawGround(1), medium: drawGround(3) };

@@ -1,27 +1,20 @@
-import simplify from 'simplify-js';
 import type { Point } from './frame.js';
 
 /**
  * Rings as the data of an SVG path: whole numbers, each point relative to the one before it.
- * @param tolerance how far a line may be from where it was
+ * @param step how far each point is from the one before it, at least
  */
-export function writeRings(rings: readonly (readonly Point[])[], tolerance: number): string {
-  return rings.map((ring) => writeRing(round(simplifyRing(ring, tolerance)))).join('');
+export function writeRings(rings: readonly (readonly Point[])[], step: number): string {
+  return rings.map((ring) => writeRing(thinOut(ring, step))).join('');
 }
 
-function simplifyRing(ring: readonly Point[], tolerance: number): Point[] {
-  const points = ring.map(([x, y]) => ({ x, y }));
-  return simplify([...points, points[0]!], tolerance, true).map(({ x, y }): Point => [x, y]);
-}
-
-/** Without points that are the same as the one before them, once they are rounded. */
-function round(ring: readonly Point[]): Point[] {
-  return ring
-    .map(([x, y]): Point => [Math.round(x), Math.round(y)])
-    .filter(([x, y], index, all) => {
-      const before = all.at(index - 1)!;
-      return x !== before[0] || y !== before[1];
-    });
+function thinOut(ring: readonly Point[], step: number): Point[] {
+  const kept: Point[] = [];
+  for (const [x, y] of ring) {
+    const [lastX, lastY] = kept.at(-1) ?? [Infinity, Infinity];
+    if (Math.hypot(x - lastX, y - lastY) >= step) kept.push([Math.round(x), Math.round(y)]);
+  }
+  return kept;
 }
 
 /** A speck has no area to be drawn. */
