@@ -148,6 +148,7 @@ export const words = {
 
   // History, backup, devices
   noHistory: 'Nothing has been changed at the desk yet. Whatever you change is listed here.',
+  olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
   historyLine: (device: string, at: string) => `${device} · ${at}`,
   download: 'Download everything',

@@ -89,7 +89,10 @@ export interface Changed {
   undo: number | null;
 }
 
-/** One change. */
+/** No number in a table is larger. */
+export const MAX_ID = 2 ** 31 - 1;
+
+/** One change. `GET history?before=200` gives the ones before that, newest first. */
 export interface HistoryEntry {
   id: number;
   at: string;
@@ -97,7 +100,7 @@ export interface HistoryEntry {
   what: string;
   /** Such as a film's title. */
   where: string;
-  /** Null for a device that has been removed. */
+  /** Null for a device that has been removed; `by hand` for an editor's change. */
   device: string | null;
   canUndo: boolean;
 }

@@ -10,6 +10,7 @@ import { DevicesController } from './devices/devices.controller.js';
 import { FilmUploadsService } from './films/film-uploads.service.js';
 import { FilmsController } from './films/films.controller.js';
 import { HistoryController } from './history/history.controller.js';
+import { FileHistoryService } from './history/file-history.service.js';
 import { HistoryService } from './history/history.service.js';
 import { ScriptWatch } from './http/confirm.guard.js';
 import { DoorController } from './sign-in/door.controller.js';
@@ -60,6 +61,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     ScriptWatch,
     PasskeysService,
     HistoryService,
+    FileHistoryService,
     UploadsService,
     FilmUploadsService,
     SiteEditorService,

@@ -1,5 +1,5 @@
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseBaseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useKnownMe } from '../api';
 import { Icon } from './icon';
@@ -52,7 +52,7 @@ export function QueryResult<T>({
   query,
   children,
 }: {
-  query: UseQueryResult<T>;
+  query: UseBaseQueryResult<T>;
   children: (data: T) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);

@@ -5,9 +5,10 @@ import {
   Param,
   ParseIntPipe,
   Post,
+  Query,
   UseInterceptors,
 } from '@nestjs/common';
-import type { Changed, HistoryEntry } from '../../../shared/api/desk.js';
+import { type Changed, type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { DeskController } from '../http/desk-controller.js';
@@ -15,6 +16,7 @@ import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { SiteEditorService } from '../site/site-editor.service.js';
 import { DeviceEntity } from '../store/tables.js';
+import { FileHistoryService } from './file-history.service.js';
 import { HistoryService, type Undo } from './history.service.js';
 
 @DeskController('history')
@@ -22,13 +24,17 @@ import { HistoryService, type Undo } from './history.service.js';
 export class HistoryController {
   constructor(
     private readonly history: HistoryService,
+    private readonly files: FileHistoryService,
     private readonly videos: VideosService,
     private readonly editor: SiteEditorService,
   ) {}
 
   @Get()
-  list(): Promise<HistoryEntry[]> {
-    return this.history.list();
+  async list(
+    @Query('before', new ParseIntPipe({ optional: true })) before?: number,
+  ): Promise<HistoryEntry[]> {
+    await this.editor.noticeHandEdits();
+    return this.history.list(before);
   }
 
   @Post(':id/undo')
@@ -37,24 +43,31 @@ export class HistoryController {
     // What isn't a number is no change's.
     @Param('id', new ParseIntPipe({ errorHttpStatusCode: 404 })) entry: number,
   ): Promise<Changed> {
-    const row = Number.isSafeInteger(entry) ? await this.history.find(entry) : null;
+    const row = entry <= MAX_ID ? await this.history.find(entry) : null;
     if (!row) throw new NotFoundException('There is no such change');
-    if (!row.undo) throw new ConflictException('That can’t be undone any more.');
-    let id: number;
+    // Of several that undo it at once, one does.
+    if (!row.undo || !(await this.history.claim(entry)))
+      throw new ConflictException('That can’t be undone any more.');
+    let id = 0;
+    const what = row.what === 'Removed' ? 'Brought back' : `Undone: ${row.what}`;
     try {
-      id = await this.takeBack(row.undo);
+      if (row.undo.kind === 'file')
+        await this.editor.undo(device, await this.files.find(row), what);
+      else {
+        id = await this.takeBack(row.undo);
+        await this.history.record(device, what, row.where);
+      }
     } catch (error) {
+      await this.history.unclaim(entry);
       if (!(error instanceof BadValueError)) throw error;
       throw new ConflictException(`That can’t be undone any more: ${error.message}`);
     }
     await this.history.close([entry]);
-    const what = row.what === 'Removed' ? 'Brought back' : `Undone: ${row.what}`;
-    await this.history.record(device, what, row.where);
     return { id, hints: [], undo: null };
   }
 
-  /** @returns the film's id, or 0 for a file of the site */
-  private async takeBack(undo: Undo): Promise<number> {
+  /** @returns the film's id */
+  private async takeBack(undo: Exclude<Undo, { kind: 'file' }>): Promise<number> {
     switch (undo.kind) {
       case 'remove':
         await this.videos.giveBack(undo);
@@ -65,9 +78,6 @@ export class HistoryController {
       case 'edit':
         await this.videos.undoEdit(undo.id, undo.before, undo.after);
         return undo.id;
-      case 'file':
-        await this.editor.undo(undo);
-        return 0;
     }
   }
 }

@@ -4,7 +4,8 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { DeskStore } from '../store/desk-store.js';
-import type { DeviceEntity } from '../store/tables.js';
+import { type DeviceEntity, HistoryEntity, TextEntity } from '../store/tables.js';
+import { FileHistoryService } from './file-history.service.js';
 import { HistoryService } from './history.service.js';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -45,6 +46,45 @@ it('keeps what a removal leaves for a day, and then only what a film or another 
   await history.record(device, 'Removed', 'Twin', { kind: 'remove', ...other });
   await history.sweep(Date.now() + 2 * DAY);
   expect(files.map(existsSync)).toEqual([false, false]);
+});
+
+it('holds the last 200 changes, and gives them page by page', async () => {
+  const demo = await open.videos.get(1);
+  const removed = await open.videos.remove(1, true);
+  await history.record(device, 'Removed', demo.title, { kind: 'remove', ...removed });
+  const poster = join(open.config.mediaDir, demo.thumbnailUrl!.replace('/media/', ''));
+  for (let turn = 0; turn < 210; turn += 1) await history.record(device, 'Moved', `Film ${turn}`);
+  await history.sweep();
+  expect(await store.ask(HistoryEntity, (rows) => rows.count())).toBe(200);
+  // Nothing brings the oldest one’s film back any more.
+  expect(existsSync(poster)).toBe(false);
+  const shown: string[] = [];
+  for (let before: number | undefined; ;) {
+    const page = await history.list(before);
+    if (page.length === 0) break;
+    expect(page).toHaveLength(50);
+    shown.push(...page.map(({ where }) => where));
+    before = page.at(-1)!.id;
+  }
+  expect(shown).toEqual(Array.from({ length: 200 }, (_, index) => `Film ${209 - index}`));
+});
+
+it('keeps each text of a file once, and those only that a change still needs', async () => {
+  const files = new FileHistoryService(store, history);
+  const file = 'pages/home.yaml';
+  const texts = Array.from({ length: 230 }, (_, turn) => `${turn} `.repeat(1000));
+  for (const [turn, after] of texts.entries())
+    await files.record(device, { file, before: texts[turn - 1] ?? null, after });
+  // There and back again says nothing new.
+  for (const [before, after] of [texts.slice(-2).toReversed(), texts.slice(-2)]) {
+    await history.sweep();
+    await files.record(device, { file, before: before!, after: after! });
+  }
+  const kept = await store.ask(TextEntity, (rows) => rows.find());
+  expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(texts.slice(-200)));
+  const [entry] = await history.list();
+  const row = (await history.find(entry!.id))!;
+  expect(await files.find(row)).toEqual({ file, before: texts.at(-2), after: texts.at(-1) });
 });
 
 it('never removes a file of the operator’s', async () => {

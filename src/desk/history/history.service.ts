@@ -1,50 +1,59 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { In, IsNull, Not, type Repository } from 'typeorm';
-import type { HistoryEntry } from '../../../shared/api/desk.js';
+import { In, IsNull, LessThan, Not, type Repository } from 'typeorm';
+import { type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
+import { HISTORY_PAGE } from '../../../shared/history-page.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.service.js';
 import { DeskStore } from '../store/desk-store.js';
-import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
+import { HistoryEntity } from '../store/tables.js';
 
-/** How long a change can be undone, and its files stay, in milliseconds. */
+/** How long a film's change can be undone, and its files stay, in milliseconds. */
 const UNDO_LIFE = 24 * 60 * 60 * 1000;
-const SHOWN = 200;
+/** How many changes there are: older ones go, with what would undo them. */
+const KEPT = 200;
+/** How long undoing takes at most, in milliseconds: a server may have been killed meanwhile. */
+const UNDOING = 60_000;
 
-/** What taking back a change of a file of the site needs: its text, null where there was no file. */
-export interface FileUndo {
-  kind: 'file';
-  file: string;
-  before: string | null;
-  after: string | null;
-}
+/** Who has done what was done by hand. */
+export const BY_HAND = { id: 0 };
 
 /** What taking back a change needs. */
 export type Undo =
-  | FileUndo
+  | { kind: 'file'; file: string }
   | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }
   | { kind: 'place'; id: number; after: number | null }
   | ({ kind: 'remove' } & RemovedFilm);
+
+type Row = Pick<HistoryEntity, 'at' | 'what' | 'where' | 'deviceId'> &
+  Partial<Pick<HistoryEntity, 'before' | 'after'>> & { undo: Undo | null };
 
 /** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
 @Injectable()
 export class HistoryService {
   private readonly logger = new Logger('Desk');
+  private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly store: DeskStore,
     private readonly files: VideoFilesService,
   ) {}
 
-  /** The last changes, newest first, with the names of the devices that are still there. */
-  async list(take = SHOWN): Promise<HistoryEntry[]> {
+  /**
+   * The last changes, newest first, with the names of the devices that are still there.
+   * @param before the number of the one that the page before this one ended with
+   */
+  async list(before = MAX_ID, take = HISTORY_PAGE): Promise<HistoryEntry[]> {
     const devices = await this.store.listDevices();
-    const entries = await this.ask((rows) => rows.find({ order: { id: 'DESC' }, take }));
+    const entries = await this.ask((rows) =>
+      rows.find({ where: { id: LessThan(Math.min(before, MAX_ID)) }, order: { id: 'DESC' }, take }),
+    );
+    const nameDevice = (id: number) => devices.find((device) => device.id === id)?.name ?? null;
     return entries.map(({ id, at, what, where, deviceId, undo }) => ({
       id,
       at,
       what,
       where,
-      device: devices.find((device) => device.id === deviceId)?.name ?? null,
+      device: deviceId === BY_HAND.id ? 'by hand' : nameDevice(deviceId),
       canUndo: undo !== null,
     }));
   }
@@ -57,15 +66,17 @@ export class HistoryService {
    * @returns its number in the history, if it can be undone
    */
   async record(
-    { id: deviceId }: DeviceEntity,
+    { id: deviceId }: { id: number },
     what: string,
     where: string,
     undo: Undo | null = null,
+    texts: Pick<Row, 'before' | 'after'> = {},
   ): Promise<number | null> {
-    this.logger.log(`${what}: ${where}`, { desk: deviceId });
-    const entry = { at: new Date().toISOString(), deviceId, what, where, undo };
+    this.logger.log(`${what}: ${where}`, { desk: deviceId || 'by hand' });
+    const entry: Row = { at: new Date().toISOString(), deviceId, what, where, undo, ...texts };
     try {
       const { id } = await this.ask((rows) => rows.save(entry));
+      if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
       return undo && id;
     } catch (error) {
       this.warn(error as Error);
@@ -77,25 +88,47 @@ export class HistoryService {
     return (await this.ask((rows) => rows.findOneBy({ id }))) as never;
   }
 
+  /** @returns whether nobody else is undoing it: from now on, somebody is */
+  async claim(id: number): Promise<boolean> {
+    const now = Date.now();
+    const isFree = LessThan(new Date(now - UNDOING).toISOString());
+    const open = { id, undo: Not(IsNull()), undoingAt: isFree };
+    const undoingAt = new Date(now).toISOString();
+    return (await this.ask((rows) => rows.update(open, { undoingAt }))).affected === 1;
+  }
+
+  /** It couldn't be undone just now. */
+  async unclaim(id: number): Promise<void> {
+    await this.ask((rows) => rows.update({ id }, { undoingAt: '' }));
+  }
+
   /** From now on, these can't be undone. */
   async close(ids: readonly number[]): Promise<void> {
     await this.ask((rows) => rows.update({ id: In(ids) }, { undo: () => 'NULL' }));
   }
 
-  /** Removes the files that were kept for a day to undo a change. What fails waits for the next time. */
-  async sweep(now = Date.now()): Promise<void> {
-    await this.removeKept(now).catch((error: Error) => this.warn(error));
+  /**
+   * Removes the oldest changes, and the files that were kept for a day to undo one. What fails waits
+   * for the next time.
+   */
+  sweep(now = Date.now()): Promise<void> {
+    this.sweeping = this.sweeping
+      .then(() => this.removeOld(now))
+      .catch((error: Error) => this.warn(error));
+    return this.sweeping;
   }
 
-  private async removeKept(now: number): Promise<void> {
-    const open = await this.ask((rows) => rows.findBy({ undo: Not(IsNull()) }));
+  private async removeOld(now: number): Promise<void> {
+    const rows = await this.ask((all) => all.find({ order: { id: 'DESC' } }));
     const isOver = ({ at, undo }: HistoryEntity) =>
-      (undo as Undo).kind !== 'file' && Date.parse(at) < now - UNDO_LIFE;
-    const over = open.filter(isOver);
-    if (over.length === 0) return;
-    const kept = new Set(open.filter((row) => !isOver(row)).flatMap(listAddresses));
-    await this.files.release(over.flatMap(listAddresses).filter((address) => !kept.has(address)));
-    await this.close(over.map(({ id }) => id));
+      undo !== null && (undo as Undo).kind !== 'file' && Date.parse(at) < now - UNDO_LIFE;
+    const old = rows.slice(KEPT);
+    const over = rows.slice(0, KEPT).filter(isOver);
+    const ending = [...old, ...over];
+    const kept = new Set(rows.filter((row) => !ending.includes(row)).flatMap(listAddresses));
+    await this.files.release(ending.flatMap(listAddresses).filter((address) => !kept.has(address)));
+    if (over.length > 0) await this.close(over.map(({ id }) => id));
+    if (old[0]) await this.ask((all) => all.delete({ id: LessThan(old[0]!.id + 1) }));
   }
 
   private ask<T>(question: (rows: Repository<HistoryEntity>) => Promise<T>): Promise<T> {
@@ -109,7 +142,7 @@ export class HistoryService {
 
 /** @returns the addresses that undoing would bring back */
 function listAddresses({ undo }: HistoryEntity): string[] {
-  const { film, before } = undo as { film?: FilmValues; before?: FilmValues };
+  const { film, before } = (undo ?? {}) as { film?: FilmValues; before?: FilmValues };
   const { url, thumbnailUrl } = film ?? before ?? {};
   return [url, thumbnailUrl].filter((address) => typeof address === 'string');
 }

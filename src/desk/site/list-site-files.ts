@@ -19,6 +19,15 @@ const SETTINGS: Record<string, [keyof Config['site'], string]> = {
   booking: ['booking', 'BOOKING_WIDGET_URL'],
 };
 
+/** @returns what lists the YAML files of one of its folders */
+export function listYaml(folder: SiteFolder) {
+  return (name: string): string[] =>
+    folder
+      .list(name)
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => `${name}/${file}`);
+}
+
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
@@ -26,12 +35,7 @@ export function listSiteFiles(
   config: Config,
 ): Omit<SiteFiles, 'folder' | 'readOnly'> {
   const folder = new SiteFolder(path);
-  const listYaml = (name: string) =>
-    folder
-      .list(name)
-      .filter((file) => file.endsWith('.yaml'))
-      .map((file) => `${name}/${file}`);
-  const [pages, lists] = [listYaml('pages'), listYaml('shared')];
+  const [pages, lists] = ['pages', 'shared'].map(listYaml(folder)) as [string[], string[]];
   const texts = [...pages, ...lists, 'site.yaml'].map((file) => ({
     file,
     text: readFileSync(join(path, file), 'utf8'),

@@ -26,7 +26,9 @@ import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { type Edit, type EditTask, readText } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
-import { type FileUndo, HistoryService } from '../history/history.service.js';
+import { type FileChange, FileHistoryService } from '../history/file-history.service.js';
+import { HistoryService } from '../history/history.service.js';
+import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
@@ -45,8 +47,12 @@ export class SiteEditorService {
     private readonly content: ContentService,
     private readonly pages: PagesService,
     private readonly history: HistoryService,
+    private readonly files: FileHistoryService,
     private readonly program: SiteProgramService,
-  ) {}
+    private readonly store: DeskStore,
+  ) {
+    content.onRead(() => void this.noticeHandEdits());
+  }
 
   /** The site's folder, or the demonstration's, which nothing is written to. */
   get folder(): string {
@@ -90,15 +96,25 @@ export class SiteEditorService {
     const { file } = input;
     return this.inTurn(async () => {
       const { before, after, draft } = await this.write(input);
-      const what = after === null ? 'Removed' : 'Changed';
-      const undo: FileUndo = { kind: 'file', file, before, after };
-      return { value: draft, undo: await this.history.record(device, what, file, undo) };
+      return { value: draft, undo: await this.files.record(device, { file, before, after }) };
     });
   }
 
   /** Gives the file back as it was, or takes the change back in what it says by now. */
-  async undo({ file, before, after }: FileUndo): Promise<void> {
-    await this.inTurn(() => this.write({ file, undo: { before, after } }));
+  undo(device: DeviceEntity, { file, ...undo }: FileChange, what: string): Promise<number | null> {
+    return this.inTurn(async () => {
+      const { before, after } = await this.write({ file, undo });
+      return this.files.record(device, { file, before, after }, what);
+    });
+  }
+
+  /** Puts into the history what was changed by hand. The desk's tables may not be needed yet. */
+  async noticeHandEdits(): Promise<void> {
+    if (this.store.isOpen) await this.inTurn(() => this.notice());
+  }
+
+  private async notice(): Promise<void> {
+    if (this.content.ownFolder) await this.files.noticeHandEdits(this.content.ownFolder);
   }
 
   /** @returns why nothing can be written, and what to do; null if it can */
@@ -133,6 +149,7 @@ export class SiteEditorService {
         this.refuseConflicts(edit.conflicts);
         this.refuseFaults(edit.faults);
         const { before, after } = edit;
+        await this.notice();
         if (after === before || (await replaceText(folder, input.file, after, isSame))) {
           this.content.take(edit);
           return edit;

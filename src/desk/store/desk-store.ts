@@ -42,6 +42,11 @@ export class DeskStore implements OnApplicationShutdown {
 
   constructor(private readonly config: Config) {}
 
+  /** Whether anybody has needed the tables yet. */
+  get isOpen(): boolean {
+    return this.opened !== undefined;
+  }
+
   /**
    * @param question has to change what belongs together in one statement: a server has one connection
    *   to SQLite

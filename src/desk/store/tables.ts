@@ -74,7 +74,7 @@ export class ChallengeEntity {
   expiresAt!: string;
 }
 
-/** A change that was made at the desk. */
+/** A change that was made at the desk, or by hand in the site's files. */
 @Entity('desk_history')
 export class HistoryEntity {
   @PrimaryGeneratedColumn()
@@ -83,7 +83,7 @@ export class HistoryEntity {
   @Column('text')
   at!: string;
 
-  /** It stays when the device is removed. */
+  /** It stays when the device is removed; 0 for what was done by hand. */
   @Column('integer', { name: 'device_id' })
   deviceId!: number;
 
@@ -96,6 +96,45 @@ export class HistoryEntity {
   /** What Undo needs; null where there is none. */
   @Column('simple-json', { nullable: true })
   undo!: unknown;
+
+  /** Since when somebody is undoing it; empty while nobody is. */
+  @Column('text', { name: 'undoing_at', default: '' })
+  undoingAt!: string;
+
+  /** Of a file of the site: hashes of its text before and after it; null where there was no file. */
+  @Column('text', { nullable: true })
+  before!: string | null;
+
+  @Column('text', { nullable: true })
+  after!: string | null;
 }
 
-export const TABLES = [DeviceEntity, SessionEntity, LinkEntity, ChallengeEntity, HistoryEntity];
+/** What a file of the site says or said. */
+@Entity('desk_texts')
+export class TextEntity {
+  @PrimaryColumn('text')
+  hash!: string;
+
+  @Column('text')
+  text!: string;
+}
+
+/** The files of the site, as they were when they were last looked at. */
+@Entity('desk_files')
+export class FileEntity {
+  @PrimaryColumn('text')
+  file!: string;
+
+  @Column('text')
+  hash!: string;
+}
+
+export const TABLES = [
+  DeviceEntity,
+  SessionEntity,
+  LinkEntity,
+  ChallengeEntity,
+  HistoryEntity,
+  TextEntity,
+  FileEntity,
+];

@@ -37,7 +37,7 @@ export class TodayController {
       films: describeFilms(films ?? []),
       pages: this.content.current.pages.length,
       uploads: await this.uploads.listUnderWay(),
-      history: await this.history.list(SHOWN_CHANGES),
+      history: await this.history.list(undefined, SHOWN_CHANGES),
     };
   }
 

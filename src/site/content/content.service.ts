@@ -47,6 +47,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   revision = 0;
   private readonly logger = new Logger(ContentService.name);
   private readonly listeners: (() => void)[] = [];
+  private readonly readListeners: (() => void)[] = [];
   private readonly build: string;
   /** Undefined for the demonstration, which the build has read. */
   private watcher: FolderWatcher | undefined;
@@ -117,6 +118,11 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     this.listeners.push(listener);
   }
 
+  /** Called after the folder was read, whether there is a fault in it or not. */
+  onRead(listener: () => void): void {
+    this.readListeners.push(listener);
+  }
+
   /**
    * Reads the content before anything is shown.
    * @throws StartError with every fault, if this data folder hasn't seen good content
@@ -169,6 +175,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     // What has changed meanwhile is read as a whole.
     if (this.content && !(await watcher.isSettled())) return;
     this.take(reading);
+    for (const listener of this.readListeners) listener();
     if (reading.content && this.ownFolder) await this.saveLastGood(folderHash, reading.content);
   }
 

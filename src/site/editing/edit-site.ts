@@ -7,7 +7,7 @@ import { mergeValues } from './merge-values.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
 
 /** A file's text; null where there is no file. */
-type Text = string | null;
+export type Text = string | null;
 
 export interface EditTask extends DraftInput {
   folder: string;
