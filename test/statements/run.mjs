@@ -10,8 +10,17 @@ const NOT_COPIED = /\/(node_modules|dist|data|\.git|screenshots)$/;
 const folder = mkdtempSync(join(tmpdir(), 'disco-statements-'));
 const escapeForRegExp = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** @returns the only file that has a test of this name */
+function findTest(name) {
+  const options = { cwd: ROOT, encoding: 'utf8' };
+  const args = ['grep', '-lF', '-e', name, '--', '*spec.ts'];
+  const [file, ...others] = spawnSync('git', args, options).stdout.trim().split('\n');
+  if (!file || others.length > 0) throw new Error(`“${name}” is in ${[file, ...others].join()}`);
+  return file;
+}
+
 /** @returns whether the test ran and failed, ran and passed, or never ran */
-function runTest({ test, name }) {
+function runTest(test, name) {
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const args = [jest, '--json', '--runTestsByPath', test, '-t', escapeForRegExp(name)];
   const { stdout } = spawnSync(process.execPath, args, {
@@ -29,19 +38,21 @@ cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.test(path)
 symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 let unnoticed = 0;
 const [word = ''] = process.argv.slice(2);
-const tried = STATEMENTS.filter(({ statement }) => statement.includes(word));
-for (const row of tried) {
-  const path = join(folder, row.file);
+const tried = Object.entries(STATEMENTS)
+  .filter(([statement]) => statement.includes(word))
+  .map(([statement, [name, ...fault]]) => [statement, findTest(name), name, ...fault]);
+for (const [statement, test, name, file, from, to] of tried) {
+  const path = join(folder, file);
   const source = readFileSync(path, 'utf8');
-  const broken = source.replace(row.from, () => row.to);
+  const broken = source.replace(from, () => to);
   let result = 'nothing to break';
   if (broken !== source) {
     writeFileSync(path, broken);
-    result = runTest(row);
+    result = runTest(test, name);
     writeFileSync(path, source);
   }
   if (result !== 'failed') unnoticed++;
-  console.log(`${result === 'failed' ? 'noticed  ' : `! ${result}`}  ${row.statement}`);
+  console.log(`${result === 'failed' ? 'noticed  ' : `! ${result}`}  ${statement}`);
 }
 rmSync(folder, { recursive: true });
 console.log(`${tried.length} statements, ${unnoticed} of them not held`);
