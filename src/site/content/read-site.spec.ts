@@ -101,7 +101,7 @@ describe('a good site', () => {
 });
 
 describe('a fault', () => {
-  it.each(PLANTED_FAULTS)('is named with its place: %s', async (_, texts, line) => {
+  it.each(PLANTED_FAULTS)('is named with its place: %s', async (line, texts) => {
     expect(await findFaults(makeSmallSite(texts))).toEqual([line]);
   });
 
