@@ -198,25 +198,6 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
       await get(film.path.replace('mp4', 'webm')).expect(404).expect('Cache-Control', 'no-cache');
     });
 
-    it('are never run by a browser', async () => {
-      for (const [name, type] of [
-        ['page.html', 'application/octet-stream'],
-        ['picture.svg', 'image/svg+xml'],
-        ['no-ending', 'application/octet-stream'],
-      ] as const) {
-        await store.put(stage('<script>alert(1)</script>', name));
-        const { headers } = await get(name).expect(200);
-        expect(headers).toMatchObject({
-          'content-type': type,
-          'x-content-type-options': 'nosniff',
-        });
-        expect(headers['content-security-policy']).toContain('sandbox');
-        const isShown = type.startsWith('image');
-        expect(headers['content-disposition']).toBe(isShown ? undefined : 'attachment');
-        await store.remove(name);
-      }
-    });
-
     it.each(['.hidden.mp4', '.pictures/a.webp', 'own/.hidden/a.mp4'])(
       'and listed are not, if a dot hides them: %s',
       async (path) => {

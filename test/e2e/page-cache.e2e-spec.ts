@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-import { Logger } from '@nestjs/common';
 import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
 import { PageCache } from '../../src/web/http/page-cache.js';
@@ -122,15 +121,5 @@ describe.each(ENGINES)('the cache on %s', (engine) => {
     const before = await get('/');
     await test.change('UPDATE videos SET position = position + 1');
     await get('/').set('If-None-Match', before.headers.etag!).expect(304);
-  });
-
-  it('sends a failure with the id that its line in the log has', async () => {
-    const empty = await startTestApp();
-    jest.spyOn(empty.app.get(PageRenderer), 'render').mockRejectedValue(new Error('no paper left'));
-    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => {});
-    const { headers } = await request(empty.server).get('/').expect(500);
-    expect(error.mock.calls.flat()).toContain(`Request ${headers['x-request-id']} failed`);
-    error.mockRestore();
-    await empty.close();
   });
 });

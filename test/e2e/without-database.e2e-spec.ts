@@ -1,4 +1,4 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { startPostgres } from '../engines/postgres-server.mjs';
@@ -49,17 +49,17 @@ interface Outage {
 function prepareMissingFile(): Outage {
   const dataDir = makeDataDir();
   const file = join(dataDir, 'disco.sqlite');
-  const move = (from: string, to: string) => {
-    for (const part of ['', '-wal', '-shm']) renameSync(file + part + from, file + part + to);
-  };
   return {
     env: { DATA_DIR: dataDir },
-    begin: async () => move('', '.away'),
+    begin: async () => {
+      for (const part of ['', '-wal', '-shm']) renameSync(file + part, `${file}${part}.away`);
+    },
     change: async () => writeFileSync(file, 'milk, eggs'),
     end: async () => {
       // Not its own, so it is left alone.
       expect(readFileSync(file, 'utf8')).toBe('milk, eggs');
-      move('.away', '');
+      // As a backup that is put back: the file that was open is another.
+      for (const part of ['-wal', '']) cpSync(`${file}${part}.away`, file + part);
     },
   };
 }

@@ -466,7 +466,7 @@ export const STATEMENTS = {
     'CONTENT_NAME.test(path) ? CACHED_FOR_EVER',
   ],
   'A page with a part missing is not kept': [
-    'isn’t cached, and the cause is logged',
+    'isn’t cached and reveals no internals',
     'src/web/pages/pages.controller.ts',
     "isComplete ? 'no-cache' : 'no-store'",
     "isComplete ? 'no-cache' : 'no-cache'",
@@ -478,7 +478,7 @@ export const STATEMENTS = {
     'if (false)',
   ],
   'A site without its database says that it is not ready': [
-    'carries on without its database',
+    'every response comes from the cache',
     'src/platform/database/sqlite.database.ts',
     'if (this.findInode() === this.openInode) return;',
     'return;',
