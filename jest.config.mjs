@@ -29,7 +29,6 @@ export const REST = `/(${[
       'public-address',
       'same-responses',
       'upgrade',
-      'way-over',
     ],
     'e2e-spec',
   ),
