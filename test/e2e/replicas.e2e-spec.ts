@@ -2,15 +2,20 @@ import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { createPostgresDatabase, type Place, runSql } from '../support/engines.js';
 import { NEW, runGallery, runGalleryProcess, URL_OPTION } from '../support/gallery.js';
+import { STORES } from '../support/media-stores.js';
 import { readShown } from '../support/read-shown.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const listFilms = async ({ url }: ServerProcess) =>
   (await (await fetch(`${url}/api/videos`)).json()) as Video[];
 
-/** Replicas on one database, with one media folder between them. */
-async function startReplicas(count: number): Promise<ServerProcess[]> {
+/** Replicas on one database, with one media folder or store between them. */
+async function startReplicas(
+  count: number,
+  settings: Record<string, string> = {},
+): Promise<ServerProcess[]> {
   const env = {
+    ...settings,
     DATABASE_URL: await createPostgresDatabase(),
     DATA_DIR: makeDataDir(),
     SITE_URL: 'https://disco.example',
@@ -18,9 +23,9 @@ async function startReplicas(count: number): Promise<ServerProcess[]> {
   return Promise.all(Array.from({ length: count }, () => startServer(env)));
 }
 
-describe('six replicas that start at once on an empty database', () => {
+describe.each(STORES)('six replicas that start at once, with $store', ({ makeSettings }) => {
   it.each([1, 2, 3])('are all ready, with all films and their media: attempt %i', async () => {
-    const replicas = await startReplicas(6);
+    const replicas = await startReplicas(6, makeSettings());
     for (const replica of replicas) {
       expect((await fetch(`${replica.url}/health/ready`)).status).toBe(200);
       const films = await listFilms(replica);

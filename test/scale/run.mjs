@@ -18,17 +18,14 @@ const NEEDED = {
 };
 const SCENARIOS = [
   'edits',
-  'commands',
   'outages',
   'swallowed',
   'standby',
   'kills',
   'rolls',
   'builds',
-  'first-start',
   'cache',
   'store',
-  'shared-folder',
 ];
 
 const print = (line) => process.stdout.write(`${line}\n`);
