@@ -131,6 +131,13 @@ describe('a server', () => {
     });
   });
 
+  it('that ends unasked ends a test’s wait with its last words', async () => {
+    const doomed = await startServer();
+    doomed.child.kill('SIGKILL');
+    await expect(waitFor(async () => false)).rejects.toThrow('A server has ended: {"');
+    await doomed.stop();
+  });
+
   it('says once what is not configured yet', () => {
     const warnings = findLines('"warn"');
     expect(warnings).toHaveLength(1);

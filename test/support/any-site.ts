@@ -3,7 +3,6 @@ import { findWords } from '../../shared/words/find-words.js';
 import type { Words } from '../../shared/words/words.js';
 import { type OpenSite, openSite } from './open-site.js';
 import { readSharedSites } from './shared-sites.js';
-import { waitFor } from './server-process.js';
 
 /** A site that everything said of any folder's pages is tried on. */
 export interface AnySite {
@@ -27,7 +26,9 @@ export async function waitForPictures({ url, content }: AnySite): Promise<void> 
     const response = await fetch(`${url}/api/pages/${id}`);
     return !(await response.text()).includes('"placeholder"');
   };
-  await waitFor(async () => (await Promise.all(content.pages.map(hasPictures))).every(Boolean));
+  // A server that has ended is an error at once.
+  while (!(await Promise.all(content.pages.map(hasPictures))).every(Boolean))
+    await new Promise((done) => setTimeout(done, 50));
 }
 
 /** One of them in a browser, with all of its pictures made. */

@@ -28,13 +28,35 @@ export async function startServer(
   const port = env.PORT ?? String(await findFreePort());
   const dataDir = env.DATA_DIR ?? makeDataDir();
   const settings = { ...env, PORT: port, DATA_DIR: dataDir };
-  const server = runProgram([main], settings);
+  const { stop, ...program } = runProgram([main], settings);
+  running.add(program);
   const url = `http://localhost:${port}`;
-  await waitFor(
-    async () => (await fetch(`${url}/health/live`)).ok,
-    () => server.child.exitCode !== null && (server.output().stderr || 'The server has ended.'),
-  );
-  return { ...server, url, dataDir, env: settings };
+  const started = waitFor(async () => (await fetch(`${url}/health/live`)).ok);
+  await started.catch((error: unknown) => {
+    running.delete(program);
+    throw error;
+  });
+  return {
+    ...program,
+    url,
+    dataDir,
+    env: settings,
+    stop: (signal) => {
+      running.delete(program);
+      return stop(signal);
+    },
+  };
+}
+
+/** Servers that no test has stopped. */
+const running = new Set<Pick<ServerProcess, 'child' | 'output'>>();
+
+/** @returns the last words of one that has ended all the same */
+function findLastWords(): string | undefined {
+  const ended = [...running].find(({ child }) => (child.exitCode ?? child.signalCode) !== null);
+  if (!ended) return undefined;
+  const { stdout, stderr } = ended.output();
+  return stderr || `A server has ended: ${stdout.slice(-2000)}`;
 }
 
 type Settings = Record<string, string>;
@@ -108,23 +130,17 @@ export function runProgram(
  */
 const LAST_LIMIT = 4 * 60_000;
 
-/**
- * Asks again until the answer is yes. An error of the question counts as no.
- * @param findObstacle why the answer can't come any more, such as a process that has ended
- */
-export async function waitFor(
-  isTrue: () => Promise<boolean>,
-  findObstacle: () => string | false = () => false,
-): Promise<void> {
+/** Asks again until the answer is yes. An error of the question counts as no. */
+export async function waitFor(isTrue: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + LAST_LIMIT;
   for (;;) {
-    const obstacle = findObstacle();
+    const lastWords = findLastWords();
     const [answer, error] = await isTrue().then(
       (value) => [value, undefined] as const,
       (reason: unknown) => [false, reason] as const,
     );
     if (answer) return;
-    if (obstacle) throw new Error(obstacle, { cause: error });
+    if (lastWords) throw new Error(lastWords, { cause: error });
     if (Date.now() > end) throw new Error('Waited in vain', { cause: error });
     await new Promise((done) => setTimeout(done, 50));
   }
