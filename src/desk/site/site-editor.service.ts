@@ -27,7 +27,6 @@ import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { type Edit, type EditTask, readText } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { type FileChange, FileHistoryService } from '../history/file-history.service.js';
-import { HistoryService } from '../history/history.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 
@@ -46,7 +45,6 @@ export class SiteEditorService {
     private readonly config: Config,
     private readonly content: ContentService,
     private readonly pages: PagesService,
-    private readonly history: HistoryService,
     private readonly files: FileHistoryService,
     private readonly program: SiteProgramService,
     private readonly store: DeskStore,
