@@ -17,12 +17,13 @@ const RUN = randomBytes(4).toString('hex');
 const MAX_AGE = 24 * 60 * 60 * 1000;
 
 const ownStages = new Set<string>();
+let count = 0;
 /** The stages of the work under way. */
 const work = new AsyncLocalStorage<string[]>();
 
 /** @returns an unused path in the folder, for a file or a folder */
 export function createStagePath(folder: string): string {
-  const path = join(folder, `.gallery-${HOST}-${process.pid}-${RUN}-${ownStages.size}`);
+  const path = join(folder, `.gallery-${HOST}-${process.pid}-${RUN}-${count++}`);
   ownStages.add(path);
   work.getStore()?.push(path);
   return path;
@@ -34,7 +35,10 @@ export async function clearingStages<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await work.run(stages, run);
   } finally {
-    for (const path of stages) removeStage(path);
+    for (const path of stages) {
+      removeStage(path);
+      ownStages.delete(path);
+    }
   }
 }
 

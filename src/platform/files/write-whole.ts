@@ -1,13 +1,15 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createStagePath } from './staging.js';
+import { clearingStages, createStagePath } from './staging.js';
 
 /** Writes a file, or replaces it, so that it is never seen half-written. */
 export async function writeWhole(
   path: string,
   content: Buffer | string | AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  const stage = createStagePath(dirname(path));
-  await writeFile(stage, content, { flush: true });
-  await rename(stage, path);
+  await clearingStages(async () => {
+    const stage = createStagePath(dirname(path));
+    await writeFile(stage, content, { flush: true });
+    await rename(stage, path);
+  });
 }

@@ -1,0 +1,13 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from '../../../test/support/data-dir.js';
+import { writeWhole } from './write-whole.js';
+
+it('leaves nothing behind where the file can’t be put in its place', async () => {
+  const folder = makeDataDir();
+  mkdirSync(join(folder, 'taken'));
+  await expect(writeWhole(join(folder, 'taken'), 'text')).rejects.toThrow(
+    /EISDIR|ENOTEMPTY|EEXIST/,
+  );
+  expect(readdirSync(folder)).toEqual(['taken']);
+});
