@@ -7,7 +7,7 @@ import { loadConfig } from '../../src/platform/config/config.js';
 import { ask } from '../support/ask.js';
 import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { openServer, type ServerProcess, startServer } from '../support/server-process.js';
+import { openServer, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
@@ -97,13 +97,14 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const phone = await keepDevice();
     await phone.keepPasskey();
     const link = await makeLink(env);
-    const options = await phone.readOptions('sign-in');
     const store = new DeskStore(loadConfig(env));
     const past = { expiresAt: new Date(Date.now() - 1000).toISOString() };
     await store.ask(LinkEntity, (links) => links.createQueryBuilder().update().set(past).execute());
-    await store.ask(ChallengeEntity, (rows) =>
-      rows.createQueryBuilder().update().set(past).execute(),
-    );
+    const realNow = Date.now;
+    Date.now = () => realNow() - 6 * 60_000;
+    const challenge = Buffer.from(await store.createChallenge()).toString('base64url');
+    Date.now = realNow;
+    const options = { ...(await phone.readOptions('sign-in')), challenge };
     await store.onApplicationShutdown();
     const stranger = openBrowser();
     const late = await stranger.join(link);
@@ -124,9 +125,48 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const phone = await keepDevice();
     const limitOf = async (path: string) =>
       (await phone.ask('POST', path, {})).headers.get('x-ratelimit-limit');
-    for (const path of ['link', 'sign-in', 'sign-in/options'])
-      expect(await limitOf(path)).toBe('20');
-    expect(await limitOf('passkeys/options')).toBeNull();
+    for (const path of ['link', 'sign-in']) expect(await limitOf(path)).toBe('20');
+    for (const path of ['sign-in/options', 'passkeys/options'])
+      expect(await limitOf(path)).toBeNull();
+  });
+
+  it('lets its owner in whatever strangers ask from the same address, and keeps nothing of them', async () => {
+    const phone = await keepDevice();
+    await phone.keepPasskey();
+    const link = await makeLink(env);
+    const stranger = openBrowser();
+    const rubbish = { id: 'nobody’s', response: { clientDataJSON: 'rubbish' } };
+    let isOver = false;
+    const statuses = new Set<number>();
+    const bother = async () => {
+      while (!isOver) {
+        await stranger.readOptions('sign-in');
+        statuses.add((await stranger.ask('POST', 'sign-in', rubbish)).status);
+        statuses.add((await stranger.join('rubbish')).status);
+      }
+    };
+    const all = Array.from({ length: 20 }, bother);
+    await waitFor(async () => statuses.has(429));
+    for (let turn = 0; turn < 3; turn += 1) expect((await phone.signIn()).status).toBe(204);
+    expect((await openBrowser().join(link)).status).toBe(204);
+    isOver = true;
+    await Promise.all(all);
+    const store = new DeskStore(loadConfig(env));
+    const answered = await store.ask(ChallengeEntity, (rows) => rows.count());
+    await store.onApplicationShutdown();
+    // Those of the tests’ own passkeys.
+    expect(answered).toBeLessThan(30);
+  });
+
+  it('tells a device that was removed, and how it comes back', async () => {
+    const phone = await keepDevice('To be removed');
+    await phone.keepPasskey();
+    const { id } = (await listDevices()).find(({ name }) => name === 'To be removed')!;
+    await runDesk(env, ['remove', String(id)]);
+    const response = await phone.signIn();
+    const { message } = (await response.json()) as { message: string };
+    expect(response.status).toBe(401);
+    expect(message).toMatch(/it has been removed.* “desk link”/);
   });
 
   it.each([

@@ -7,7 +7,7 @@ import {
   UnauthorizedException,
   UseGuards,
 } from '@nestjs/common';
-import { ThrottlerGuard } from '@nestjs/throttler';
+import { SkipThrottle } from '@nestjs/throttler';
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
 import type { z } from 'zod';
@@ -16,13 +16,14 @@ import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
 import { DeskOriginGuard } from '../http/desk-origin.guard.js';
 import { setSessionCookie } from '../http/session-cookie.js';
+import { StrangersGuard } from '../http/strangers.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { PasskeysService } from './passkeys.service.js';
 
 /** What strangers may ask for: to be let in. Tokens are too long to be guessed; the limit is for load. */
 @Controller(DESK_API)
-@UseGuards(DeskOriginGuard, ThrottlerGuard)
+@UseGuards(DeskOriginGuard, StrangersGuard)
 export class DoorController {
   constructor(
     private readonly config: Config,
@@ -44,8 +45,9 @@ export class DoorController {
     await this.history.record(device, 'Kept a device', name);
   }
 
-  /** The same for everyone: nothing tells whether there is a device. */
+  /** The same for everyone: nothing tells whether there is a device. It costs next to nothing. */
   @Post('sign-in/options')
+  @SkipThrottle()
   @HttpCode(200)
   askForPasskey() {
     return this.passkeys.ask();

@@ -49,11 +49,11 @@ export class PasskeysService {
     const options = await generateRegistrationOptions({
       rpName: site,
       rpID: this.expected.expectedRPID,
+      challenge: await this.store.createChallenge(),
       userName: `${site}, ${name}`,
       // So that the browser finds it without being told who signs in.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    await this.store.keepChallenge(options.challenge);
     return options;
   }
 
@@ -93,12 +93,12 @@ export class PasskeysService {
     const { generateAuthenticationOptions } = await load();
     const options = await generateAuthenticationOptions({
       rpID: this.expected.expectedRPID,
+      challenge: await this.store.createChallenge(),
       userVerification: 'required',
       ...(device?.credentialId && {
         allowCredentials: [{ id: device.credentialId, transports: device.transports ?? [] }],
       }),
     });
-    await this.store.keepChallenge(options.challenge);
     return options;
   }
 
@@ -106,7 +106,10 @@ export class PasskeysService {
   async check(response: AuthenticationResponseJSON): Promise<DeviceEntity> {
     const refused = new UnauthorizedException("That didn't work: try again.");
     const device = await this.store.findPasskey(response.id);
-    if (!device) throw refused;
+    if (!device)
+      throw new UnauthorizedException(
+        'The desk doesn’t know this device any more: it has been removed. Where the site runs, “desk link” prints an address that lets it in again.',
+      );
     const { verifyAuthenticationResponse } = await load();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,

@@ -30,12 +30,19 @@ it('takes a link for 15 minutes, and a passkey’s answer for 5', async () => {
   pass(15 * MINUTE - 1);
   expect(await store.takeLink(next)).toBe(true);
 
-  await store.keepChallenge('late');
+  const ask = async () => Buffer.from(await store.createChallenge()).toString('base64url');
+  const late = await ask();
   pass(5 * MINUTE + 1);
-  expect(await store.takeChallenge('late')).toBe(false);
-  await store.keepChallenge('in time');
+  expect(await store.takeChallenge(late)).toBe(false);
+  const inTime = await ask();
   pass(5 * MINUTE - 1);
-  expect(await store.takeChallenge('in time')).toBe(true);
+  expect(await store.takeChallenge(inTime)).toBe(true);
+  expect(await store.takeChallenge(inTime)).toBe(false);
+  const [longer, ...rest] = Buffer.from(await ask(), 'base64url')
+    .toString()
+    .split(' ');
+  const forged = [longer!.replace(/^20/, '21'), ...rest].join(' ');
+  expect(await store.takeChallenge(Buffer.from(forged).toString('base64url'))).toBe(false);
 });
 
 it('ends a session after 30 days, or with its device', async () => {

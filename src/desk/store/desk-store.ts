@@ -4,7 +4,7 @@ import {
   type OnApplicationShutdown,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   type DataSource,
   type EntityTarget,
@@ -17,7 +17,7 @@ import { Config } from '../../platform/config/config.js';
 import { describePostgresError } from '../../platform/database/postgres-errors.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { openDeskDatabase } from './open-desk-database.js';
-import { ChallengeEntity, DeviceEntity, LinkEntity, SessionEntity } from './tables.js';
+import { ChallengeEntity, DeviceEntity, KeyEntity, LinkEntity, SessionEntity } from './tables.js';
 
 const MINUTE = 60_000;
 const LINK_LIFE = 15 * MINUTE;
@@ -39,6 +39,7 @@ export interface SignedIn {
 @Injectable()
 export class DeskStore implements OnApplicationShutdown {
   private opened: Promise<DataSource> | undefined;
+  private key: string | undefined;
 
   constructor(private readonly config: Config) {}
 
@@ -90,27 +91,51 @@ export class DeskStore implements OnApplicationShutdown {
 
   /** @returns whether it was the open link, which it isn't any more */
   takeLink(token: string): Promise<boolean> {
-    return this.take(LinkEntity, token);
+    return this.ask(
+      LinkEntity,
+      async (links) => (await links.delete(asOpen(token))).affected === 1,
+    );
   }
 
-  keepChallenge(challenge: string): Promise<void> {
-    return this.ask(ChallengeEntity, async (challenges) => {
-      await challenges.delete({ expiresAt: LessThan(now()) });
-      await challenges.insert({ hash: hash(challenge), expiresAt: later(CHALLENGE_LIFE) });
+  /** For a passkey to sign. It says itself until when it counts, so that strangers leave no rows. */
+  async createChallenge(): Promise<Uint8Array<ArrayBuffer>> {
+    const text = `${later(CHALLENGE_LIFE)} ${createToken()}`;
+    return new Uint8Array(Buffer.from(`${text} ${await this.sign(text)}`));
+  }
+
+  /**
+   * @param challenge as a browser gives it back, in base64url
+   * @returns whether it was asked, not too long ago, and not answered before
+   */
+  async takeChallenge(challenge: string): Promise<boolean> {
+    const [expiresAt = '', token, mark = ''] = Buffer.from(challenge, 'base64url')
+      .toString()
+      .split(' ');
+    if (!isSame(mark, await this.sign(`${expiresAt} ${token}`)) || expiresAt < now()) return false;
+    return this.ask(ChallengeEntity, async (answered) => {
+      await answered.delete({ expiresAt: LessThan(now()) });
+      const row = { hash: hash(challenge), expiresAt };
+      if (await answered.existsBy(row)) return false;
+      // Fails for the second of two at once.
+      await answered.insert(row);
+      return true;
     });
   }
 
-  /** @returns whether it was asked, not too long ago, and not answered before */
-  takeChallenge(challenge: string): Promise<boolean> {
-    return this.take(ChallengeEntity, challenge);
+  private async sign(text: string): Promise<string> {
+    this.key ??= await this.ask(KeyEntity, async (keys) => {
+      const made = { id: 1 as const, key: createToken() };
+      await keys.createQueryBuilder().insert().values(made).orIgnore().execute();
+      return (await keys.findOneByOrFail({ id: 1 })).key;
+    });
+    return createHmac('sha256', this.key).update(text).digest('base64url');
   }
 
-  private take(table: typeof LinkEntity | typeof ChallengeEntity, token: string): Promise<boolean> {
-    const open = { hash: hash(token), expiresAt: MoreThan(now()) };
-    return this.ask<LinkEntity | ChallengeEntity, boolean>(
-      table,
-      async (rows) => (await rows.delete(open)).affected === 1,
-    );
+  /** Whether somebody who asks to be let in has what that takes, or a part of it. */
+  async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
+    if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
+    if (typeof token !== 'string') return false;
+    return this.ask(LinkEntity, (links) => links.existsBy(asOpen(token)));
   }
 
   addDevice(name: string): Promise<DeviceEntity> {
@@ -165,9 +190,20 @@ export class DeskStore implements OnApplicationShutdown {
     await this.ask(SessionEntity, (rows) => rows.update({ hash }, { confirmedAt: now() }));
   }
 
+  /** Whether it is still there: it ends with its device. */
+  isOpenSession({ hash }: SessionEntity): Promise<boolean> {
+    return this.ask(SessionEntity, (sessions) => sessions.existsBy({ hash }));
+  }
+
   async endSession({ hash }: SessionEntity): Promise<void> {
     await this.ask(SessionEntity, (sessions) => sessions.delete({ hash }));
   }
+}
+
+const asOpen = (token: string) => ({ hash: hash(token), expiresAt: MoreThan(now()) });
+
+function isSame(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
 function createToken(): string {

@@ -6,10 +6,10 @@ import { createPostgresOptions } from '../../platform/database/postgres-options.
 import { PostgresDatabase } from '../../platform/database/postgres.database.js';
 import { SqliteDatabase } from '../../platform/database/sqlite.database.js';
 import { CreateDesk1764500000000 } from './1764500000000-create-desk.js';
-import { TextsOnce1764600000000 } from './1764600000000-texts-once.js';
+import { KeepOnce1764600000000 } from './1764600000000-keep-once.js';
 import { TABLES } from './tables.js';
 
-const MIGRATIONS = [CreateDesk1764500000000, TextsOnce1764600000000];
+const MIGRATIONS = [CreateDesk1764500000000, KeepOnce1764600000000];
 const MIGRATIONS_TABLE = 'desk_migrations';
 
 /**

@@ -64,7 +64,18 @@ export class LinkEntity {
   expiresAt!: string;
 }
 
-/** What a passkey has been asked to sign. */
+/** What challenges are signed with, on all replicas. */
+@Entity('desk_keys')
+export class KeyEntity {
+  /** Always 1. */
+  @PrimaryColumn('integer')
+  id!: 1;
+
+  @Column('text')
+  key!: string;
+}
+
+/** A challenge that a passkey has signed, until it would be too late for it anyway. */
 @Entity('desk_challenges')
 export class ChallengeEntity {
   @PrimaryColumn('text')
@@ -129,12 +140,28 @@ export class FileEntity {
   hash!: string;
 }
 
+/** An upload that was used. */
+@Entity('desk_uploads')
+export class UploadEntity {
+  @PrimaryColumn('text')
+  upload!: string;
+
+  @Column('text')
+  at!: string;
+
+  /** How large it was, and the response to whoever used it. */
+  @Column('simple-json')
+  became!: { size: number; result: unknown };
+}
+
 export const TABLES = [
   DeviceEntity,
   SessionEntity,
   LinkEntity,
   ChallengeEntity,
+  KeyEntity,
   HistoryEntity,
   TextEntity,
   FileEntity,
+  UploadEntity,
 ];
