@@ -8,10 +8,15 @@ export async function startServer(): Promise<void> {
   try {
     const { loadConfig } = await import('./platform/config/config.js');
     const { readEnvironment } = await import('./platform/config/read-environment.js');
-    const config = loadConfig(readEnvironment());
+    let config = loadConfig(readEnvironment());
     // Imported only now, so that bad settings are reported at once. reflect-metadata comes first:
     // the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
+    if (config.desk) {
+      const { finishRestore } = await import('./desk/backups/restore-journal.js');
+      // Another site may be there now.
+      if (await finishRestore(config)) config = loadConfig(readEnvironment());
+    }
     const { runServer } = await import('./server.js');
     await runServer(config);
   } catch (error) {

@@ -1,4 +1,14 @@
-import { Body, Get, HttpCode, Post, Query, Res, UseGuards, UseInterceptors } from '@nestjs/common';
+import {
+  Body,
+  ConflictException,
+  Get,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -7,6 +17,7 @@ import {
   type RestorePlan,
 } from '../../../shared/api/desk.js';
 import { BackupError } from '../../gallery/backup/manifest.js';
+import type { StagedBackup } from '../../gallery/backup/restore-backup.js';
 import { MediaStore } from '../../gallery/media/media-store.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
@@ -14,12 +25,14 @@ import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages } from '../../platform/files/staging.js';
+import { FileHistoryService } from '../history/file-history.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
 import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
+import { prepareRestore, settleRestore, switchSites } from './restore-journal.js';
 import { SiteCopiesService } from './site-copies.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
@@ -28,18 +41,20 @@ import { UploadsService } from '../uploads/uploads.service.js';
 @UseInterceptors(GalleryErrors)
 export class BackupsController {
   private readonly parts;
+  private isRestoring = false;
 
   constructor(
     config: Config,
     database: Database,
     store: MediaStore,
-    files: VideoFilesService,
+    videoFiles: VideoFilesService,
+    private readonly files: FileHistoryService,
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly site: SiteCopiesService,
   ) {
-    this.parts = { config, database, store, files };
+    this.parts = { config, database, store, files: videoFiles };
   }
 
   @Get('backups')
@@ -73,15 +88,13 @@ export class BackupsController {
     const isDryRun = look !== undefined;
     const work = async (path: string, name: string): Promise<RestorePlan> => {
       const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
-      const backup = await this.stage(path, name);
+      const backup = await this.stage(path);
       const { films, createdAt } = backup;
       const site = backup.site !== undefined && this.site.isOurs();
       const replaced = (await this.videos.listEntities()).length;
       if (!isDryRun) {
-        // Before the films, which can't be taken back then.
-        const stage = site && this.site.stage(backup.site!);
-        await restoreBackup(backup, this.parts, true);
-        if (stage) this.site.replace(stage);
+        if (site) await this.restoreAll(backup, backup.site!);
+        else await restoreBackup(backup, this.parts, true);
         await this.history.record(device, 'Restored', name);
       }
       return { films: films.length, replaced, site, madeAt: createdAt || null };
@@ -93,14 +106,32 @@ export class BackupsController {
     );
   }
 
-  /** @throws BadFileError in which the archive is called as it was where it came from */
-  private async stage(path: string, name: string) {
+  /** The films and the site, or neither. */
+  private async restoreAll(backup: StagedBackup, site: string): Promise<void> {
+    const { config } = this.parts;
+    const settle = () => settleRestore(config, () => this.videos.listEntities());
+    if (this.isRestoring) throw new ConflictException('Another archive is being restored.');
+    this.isRestoring = true;
+    try {
+      await settle();
+      await prepareRestore(config, site, backup.films);
+      const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
+      await restoreBackup(backup, this.parts, true, () => switchSites(config));
+    } finally {
+      this.isRestoring = false;
+      await settle();
+    }
+    this.site.follow();
+    await this.files.forgetFiles();
+  }
+
+  private async stage(path: string) {
     const { stageBackup } = await import('../../gallery/backup/restore-backup.js');
     try {
       return await stageBackup(path, this.parts, () => {});
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
-      throw new BadFileError(error.message.replaceAll(path, name), { cause: error });
+      throw new BadFileError(error.message, { cause: error });
     }
   }
 }

@@ -1,18 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  cpSync,
-  createReadStream,
-  existsSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-  statSync,
-} from 'node:fs';
+import { createReadStream, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_PREFIX } from '../../gallery/backup/manifest.js';
 import type { Source } from '../../gallery/backup/pack-archive.js';
 import { Config } from '../../platform/config/config.js';
-import { createStagePath } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 
 /** The site's folder, as a backup takes it along and brings it back. */
@@ -47,28 +38,8 @@ export class SiteCopiesService {
     return (this.content.ownFolder ?? this.config.ownSiteDir) === this.config.ownSiteDir;
   }
 
-  /** @returns a copy of the files, next to where they will go: the archive's may be on another disk */
-  stage(folder: string): string {
-    const stage = createStagePath(this.config.dataDir);
-    cpSync(folder, stage, { recursive: true });
-    return stage;
-  }
-
-  /** @param stage of the files: the last site stays beside them, or comes back if they can't be put there */
-  replace(stage: string): void {
-    const { ownSiteDir } = this.config;
-    const last = `${ownSiteDir}.before-restore`;
-    const isThere = existsSync(ownSiteDir);
-    if (isThere) {
-      rmSync(last, { recursive: true, force: true });
-      renameSync(ownSiteDir, last);
-    }
-    try {
-      renameSync(stage, ownSiteDir);
-    } catch (error) {
-      if (isThere) renameSync(last, ownSiteDir);
-      throw error;
-    }
-    if (!this.content.ownFolder) this.content.begin(ownSiteDir);
+  /** Shows what is there by now, if there was no site of one's own before. */
+  follow(): void {
+    if (!this.content.ownFolder) this.content.begin(this.config.ownSiteDir);
   }
 }

@@ -42,12 +42,14 @@ export async function stageBackup(
 /**
  * Replaces the gallery's films, even while the site runs: all in one transaction, with the files
  * already there. Those that nothing uses any more are removed afterwards.
+ * @param finish what else has to be done for the films to be replaced
  * @throws BackupError when there are films and `force` isn't given
  */
 export async function restoreBackup(
   backup: StagedBackup,
   { database, files }: Pick<OpenFilms, 'database' | 'files'>,
   force: boolean,
+  finish: () => void = () => {},
 ): Promise<void> {
   const assertAllowed = async (manager: EntityManager) => {
     if (force || (await manager.count(VideoEntity)) === 0) return;
@@ -60,6 +62,7 @@ export async function restoreBackup(
     await database.setLastId(manager, backup.lastId);
     await manager.createQueryBuilder().delete().from(VideoEntity).execute();
     for (const film of backup.films) await insertFilm(manager, film);
+    finish();
   };
   // Before anything is uploaded, which takes time.
   await assertAllowed(database.dataSource.manager);

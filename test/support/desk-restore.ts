@@ -1,0 +1,92 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Films } from '../../shared/api/desk.js';
+import { signIn } from './at-desk.js';
+import { makeDataDir } from './data-dir.js';
+import { preload } from './preload.js';
+import { ROOT, startServer } from './server-process.js';
+
+const PAGE = 'pages/birthday-party-dj.yaml';
+const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
+
+/** A site of one's own with a film, and an archive of both as they were before they were changed. */
+export async function makeArchive() {
+  const dataDir = makeDataDir();
+  const folder = join(dataDir, 'site');
+  cpSync(join(ROOT, 'sites/chalk-and-neon'), folder, { recursive: true });
+  const env = { DATA_DIR: dataDir, DESK: 'true' };
+
+  const readState = async () => {
+    const server = await startServer(env);
+    const { films } = (await (await signIn(server)).ask<Films>('GET', 'films')).body;
+    await server.stop();
+    const heading = /^heading: (.*)$/m.exec(readFileSync(join(folder, PAGE), 'utf8'))![1];
+    return { heading, films: films.map(({ title }) => title) };
+  };
+  const change = async (title: string) => {
+    const server = await startServer(env);
+    const desk = await signIn(server);
+    const { films } = (await desk.ask<Films>('GET', 'films')).body;
+    for (const { id } of films) await desk.ask('DELETE', `films/${id}`);
+    await desk.ask('POST', 'films', { ...NEW, title });
+    const text = readFileSync(join(folder, PAGE), 'utf8');
+    writeFileSync(join(folder, PAGE), text.replace(/^heading: .*$/m, `heading: ${title}`));
+    const archive = Buffer.from(await (await desk.fetch('GET', 'backups')).arrayBuffer());
+    await server.stop();
+    return archive;
+  };
+  const archive = await change('Then');
+  await change('Now');
+  return {
+    env,
+    archive,
+    then: { heading: 'Then', films: ['Then'] },
+    now: { heading: 'Now', films: ['Now'] },
+    readState,
+    again: () => change('Now'),
+    /** What a restore has left behind. */
+    listRest: () => [
+      ...readdirSync(dataDir).filter((name) => /^\.|restor/.test(name) && !/before/.test(name)),
+      ...readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.')),
+    ],
+    isThere: () => existsSync(folder),
+    reset: () => rmSync(join(dataDir, 'uploads'), { recursive: true, force: true }),
+  };
+}
+
+/**
+ * Has a script run just before each change that a restore of a site makes in the data folder, and
+ * before it commits its films.
+ * @param script may use `step`, which counts from 1, and the `name` of the call with its `args`
+ */
+export function beforeEachStep(script: string): { NODE_OPTIONS: string } {
+  return preload(`
+    import fs from 'node:fs';
+    import { createRequire } from 'node:module';
+    const Database = createRequire(${JSON.stringify(join(ROOT, 'package.json'))})('better-sqlite3');
+    let step = 0;
+    const take = (name, args) => {
+      step += 1;
+      ${script}
+    };
+    const isOfRestore = (arg) => typeof arg === 'string' && /(restore\\.json|\\/site(\\.[a-z-]+)?)$/.test(arg);
+    for (const [on, names] of [[fs, ['renameSync']], [fs.promises, ['rename', 'rm', 'cp']]])
+      for (const name of names) {
+        const original = on[name];
+        on[name] = (...args) => {
+          if (args.some(isOfRestore)) take(name, args);
+          return original(...args);
+        };
+      }
+    const { prepare } = Database.prototype;
+    let isUnderWay = false;
+    Database.prototype.prepare = function (sql) {
+      if (/DELETE FROM "videos"/.test(sql)) isUnderWay = true;
+      if (sql === 'COMMIT' && isUnderWay) {
+        isUnderWay = false;
+        take('COMMIT', []);
+      }
+      return prepare.call(this, sql);
+    };
+  `);
+}
