@@ -124,6 +124,6 @@ export const useKnownMe = () => useMe().data ?? lastMe!;
 export function useUndo() {
   return useMutation({
     mutationFn: (change: number) => ask<Changed>(`history/${change}/undo`, 'POST', {}),
-    onSuccess: () => notify(words.undone),
+    onSuccess: ({ hints }) => notify([words.undone, ...hints].join(' ')),
   });
 }

@@ -5,6 +5,8 @@ export const words = {
   discard: 'Discard',
   discarded: 'Back to what is on the site.',
   isOnSite: 'It is on the site.',
+  isSaved: (files: string) =>
+    `It is saved. Visitors still see the site as it was: something has to be put right first in ${files}.`,
   nothingToPut: 'Everything here is on the site already.',
   notYet: 'Not on the site yet',
   wasKept: 'You left changes here that aren’t on the site yet. They are all here.',

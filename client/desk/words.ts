@@ -160,6 +160,8 @@ export const words = {
     madeAt ? `The archive of ${madeAt} holds ${films}.` : `The archive holds ${films}.`,
   replaces: (films: string) => `It takes the place of what is on the site now: ${films}.`,
   replacesSite: 'It takes the place of the pages and their pictures, too.',
+  noUndoOfRestore:
+    'This can’t be undone. Download everything first, and you have a way back to what is there now.',
   looking: 'Looking into it',
   restore: 'Restore',
   restored: (films: string) => `Restored: ${films}.`,

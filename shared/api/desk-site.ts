@@ -60,6 +60,8 @@ export interface Draft {
 export interface Saved {
   /** What the file says now. */
   value: Value;
+  /** Of other files: while there are any, visitors see the site as it was when it was last good. */
+  faults: SiteFault[];
   /** For `POST history/:id/undo`. */
   undo: number | null;
 }
@@ -97,9 +99,15 @@ export const assetInputSchema = z.strictObject({
 });
 export type AssetInput = z.infer<typeof assetInputSchema>;
 
-/** Its response; `DELETE pictures/:file` takes the same name, and is refused while it is used. */
-export interface AddedAsset {
+/** Its response. */
+export interface AddedAsset extends RemovedPicture {
   file: string;
+}
+
+/** `DELETE pictures/:file`, which is refused while a page uses it. */
+export interface RemovedPicture {
+  /** For `POST history/:id/undo`. */
+  undo: number | null;
 }
 
 /** Countries whose towns are known by name. */

@@ -22,6 +22,8 @@ export interface SiteContent {
    * one.
    */
   pictures: Record<string, Original>;
+  /** The files that use a picture, by its name in `pictures/`. */
+  uses: Record<string, string[]>;
   /** Files served as they are (films, the logo), by the name they are served under. */
   files: Record<string, string>;
 }

@@ -76,6 +76,7 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
   constructor(
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
+    private readonly assets: SiteAssetsService,
     private readonly health: HealthService,
   ) {}
 
@@ -87,6 +88,7 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
     this.timer = setInterval(() => {
       this.uploads.sweep();
       void this.history.sweep();
+      void this.assets.sweep().catch(() => {});
     }, SWEEP_INTERVAL).unref();
   }
 

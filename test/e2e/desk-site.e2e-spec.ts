@@ -2,15 +2,18 @@ import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs
 import { join } from 'node:path';
 import type { Changed, HistoryEntry, Me } from '../../shared/api/desk.js';
 import type {
+  AddedAsset,
   Conflict,
   Draft,
   DraftInput,
+  RemovedPicture,
   Saved,
   SiteFault,
   SiteFiles,
   Value,
 } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
+import { PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
@@ -57,6 +60,75 @@ beforeAll(async () => {
   desk = await signIn(server);
 });
 afterAll(() => server.stop());
+
+describe('a photograph', () => {
+  const list = async () => (await desk.ask<SiteFiles>('GET', 'site')).body.pictures;
+  const add = async (name: string) => {
+    const upload = await desk.upload('photo.png', readFileSync(PICTURE));
+    return (await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name })).body;
+  };
+  const remove = (file: string) => desk.ask<RemovedPicture>('DELETE', `site/pictures/${file}`);
+  const undo = (id: number | null) => desk.ask<Changed>('POST', `history/${id}/undo`);
+  const path = (file: string) => join(folder, 'pictures', file);
+
+  it('is used where a field names it, not where its name is part of another text', async () => {
+    const { file } = await add('Floor');
+    const used = (await add('Dance floor')).file;
+    expect(used).toBe(`dance-${file}`);
+    const { value: base } = await draft(FILE);
+    const picture = { file: used, alt: `Not ${file}` };
+    const saved = await save({ base, value: { ...(base as object), picture } });
+    expect(saved.status).toBe(200);
+    const usedIn = (await list()).filter((each) => each.file.endsWith(file));
+    expect(usedIn).toMatchObject([
+      { file: used, usedIn: [FILE] },
+      { file, usedIn: [] },
+    ]);
+    expect((await remove(used)).status).toBe(409);
+    expect((await remove(file)).status).toBe(200);
+    await undo(saved.body.undo);
+  });
+
+  it('that is removed comes back by Undo as it was, unless another has its name', async () => {
+    const { file } = await add('Barn');
+    const content = readFileSync(path(file));
+    const removed = (await remove(file)).body;
+    expect(existsSync(path(file))).toBe(false);
+    expect((await list()).map((each) => each.file)).not.toContain(file);
+    const [entry] = (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
+    expect(entry).toMatchObject({ what: 'Removed', where: `pictures/${file}`, canUndo: true });
+    writeFileSync(path(file), 'another');
+    expect((await undo(removed.undo)).status).toBe(409);
+    rmSync(path(file));
+    expect((await undo(removed.undo)).status).toBe(201);
+    expect(readFileSync(path(file)).equals(content)).toBe(true);
+  });
+
+  it('or film that is none is called as it was where it came from', async () => {
+    const upload = await desk.upload('rubbish.jpg', Buffer.from('rubbish'));
+    const dataDir = server.dataDir;
+    for (const kind of ['films', 'pictures']) {
+      const body = { upload, name: 'Rubbish' };
+      const refused = await desk.ask<{ message: string }>('POST', `site/${kind}`, body);
+      expect(refused.status).toBe(422);
+      expect(refused.body.message).not.toContain(dataDir);
+      expect(refused.body.message).not.toContain(upload);
+    }
+  });
+
+  it('that was added goes again by Undo, unless a page uses it by then', async () => {
+    const added = await add('Garden');
+    expect((await undo(added.undo)).status).toBe(201);
+    expect(existsSync(path(added.file))).toBe(false);
+    const used = await add('Garden');
+    const { value: base } = await draft(FILE);
+    const picture = { file: used.file, alt: 'A garden' };
+    const saved = await save({ base, value: { ...(base as object), picture } });
+    expect((await undo(used.undo)).status).toBe(409);
+    await undo(saved.body.undo);
+    expect((await undo(used.undo)).status).toBe(201);
+  });
+});
 
 describe('a page at the desk', () => {
   it('is opened with its values, its schema and the page itself', async () => {
@@ -180,6 +252,28 @@ describe('a page at the desk', () => {
     rmSync(join(folder, file));
     expect(await undo()).toMatchObject({ status: 201 });
     expect(read(file)).toBe(before);
+  });
+
+  it('is saved with a fault in another file, but isn’t said to be on the site', async () => {
+    const before = read();
+    const areas = read('areas.yaml');
+    write(areas.replace('- name:', '- nickname: Home\n  name:'), 'areas.yaml');
+    // At once, before the site has read that.
+    const saved = await save(await heading('Saved and waiting'));
+    expect(saved).toMatchObject({ status: 200, body: { faults: [{ file: 'areas.yaml' }] } });
+    const undone = await desk.ask<Changed>('POST', `history/${saved.body.undo!}/undo`);
+    expect(undone).toMatchObject({
+      status: 201,
+      body: { hints: [expect.stringContaining('areas.yaml')] },
+    });
+    expect(read()).toBe(before);
+    const refused = await save<{ faults: SiteFault[] }>(await heading('too long '.repeat(20)));
+    expect(refused.status).toBe(422);
+    expect(refused.body.faults).toMatchObject([{ file: FILE, path: 'heading' }]);
+    write(areas, 'areas.yaml');
+    const { status, body } = await save(await heading('Saved and shown'));
+    expect([status, body.faults]).toEqual([200, []]);
+    await desk.ask('POST', `history/${body.undo!}/undo`);
   });
 
   it('asks for the passkey even after another’s script has taken itself off the site', async () => {

@@ -97,7 +97,8 @@ export function useDraft(file: string, opened: Drawn) {
         const saved = await ask<Saved>('site/files', 'POST', { file, ...kept });
         setWasKept(false);
         dispatch({ type: 'saved', value: saved.value });
-        notify(words.isOnSite, saved.undo);
+        const files = [...new Set(saved.faults.map((fault) => fault.file))].join(', ');
+        notify(files ? words.isSaved(files) : words.isOnSite, saved.undo);
       } catch (error) {
         const drawn = await drawDraft(file, kept);
         dispatch({ type: 'refused', drawn });

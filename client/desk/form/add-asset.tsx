@@ -59,7 +59,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
       return ask<AddedAsset>(`site/${kind}`, 'POST', { upload, name: name.trim() || file!.name });
     },
     onSuccess: (added) => {
-      notify(words.assetAdded(added.file));
+      notify(words.assetAdded(added.file), added.undo);
       refresh();
       onAdded?.(added.file, name.trim());
       onClose();

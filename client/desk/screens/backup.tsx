@@ -89,7 +89,8 @@ function Restore() {
           title={words.holds(words.filmCount(plan.films), plan.madeAt && formatTime(plan.madeAt))}
         >
           <Text mb="sm">
-            {words.replaces(words.filmCount(plan.replaced))} {plan.site && words.replacesSite}
+            {words.replaces(words.filmCount(plan.replaced))} {plan.site && words.replacesSite}{' '}
+            {words.noUndoOfRestore}
           </Text>
           <Button loading={restore.isPending} onClick={() => restore.mutate(upload)}>
             {words.restore}

@@ -3,7 +3,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { SiteFiles } from '../../../shared/api/desk-site.js';
+import type { RemovedPicture, SiteFiles } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
@@ -52,8 +52,9 @@ export function Pictures() {
 
 function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const remove = useMutation({
-    mutationFn: (file: string) => ask(`site/pictures/${encodeURIComponent(file)}`, 'DELETE'),
-    onSuccess: (_, file) => notify(words.removed(file)),
+    mutationFn: (file: string) =>
+      ask<RemovedPicture>(`site/pictures/${encodeURIComponent(file)}`, 'DELETE'),
+    onSuccess: ({ undo }, file) => notify(words.removed(file), undo),
   });
   if (pictures.length === 0) {
     return (

@@ -1,6 +1,5 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
 import { mkdir } from 'node:fs/promises';
-import { basename } from 'node:path';
 import type { FilmChanges } from '../../../shared/api/desk.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
 import type { StageResult, StageTask } from '../../gallery/media/stage-task.js';
@@ -9,7 +8,7 @@ import { FILM_PROGRAM } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import { type FinishedUpload, UploadsService } from '../uploads/uploads.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 
 /** What was sent with a film, on its way into the gallery. */
 @Injectable()
@@ -19,29 +18,21 @@ export class FilmUploadsService {
     private readonly config: Config,
   ) {}
 
-  /**
-   * Checks what was sent as `gallery add` does, for work that puts it in place.
-   * @throws BadFileError in which a file is called as it was where it came from
-   */
+  /** Checks what was sent as `gallery add` does, for work that puts it in place. */
   use<T>(
     { upload, poster }: FilmChanges,
     isNew: boolean,
-    work: (staged: StagedFiles) => Promise<T>,
+    work: (staged: StagedFiles, begunAt?: string) => Promise<T>,
   ): Promise<T> {
     if (upload === undefined && poster === undefined) return work({ media: {}, hints: [] });
-    return this.uploads.use({ upload, poster }, async (uploads) => {
-      try {
-        return await clearingStages(async () => {
-          const folder = createStagePath(this.config.mediaDir);
-          await mkdir(folder);
-          const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
-          return work(await stage({ folder, isNew, file, picture }));
-        });
-      } catch (error) {
-        if (error instanceof BadFileError) throw rename(error, Object.values(uploads));
-        throw error;
-      }
-    });
+    return this.uploads.use({ upload, poster }, (uploads) =>
+      clearingStages(async () => {
+        const folder = createStagePath(this.config.mediaDir);
+        await mkdir(folder);
+        const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
+        return work(await stage({ folder, isNew, file, picture }), uploads.upload?.begunAt);
+      }),
+    );
   }
 }
 
@@ -55,12 +46,4 @@ async function stage(task: StageTask): Promise<StagedFiles> {
   if (staged) return staged;
   const { message, code, isBadFile } = problem!;
   throw isBadFile ? new BadFileError(message) : Object.assign(new Error(message), { code });
-}
-
-function rename(error: BadFileError, uploads: FinishedUpload[]): BadFileError {
-  const message = uploads.reduce(
-    (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
-    error.message,
-  );
-  return new BadFileError(message, { cause: error });
 }

@@ -63,12 +63,16 @@ export class FilmsController {
     @Body({ schema: newFilmSchema }) film: NewFilm,
   ): Promise<Changed> {
     const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
-    const added = await this.uploads.use(film, true, async ({ media, hints }) => ({
-      id: await this.videos.add(fields, media),
-      hints,
-    }));
-    await this.history.record(device, 'Added', film.title);
-    return { ...added, undo: null };
+    return this.uploads.use(film, true, async ({ media, hints }, begunAt) => {
+      const address = media.film?.address;
+      // Of an upload that is here still, by a server that was killed just then.
+      const made = (await this.videos.listEntities()).find(
+        ({ url, uploadedAt }) => begunAt && url === address && uploadedAt > begunAt,
+      );
+      const id = made?.id ?? (await this.videos.add(fields, media));
+      const undo = await this.history.record(device, 'Added', film.title, { kind: 'add', id });
+      return { id, hints, undo };
+    });
   }
 
   @Patch('films/:id')

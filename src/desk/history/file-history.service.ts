@@ -87,6 +87,11 @@ export class FileHistoryService {
     );
   }
 
+  /** All of them are others now: nobody has changed them by hand. */
+  async forgetFiles(): Promise<void> {
+    await this.store.ask(FileEntity, (files) => files.clear()).catch((e: Error) => this.warn(e));
+  }
+
   /** What the file says by now. */
   private async know(file: string, text: Text): Promise<void> {
     await this.store.ask<FileEntity, unknown>(FileEntity, (files) =>

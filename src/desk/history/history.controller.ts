@@ -14,8 +14,9 @@ import { VideosService } from '../../gallery/videos/videos.service.js';
 import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
+import { SiteAssetsService } from '../site/site-assets.service.js';
 import { SiteEditorService } from '../site/site-editor.service.js';
-import { DeviceEntity } from '../store/tables.js';
+import { DeviceEntity, type HistoryEntity } from '../store/tables.js';
 import { FileHistoryService } from './file-history.service.js';
 import { HistoryService, type Undo } from './history.service.js';
 
@@ -27,6 +28,7 @@ export class HistoryController {
     private readonly files: FileHistoryService,
     private readonly videos: VideosService,
     private readonly editor: SiteEditorService,
+    private readonly assets: SiteAssetsService,
   ) {}
 
   @Get()
@@ -48,36 +50,65 @@ export class HistoryController {
     // Of several that undo it at once, one does.
     if (!row.undo || !(await this.history.claim(entry)))
       throw new ConflictException('That can’t be undone any more.');
-    let id = 0;
-    const what = row.what === 'Removed' ? 'Brought back' : `Undone: ${row.what}`;
     try {
-      if (row.undo.kind === 'file')
-        await this.editor.undo(device, await this.files.find(row), what);
-      else {
-        id = await this.takeBack(row.undo);
-        await this.history.record(device, what, row.where);
-      }
+      const undone = await this.takeBack(device, row as typeof row & { undo: Undo });
+      await this.history.close([entry]);
+      return undone;
     } catch (error) {
       await this.history.unclaim(entry);
       if (!(error instanceof BadValueError)) throw error;
       throw new ConflictException(`That can’t be undone any more: ${error.message}`);
     }
-    await this.history.close([entry]);
-    return { id, hints: [], undo: null };
   }
 
-  /** @returns the film's id */
-  private async takeBack(undo: Exclude<Undo, { kind: 'file' }>): Promise<number> {
+  /** It is a change as any other: it can be undone too. */
+  private async takeBack(
+    device: DeviceEntity,
+    row: HistoryEntity & { undo: Undo },
+  ): Promise<Changed> {
+    const what = nameUndone(row.what);
+    if (row.undo.kind === 'file') {
+      const change = await this.files.find(row);
+      const { undo, faults } = await this.editor.undo(device, change, what);
+      const files = [...new Set(faults.map(({ file }) => file))].join(', ');
+      return { id: 0, hints: files ? [`Visitors don’t see it yet: ${WAITS} ${files}.`] : [], undo };
+    }
+    const undo = await this.turnBack(row.undo);
+    const entry = await this.history.record(device, what, row.where, undo);
+    return { id: undo.id ?? 0, hints: [], undo: entry };
+  }
+
+  /** @returns what would make the change again */
+  private async turnBack(undo: Exclude<Undo, { kind: 'file' }>): Promise<Undo & { id?: number }> {
     switch (undo.kind) {
+      case 'add': {
+        const removed = await this.videos.remove(undo.id, true);
+        return { kind: 'remove', id: undo.id, ...removed };
+      }
       case 'remove':
         await this.videos.giveBack(undo);
-        return undo.film.id;
+        return { kind: 'add', id: undo.film.id };
       case 'place':
-        await this.videos.place(undo.id, undo.after);
-        return undo.id;
-      case 'edit':
-        await this.videos.undoEdit(undo.id, undo.before, undo.after);
-        return undo.id;
+        return { ...undo, after: await this.videos.place(undo.id, undo.after) };
+      case 'edit': {
+        const { id, before, after } = undo;
+        await this.videos.undoEdit(id, before, after);
+        return { kind: 'edit', id, before: after, after: before };
+      }
+      case 'picture': {
+        const { file, kept } = undo;
+        if (kept === null) return { ...undo, kept: await this.assets.takeAway(file) };
+        await this.assets.putBack(file, kept);
+        return { ...undo, kept: null };
+      }
     }
   }
+}
+
+const WAITS = 'something has to be put right first in';
+
+function nameUndone(what: string): string {
+  if (what === 'Removed') return 'Brought back';
+  if (what === 'Brought back') return 'Removed';
+  return what.startsWith('Undone: ') ? what.slice('Undone: '.length) : `Undone: ${what}`;
 }

@@ -8,7 +8,7 @@ import { DeskStore } from '../store/desk-store.js';
 import { HistoryEntity } from '../store/tables.js';
 
 /** How long a film's change can be undone, and its files stay, in milliseconds. */
-const UNDO_LIFE = 24 * 60 * 60 * 1000;
+export const UNDO_LIFE = 24 * 60 * 60 * 1000;
 /** How many changes there are: older ones go, with what would undo them. */
 const KEPT = 200;
 /** How long undoing takes at most, in milliseconds: a server may have been killed meanwhile. */
@@ -17,9 +17,11 @@ const UNDOING = 60_000;
 /** Who has done what was done by hand. */
 export const BY_HAND = { id: 0 };
 
-/** What taking back a change needs. */
+/** What taking back a change needs. A picture that was removed is kept under that name. */
 export type Undo =
   | { kind: 'file'; file: string }
+  | { kind: 'picture'; file: string; kept: string | null }
+  | { kind: 'add'; id: number }
   | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }
   | { kind: 'place'; id: number; after: number | null }
   | ({ kind: 'remove' } & RemovedFilm);

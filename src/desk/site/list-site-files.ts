@@ -1,5 +1,3 @@
-import { join } from 'node:path';
-import { readFileSync } from 'node:fs';
 import { DESK_API } from '../../../shared/api/desk.js';
 import type { SiteFiles, SitePicture } from '../../../shared/api/desk-site.js';
 import type { Config } from '../../platform/config/config.js';
@@ -31,15 +29,11 @@ export function listYaml(folder: SiteFolder) {
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
-  { current, pictureFiles }: ContentService,
+  { current, pictureFiles, pictureUses }: ContentService,
   config: Config,
 ): Omit<SiteFiles, 'folder' | 'readOnly'> {
   const folder = new SiteFolder(path);
   const [pages, lists] = ['pages', 'shared'].map(listYaml(folder)) as [string[], string[]];
-  const texts = [...pages, ...lists, 'site.yaml'].map((file) => ({
-    file,
-    text: readFileSync(join(path, file), 'utf8'),
-  }));
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
       Object.entries(pictureFiles).find(([, each]) => each.file === `pictures/${file}`) ?? [];
@@ -48,8 +42,7 @@ export function listSiteFiles(
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
       : `${DESK_API}/site/pictures/${encodeURIComponent(file)}`;
-    const usedIn = texts.filter(({ text }) => text.includes(file)).map((each) => each.file);
-    return { file, url, usedIn };
+    return { file, url, usedIn: pictureUses[file] ?? [] };
   };
   return {
     pages: pages.map((file) => {

@@ -1,24 +1,27 @@
 import {
   ConflictException,
+  HttpException,
   Injectable,
   NotFoundException,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { existsSync, renameSync } from 'node:fs';
-import { copyFile, mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
+import { existsSync, linkSync, renameSync } from 'node:fs';
+import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { AddedAsset, AssetInput, RemovedPicture } from '../../../shared/api/desk-site.js';
 import { inspectFilm } from '../../gallery/media/film.js';
 import { Config } from '../../platform/config/config.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import { HistoryService } from '../history/history.service.js';
+import { HistoryService, UNDO_LIFE } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-import { listSiteFiles } from './list-site-files.js';
 import { SiteEditorService } from './site-editor.service.js';
+
+/** Where what was removed is kept, in the site's own folder: all replicas have that. */
+const KEPT = '.removed';
 
 /** The photographs and films in the site's folder. */
 @Injectable()
@@ -39,7 +42,9 @@ export class SiteAssetsService {
         const stage = createStagePath(folder);
         const copied = await this.program.run({ kind: 'copy', from: upload!.path, to: stage });
         if ('refused' in copied) throw refuse(copied.refused);
-        return this.place(device, folder, name, stage, copied.ending);
+        if ('isDiskFull' in copied)
+          throw new HttpException('There is no room left on the disk: nothing was changed.', 507);
+        return this.place(device, 'pictures', name, stage, copied.ending);
       }),
     );
   }
@@ -48,11 +53,10 @@ export class SiteAssetsService {
   addFilm(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
     return this.uploads.use({ upload: id }, ({ upload }) =>
       clearingStages(async () => {
-        const folder = await this.openFolder('film');
+        const stage = createStagePath(await this.openFolder('film'));
         const { ending } = await inspectFilm(upload!.path);
-        const stage = createStagePath(folder);
         await copyFile(upload!.path, stage);
-        return this.place(device, folder, name, stage, ending);
+        return this.place(device, 'film', name, stage, ending);
       }),
     );
   }
@@ -67,18 +71,48 @@ export class SiteAssetsService {
     return folder.locate(`pictures/${file}`);
   }
 
-  /** @throws ConflictException while a page uses it */
-  async removePicture(device: DeviceEntity, file: string): Promise<void> {
-    const folder = await this.openFolder('pictures');
-    const { pictures } = listSiteFiles(this.editor.folder, this.content, this.config);
-    const picture = pictures.find((each) => each.file === file);
-    if (!picture) throw new NotFoundException('There is no such picture.');
-    if (picture.usedIn.length > 0)
-      throw new ConflictException(
-        `It is used in ${picture.usedIn.join(', ')}: take it out there first.`,
-      );
-    await rm(join(folder, file));
-    await this.history.record(device, 'Removed', `pictures/${file}`);
+  /** @throws NotFoundException where there is none; ConflictException while a page uses it */
+  async removePicture(device: DeviceEntity, file: string): Promise<RemovedPicture> {
+    this.findPicture(file);
+    const path = `pictures/${file}`;
+    const kept = await this.takeAway(path);
+    const undo = { kind: 'picture' as const, file: path, kept };
+    return { undo: await this.history.record(device, 'Removed', path, undo) };
+  }
+
+  /** @returns the name that it is kept under, for as long as it can be brought back */
+  takeAway(path: string): Promise<string> {
+    return this.editor.alone(async () => {
+      const usedIn = this.content.pictureUses[path.replace('pictures/', '')] ?? [];
+      if (usedIn.length > 0)
+        throw new ConflictException(`It is used in ${usedIn.join(', ')}: take it out there first.`);
+      const folder = await this.editor.findWritable();
+      const kept = join(KEPT, `${Date.now()}-${path.replace('/', '-')}`);
+      await mkdir(join(folder, KEPT), { recursive: true });
+      renameSync(join(folder, path), join(folder, kept));
+      return kept;
+    });
+  }
+
+  /** @throws ConflictException where something else has its name by now */
+  putBack(path: string, kept: string): Promise<void> {
+    return this.editor.alone(async () => {
+      const folder = await this.editor.findWritable();
+      if (!place(join(folder, kept), join(folder, path)))
+        throw new ConflictException(`There is another ${path} by now.`);
+      await rm(join(folder, kept));
+    });
+  }
+
+  /** Removes what can't be brought back any more. */
+  async sweep(): Promise<void> {
+    if (!this.content.ownFolder) return;
+    const folder = join(this.content.ownFolder, KEPT);
+    for (const name of await readdir(folder).catch(() => [])) {
+      const path = join(folder, name);
+      // Since it was moved there.
+      if ((await stat(path)).ctimeMs < Date.now() - UNDO_LIFE) await rm(path);
+    }
   }
 
   /** @param before where it is as long as there is no site of one's own */
@@ -100,12 +134,25 @@ export class SiteAssetsService {
     const slug = toSlug(name);
     for (let number = 1; ; number += 1) {
       const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
-      if (existsSync(join(folder, file))) continue;
-      // At once: another device may be adding one of the same name.
-      renameSync(stage, join(folder, file));
-      await this.history.record(device, 'Added', file);
-      return { file };
+      if (!place(stage, join(dirname(stage), file))) continue;
+      const undo = { kind: 'picture' as const, file: `${folder}/${file}`, kept: null };
+      return { file, undo: await this.history.record(device, 'Added', undo.file, undo) };
     }
+  }
+}
+
+/**
+ * By a second name, which is only given if nothing has it: another replica may be adding one of the
+ * same name.
+ * @returns whether it is there now
+ */
+function place(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
   }
 }
 

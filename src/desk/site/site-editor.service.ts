@@ -19,9 +19,10 @@ import type {
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { Database } from '../../platform/database/database.js';
 import { clearingStages, createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
-import { describeFault, type Fault } from '../../site/content/read/fault.js';
+import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { type Edit, type EditTask, readText } from '../../site/editing/edit-site.js';
@@ -48,6 +49,7 @@ export class SiteEditorService {
     private readonly files: FileHistoryService,
     private readonly program: SiteProgramService,
     private readonly store: DeskStore,
+    private readonly database: Database,
   ) {
     content.onRead(() => void this.noticeHandEdits());
   }
@@ -86,29 +88,32 @@ export class SiteEditorService {
   }
 
   /**
-   * Puts the draft on the site, unless it has a fault that isn't there without it.
+   * Puts the draft on the site, unless it brings a fault. While there are others, visitors don't see it.
    * @throws ConflictException where somebody else has changed the same
    * @throws UnprocessableEntityException with the faults
    */
   save(device: DeviceEntity, input: DraftInput): Promise<Saved> {
     const { file } = input;
-    return this.inTurn(async () => {
-      const { before, after, draft } = await this.write(input);
-      return { value: draft, undo: await this.files.record(device, { file, before, after }) };
+    return this.alone(async () => {
+      const { before, after, draft, faults } = await this.write(input);
+      const undo = await this.files.record(device, { file, before, after });
+      return { value: draft, faults: faults.map(toSiteFault), undo };
     });
   }
 
   /** Gives the file back as it was, or takes the change back in what it says by now. */
-  undo(device: DeviceEntity, { file, ...undo }: FileChange, what: string): Promise<number | null> {
-    return this.inTurn(async () => {
-      const { before, after } = await this.write({ file, undo });
-      return this.files.record(device, { file, before, after }, what);
+  undo(device: DeviceEntity, { file, ...undo }: FileChange, what: string): Promise<Saved> {
+    return this.alone(async () => {
+      const { before, after, draft, faults } = await this.write({ file, undo });
+      const entry = await this.files.record(device, { file, before, after }, what);
+      return { value: draft, faults: faults.map(toSiteFault), undo: entry };
     });
   }
 
   /** Puts into the history what was changed by hand. The desk's tables may not be needed yet. */
   async noticeHandEdits(): Promise<void> {
-    if (this.store.isOpen) await this.inTurn(() => this.notice());
+    // The database may be away: then it is noticed later.
+    if (this.store.isOpen) await this.alone(() => this.notice()).catch(() => {});
   }
 
   private async notice(): Promise<void> {
@@ -145,7 +150,7 @@ export class SiteEditorService {
       // Otherwise an editor is writing it, and half of a file says nothing.
       if (isSame()) {
         this.refuseConflicts(edit.conflicts);
-        this.refuseFaults(edit.faults);
+        this.refuseFaults(edit.brought);
         const { before, after } = edit;
         await this.notice();
         if (after === before || (await replaceText(folder, input.file, after, isSame))) {
@@ -166,11 +171,10 @@ export class SiteEditorService {
     throw new ConflictException({ message, mine, theirs, conflicts });
   }
 
-  /** Those that were there before can only be put right one after the other. */
   private refuseFaults(faults: readonly Fault[]): void {
-    const known = new Set(this.content.faults.map(withoutLine));
-    if (faults.every((fault) => known.has(withoutLine(describeFault(fault))))) return;
-    const [{ message }] = faults as [Fault];
+    const [first] = faults;
+    if (!first) return;
+    const { message } = first;
     throw new UnprocessableEntityException({ message, faults: faults.map(toSiteFault) });
   }
 
@@ -182,8 +186,12 @@ export class SiteEditorService {
     throw new UnprocessableEntityException({ message, faults: [fault] });
   }
 
-  private inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(work);
+  /**
+   * Does one change of the folder after another, whichever replica makes it: other servers may show
+   * the same folder.
+   */
+  alone<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.last.then(() => this.database.writeAlone(work));
     this.last = turn.catch(() => {});
     return turn;
   }
@@ -221,5 +229,3 @@ async function replaceText(
 function toSiteFault({ file, line, column, field, message }: Fault): SiteFault {
   return { file, line, column, path: field ?? '', message };
 }
-
-const withoutLine = (fault: string): string => fault.replace(/:\d+:\d+: /, ': ');

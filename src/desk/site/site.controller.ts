@@ -20,6 +20,7 @@ import {
   type Draft,
   type DraftInput,
   draftInputSchema,
+  type RemovedPicture,
   type Saved,
   type SiteFiles,
   type SiteSchemas,
@@ -127,8 +128,10 @@ export class SiteController {
   }
 
   @Delete('pictures/:file')
-  @HttpCode(204)
-  removePicture(@AskingDevice() device: DeviceEntity, @Param('file') file: string): Promise<void> {
+  removePicture(
+    @AskingDevice() device: DeviceEntity,
+    @Param('file') file: string,
+  ): Promise<RemovedPicture> {
     return this.assets.removePicture(device, file);
   }
 }

@@ -1,16 +1,32 @@
 import { All, MethodNotAllowedException, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { DeskController } from '../http/desk-controller.js';
+import type { DeskRequest } from '../http/session.guard.js';
+import { DeskStore } from '../store/desk-store.js';
 import { UploadsService } from './uploads.service.js';
+
+/** How often it is looked whether a device is still let in, in milliseconds. */
+const CHECK_INTERVAL = 1000;
 
 /** The tus protocol, version 1.0. What has arrived isn't given out again. */
 @DeskController('uploads')
 export class UploadsController {
-  constructor(private readonly uploads: UploadsService) {}
+  constructor(
+    private readonly uploads: UploadsService,
+    private readonly store: DeskStore,
+  ) {}
 
   @All(['', ':id'])
-  async handle(@Req() request: Request, @Res() response: Response): Promise<void> {
+  async handle(@Req() request: DeskRequest, @Res() response: Response): Promise<void> {
     if (request.method === 'GET') throw new MethodNotAllowedException('Uploads are only taken');
-    await this.uploads.handle(request, response);
+    // A piece may take minutes, and its device may be removed meanwhile.
+    const timer = setInterval(() => {
+      void this.store.isOpenSession(request.desk.session).then(
+        (isOpen) => isOpen || request.destroy(),
+        // The tables are away: the next request is told.
+        () => {},
+      );
+    }, CHECK_INTERVAL);
+    await this.uploads.handle(request, response).finally(() => clearInterval(timer));
   }
 }

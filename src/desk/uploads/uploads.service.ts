@@ -1,14 +1,18 @@
-import { ConflictException, Injectable } from '@nestjs/common';
+import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import type { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { STATUS_CODES } from 'node:http';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DESK_API, type UploadUnderWay } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
+import { LessThan } from 'typeorm';
 import { Config } from '../../platform/config/config.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
+import { DeskStore } from '../store/desk-store.js';
+import { UploadEntity } from '../store/tables.js';
 import { createTusServer } from './tus.js';
 
 const MAX_SIZE = 4 * 1024 ** 3;
@@ -17,6 +21,8 @@ const MAX_AT_ONCE = 3;
 const RESERVE = 64 * 1024 ** 2;
 /** In milliseconds. */
 const LIFE = 24 * 60 * 60 * 1000;
+/** How long it is known what an upload has become: a phone may have been off meanwhile. */
+const KNOWN_FOR = 30 * LIFE;
 
 /** As tus names them. */
 const ID = /^[0-9a-f]{32}$/;
@@ -28,6 +34,9 @@ export interface FinishedUpload {
   path: string;
   /** As the file was called where it came from. */
   name: string;
+  size: number;
+  /** When it began to be sent. */
+  begunAt: string;
 }
 
 /** Files on their way here, in pieces, and those that wait to be used. */
@@ -37,9 +46,17 @@ export class UploadsService {
   private server: Promise<Server> | undefined;
   /** Those that are being begun, by their requests. */
   private readonly begun = new Map<unknown, { id: string; size: number }>();
+  /** One after another: each has to know of those before it. */
+  private admitting: Promise<unknown> = Promise.resolve();
   private readonly inUse = new Set<string>();
+  /** What is being made of uploads, by the first of each. */
+  private readonly making = new Map<string, Promise<unknown>>();
+  private readonly logger = new Logger('Desk');
 
-  constructor({ dataDir }: Config) {
+  constructor(
+    { dataDir }: Config,
+    private readonly store: DeskStore,
+  ) {
     this.folder = join(dataDir, 'uploads');
   }
 
@@ -50,7 +67,18 @@ export class UploadsService {
       this.server = undefined;
       throw error;
     });
-    await server.handle(request, response).finally(() => this.begun.delete(request));
+    const used = request.method === 'HEAD' && (await this.findUsed(basename(request.path)));
+    // It has arrived: whoever asks needn't send it once more to hear what it has become.
+    if (used)
+      response
+        .set({ 'Tus-Resumable': '1.0.0', 'Upload-Offset': `${used.size}` })
+        .set('Upload-Length', `${used.size}`)
+        .end();
+    else await server.handle(request, response).finally(() => this.begun.delete(request));
+  }
+
+  private async findUsed(upload: string): Promise<UploadEntity['became'] | undefined> {
+    return (await this.store.ask(UploadEntity, (rows) => rows.findOneBy({ upload })))?.became;
   }
 
   /** Those that aren't whole yet. */
@@ -61,30 +89,66 @@ export class UploadsService {
     const uploads = await Promise.all(ids.map((id) => this.find(id)));
     return uploads
       .filter((upload) => upload !== undefined)
-      .filter(({ offset, size }) => offset < size);
+      .filter(({ offset, size }) => offset < size)
+      .map(({ begunAt: _, ...upload }) => upload);
   }
 
   /**
-   * Removes what the work has used, once that is done.
+   * Removes what the work has used, once that is done. A response may be lost: whoever asks for the
+   * same again, also at the same time or after a restart, gets what the first one got.
    * @param ids by the fields that they were given in
    * @param keeps for work that only looks
    * @throws BadValueError unless each is whole; ConflictException while one is in use already
+   * @throws BadFileError in which a file is called as it was where it came from
    */
-  async use<T, F extends string>(
+  use<T, F extends string>(
     ids: Partial<Record<F, string | undefined>>,
     work: (uploads: Partial<Record<F, FinishedUpload>>) => Promise<T>,
     keeps = false,
   ): Promise<T> {
     const given = Object.entries(ids).filter(([, id]) => id !== undefined) as [F, string][];
+    if (keeps) return this.run(given, work);
+    const [, first] = given[0]!;
+    const making =
+      (this.making.get(first) as Promise<T> | undefined) ??
+      this.makeOnce(first, given, work).finally(() => this.making.delete(first));
+    this.making.set(first, making);
+    return making;
+  }
+
+  private async makeOnce<T, F extends string>(
+    first: string,
+    given: [F, string][],
+    work: (uploads: Partial<Record<F, FinishedUpload>>) => Promise<T>,
+  ): Promise<T> {
+    const used = await this.findUsed(first);
+    if (used) return used.result as T;
+    return this.run(given, async (uploads) => {
+      const result = await work(uploads);
+      const { size } = (Object.values(uploads) as FinishedUpload[])[0]!;
+      const row = { upload: first, at: new Date().toISOString(), became: { size, result } };
+      // It is made: that it can't be written down must not make it look like a failure.
+      await this.store
+        .ask(UploadEntity, (rows) => rows.insert(row as object))
+        .catch(({ message }: Error) => this.logger.warn(`An upload: ${message}`));
+      for (const [, id] of given) this.remove(id);
+      return result;
+    });
+  }
+
+  private async run<T, F extends string>(
+    given: [F, string][],
+    work: (uploads: Partial<Record<F, FinishedUpload>>) => Promise<T>,
+  ): Promise<T> {
     if (given.some(([, id]) => this.inUse.has(id)))
       throw new ConflictException('That file is being put on the site already.');
     for (const [, id] of given) this.inUse.add(id);
+    const uploads: Partial<Record<F, FinishedUpload>> = {};
     try {
-      const uploads: Partial<Record<F, FinishedUpload>> = {};
       for (const [field, id] of given) uploads[field] = await this.findFinished(field, id);
-      const result = await work(uploads);
-      if (!keeps) for (const [, id] of given) this.remove(id);
-      return result;
+      return await work(uploads);
+    } catch (error) {
+      throw error instanceof BadFileError ? rename(error, Object.values(uploads)) : error;
     } finally {
       for (const [, id] of given) this.inUse.delete(id);
     }
@@ -101,6 +165,9 @@ export class UploadsService {
 
   /** Removes those that nothing was added to for a day. */
   sweep(): void {
+    const at = LessThan(new Date(Date.now() - KNOWN_FOR).toISOString());
+    if (this.store.isOpen)
+      void this.store.ask(UploadEntity, (rows) => rows.delete({ at })).catch(() => {});
     try {
       for (const name of readdirSync(this.folder)) {
         const [id = ''] = name.split('.');
@@ -114,24 +181,25 @@ export class UploadsService {
 
   private async findFinished(field: string, id: string): Promise<FinishedUpload> {
     const upload = await this.find(id);
-    if (upload && upload.offset === upload.size)
-      return { path: join(this.folder, id), name: upload.name };
+    if (upload && upload.offset === upload.size) return { ...upload, path: join(this.folder, id) };
     throw new BadValueError(
       field,
       upload ? 'it has not arrived completely' : 'it is not here any more: send it again',
     );
   }
 
-  private async find(id: string): Promise<UploadUnderWay | undefined> {
+  private async find(id: string): Promise<(UploadUnderWay & { begunAt: string }) | undefined> {
     if (!ID.test(id)) return undefined;
     try {
       const path = join(this.folder, id);
-      const { size, metadata } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as {
+      const info = JSON.parse(await readFile(`${path}.json`, 'utf8')) as {
         size: number;
+        creation_date: string;
         metadata?: { filename?: string | null };
       };
-      const name = metadata?.filename ?? 'The file';
-      return { id, name, size, offset: (await stat(path)).size };
+      const name = info.metadata?.filename ?? 'The file';
+      const { size, creation_date: begunAt } = info;
+      return { id, name, size, begunAt, offset: (await stat(path)).size };
     } catch {
       // It has just gone, or was never begun completely.
       return undefined;
@@ -148,8 +216,12 @@ export class UploadsService {
         relativeLocation: true,
         allowedOrigins: () => false,
         onUploadCreate: async ({ runtime }, { id, size }) => {
-          await this.admit(size);
-          this.begun.set(runtime?.node?.req, { id, size: size! });
+          const admitted = this.admitting.then(async () => {
+            await this.admit(size);
+            this.begun.set(runtime?.node?.req, { id, size: size! });
+          });
+          this.admitting = admitted.catch(() => {});
+          await admitted;
           return {};
         },
         onResponseError: (_, error) => describe(error),
@@ -174,6 +246,15 @@ export class UploadsService {
     const promised = [...left.values()].reduce((sum, bytes) => sum + bytes, size);
     if (promised + RESERVE > bavail * bsize) throw refuse(507, NO_ROOM);
   }
+}
+
+/** Whoever sent a file doesn't know where it is here. */
+function rename(error: BadFileError, uploads: FinishedUpload[]): BadFileError {
+  const message = uploads.reduce(
+    (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
+    error.message,
+  );
+  return new BadFileError(message, { cause: error });
 }
 
 function refuse(status_code: number, body: string) {

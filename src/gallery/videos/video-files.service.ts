@@ -59,9 +59,9 @@ export class VideoFilesService {
     return result;
   }
 
-  /** Removes the files at these addresses that a command made and that no film uses. */
+  /** Removes the files at these addresses that a command made and that no film uses. Nobody waits for it. */
   async release(addresses: readonly string[]): Promise<void> {
-    await this.removeUnused(addresses.flatMap(listMediaPaths));
+    await this.removeUnused(addresses.flatMap(listMediaPaths), undefined, true);
   }
 
   async listUnused(manager = this.database.dataSource.manager): Promise<MediaFile[]> {
@@ -103,14 +103,15 @@ export class VideoFilesService {
   }
 
   /**
-   * Removes the paths that no film uses; another program may have changed that since. If one is
-   * changing the gallery right now, this doesn't wait: the files stay, and "tidy" shows them. The
-   * change is over, so whatever goes wrong from here on is only a warning.
+   * Removes the paths that no film uses; another program may have changed that since. Unless it
+   * waits for one that is changing the gallery right now, the files stay then, and "tidy" shows
+   * them. The change is over, so whatever goes wrong from here on is only a warning.
    * @param isOurs whether a path may be removed at all
    */
   private async removeUnused(
     paths: readonly string[],
     isOurs = (path: string) => this.store.isMade(path),
+    waits = false,
   ): Promise<void> {
     try {
       // Read while others may write: hashing a film takes seconds.
@@ -121,7 +122,7 @@ export class VideoFilesService {
         const unused = await this.store.selectUnused(ours, await this.listAddresses(manager));
         for (const { path } of unused) await this.store.remove(path).catch(this.warnOfLeftover);
       };
-      await this.database.writeAlone(remove, { waits: false });
+      await this.database.writeAlone(remove, { waits });
     } catch (error) {
       this.warnOfLeftover(error as Error);
     }

@@ -30,6 +30,7 @@ import { SiteProgramService } from './site-program.service.js';
 const UNREAD: SiteReading = {
   faults: [{ ...startOf('site.yaml'), message: 'reading it ended unexpectedly' }],
   warnings: [],
+  uses: {},
 };
 
 /** Of the product's own icons, in `client/public`. */
@@ -54,6 +55,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private content!: SiteContent;
   private version = '';
   private folderFaults: readonly string[] = [];
+  private uses: SiteContent['uses'] | undefined;
   private logged: readonly string[] = [];
 
   constructor(
@@ -92,6 +94,12 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   /** The pictures that are shown, by their names in `Picture`. */
   get pictureFiles(): SiteContent['pictures'] {
     return this.content.pictures;
+  }
+
+  /** The files that use a picture, by its name in `pictures/`: also those that aren't shown yet. */
+  get pictureUses(): SiteContent['uses'] {
+    // An earlier version's last good content has none.
+    return this.uses ?? this.content.uses ?? {};
   }
 
   /**
@@ -180,7 +188,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Shows what has been read of the folder, or what is wrong with it. */
-  take({ content, faults }: SiteReading): void {
+  take({ content, faults, uses }: SiteReading): void {
+    // A page that can't be read uses what it did.
+    this.uses = content || !this.content ? uses : { ...this.pictureUses, ...uses };
     this.folderFaults = faults.map(describeFault);
     if (content) this.adopt(content);
     // A start that ends here says them itself.

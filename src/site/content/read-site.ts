@@ -25,6 +25,7 @@ export interface SiteReading {
   content?: SiteContent;
   faults: Fault[];
   warnings: Fault[];
+  uses: SiteContent['uses'];
 }
 
 /**
@@ -41,14 +42,15 @@ export async function readSite(
 ): Promise<SiteReading> {
   const faults = new Faults();
   const warnings = new Faults();
+  const uses: SiteContent['uses'] = {};
   const folder = openFolder(path, faults, drafts);
-  const content =
-    folder &&
-    (await readFolder(folder, new Assets(folder, faults, known, openPicture), faults, warnings));
+  const assets = folder && new Assets(folder, faults, known, openPicture);
+  const content = assets && (await readFolder(folder, assets, faults, warnings, uses));
   return {
     ...(content && faults.all.length === 0 && { content }),
     faults: faults.sorted(),
     warnings: warnings.sorted(),
+    uses,
   };
 }
 
@@ -57,6 +59,7 @@ async function readFolder(
   assets: Assets,
   faults: Faults,
   warnings: Faults,
+  uses: SiteContent['uses'],
 ): Promise<SiteContent | undefined> {
   const source = new SiteSource(folder, faults);
   checkFolder(source, faults, warnings);
@@ -70,6 +73,9 @@ async function readFolder(
   for (const page of pages) checkPage(page, faults);
   for (const page of pages) warnOfPage(page, warnings);
   const references = pages.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
+  const inLists = unusedLists.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
+  for (const { kind, name, tree } of [...references, ...inLists])
+    if (kind === 'picture') uses[name] = [...new Set([...(uses[name] ?? []), tree.file])];
   checkReferences(references, pages, siteTree, faults);
   if (siteTree) checkNavigation(siteTree, pages, faults);
   const phone = siteTree && checkSite(siteTree, faults, warnings);
@@ -81,7 +87,7 @@ async function readFolder(
   // A page that can't be read may use what no other does.
   if (pages.every(({ tree }) => tree)) {
     warnOfUnused(source, references, warnings);
-    for (const file of unusedLists) warnings.add(startOf(file), 'no page includes this list');
+    for (const { file } of unusedLists) warnings.add(startOf(file), 'no page includes this list');
   }
   const originals = new Originals(references, assets);
   const icon = await readIcon(source, assets, originals, faults);
@@ -94,7 +100,18 @@ async function readFolder(
       return film ? [[film.name, `film/${name}`] as const] : [];
     }),
   );
-  return resolveSite({ site, phone, areas, pages: whole, assets, originals, logo, icon, films });
+  return resolveSite({
+    site,
+    phone,
+    areas,
+    pages: whole,
+    assets,
+    originals,
+    logo,
+    icon,
+    films,
+    uses,
+  });
 }
 
 /**

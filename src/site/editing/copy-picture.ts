@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadPictureError, openOriginal } from '../pictures/open-original.js';
 
 export interface PictureCopy {
@@ -21,13 +23,16 @@ export async function copyPicture({ from, to }: PictureCopy): Promise<PictureRes
     const { hasAlpha } = await picture.metadata();
     const ending = hasAlpha ? 'png' : 'jpg';
     const fitted = picture.resize(LARGEST, LARGEST, { fit: 'inside', withoutEnlargement: true });
-    await (hasAlpha ? fitted.png() : fitted.jpeg({ quality: 88 })).toFile(to);
+    const made = await (hasAlpha ? fitted.png() : fitted.jpeg({ quality: 88 })).toBuffer();
+    // Written by Node, which says why it can't.
+    await writeFile(to, made);
     return { ending };
   } catch (error) {
     if (error instanceof BadPictureError) return { refused: error.message };
+    if (isDiskFull(error)) return { isDiskFull: true };
     if ((error as NodeJS.ErrnoException).code) throw error;
     return { refused: 'it can’t be opened: save it again as JPEG, PNG or WebP' };
   }
 }
 
-export type PictureResult = { ending: string } | { refused: string };
+export type PictureResult = { ending: string } | { refused: string } | { isDiskFull: true };

@@ -1,6 +1,7 @@
 import { basename, dirname } from 'node:path';
 import type { Conflict, DraftInput, Value } from '../../../shared/api/desk-site.js';
 import type { KnownFiles } from '../content/read/assets.js';
+import type { Fault } from '../content/read/fault.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { mergeValues } from './merge-values.js';
@@ -24,6 +25,8 @@ export interface Edit extends SiteReading {
   value: Value;
   draft: Value;
   conflicts: Conflict[];
+  /** The faults that aren't there without it. */
+  brought: Fault[];
 }
 
 /** The edit, or the sentence that says why there is none. */
@@ -54,7 +57,14 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   // Byte for byte, where nothing has been changed since.
   const after = undo && undo.after === before ? undo.before : write(before, draft);
   const reading = await readSite(folder, known, undefined, new Map([[file, after ?? undefined]]));
-  return { ...reading, before, after, value, draft, conflicts };
+  const there = reading.content ? [] : (await readSite(folder, known)).faults;
+  const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
+  return { ...reading, before, after, value, draft, conflicts, brought };
+}
+
+/** The same fault may be at another line by now. */
+function isSameFault(one: Fault, other: Fault): boolean {
+  return one.file === other.file && one.field === other.field && one.message === other.message;
 }
 
 /** @returns null where there is no such file */

@@ -50,10 +50,9 @@ export class SiteSource {
   }
 
   /** Reads the shared lists that no page includes, as they may have faults too. */
-  readUnused(): string[] {
+  readUnused(): { file: string; tree: Tree | undefined }[] {
     const unused = this.listYaml('shared').filter(({ name }) => !this.lists.has(name));
-    for (const { name } of unused) this.readList(name);
-    return unused.map(({ file }) => file);
+    return unused.map(({ name, file }) => ({ file, tree: this.readList(name) }));
   }
 
   private readText(file: string): string | undefined {

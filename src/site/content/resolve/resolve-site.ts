@@ -23,10 +23,11 @@ export interface CheckedSite {
   logo: { name: string; file: string } | undefined;
   icon: string | undefined;
   films: Record<string, string>;
+  uses: SiteContent['uses'];
 }
 
 export function resolveSite(checked: CheckedSite): SiteContent {
-  const { site, phone, assets, originals, logo, icon, films } = checked;
+  const { site, phone, assets, originals, logo, icon, films, uses } = checked;
   const areas = checked.areas.map(({ towns, ...area }) => ({
     ...area,
     towns: towns.map((town) => (typeof town === 'string' ? town : town.name)),
@@ -54,6 +55,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       ...(icon && { icon }),
     },
     areas,
+    uses,
     pages: pages.map(({ id, page }, index) => {
       const card = cards[index];
       return { ...resolvePage(id, page, context), ...(card && { card }) };
