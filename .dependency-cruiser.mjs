@@ -171,6 +171,20 @@ export default {
       to: { path: '^src/site/content/(?!read/|check/)' },
     },
     {
+      name: 'reading-by-a-program',
+      comment:
+        'The parser and the schemas would be in the server’s memory for good: a program of its own has them.',
+      severity: 'error',
+      from: {
+        path: '^src/',
+        pathNot: `${TESTS}|^src/(work-on-site\\.ts$|site/(cli|editing)/)`,
+      },
+      to: {
+        path: '^src/site/(editing/|content/read-site\\.ts$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'picture-program-small',
       comment:
         'The program that makes pictures has little memory: what it needn’t import would take some of that.',

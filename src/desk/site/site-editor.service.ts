@@ -25,7 +25,7 @@ import { ContentService } from '../../site/content/content.service.js';
 import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import { type Edit, type EditTask, readText } from '../../site/editing/edit-site.js';
+import type { Edit, EditTask } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { type FileChange, FileHistoryService } from '../history/file-history.service.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -146,7 +146,7 @@ export class SiteEditorService {
     const folder = await this.findWritable();
     for (let attempt = 1; ; attempt += 1) {
       const edit = await this.edit(input);
-      const isSame = () => readText(new SiteFolder(folder), input.file) === edit.before;
+      const isSame = () => new SiteFolder(folder).readIfThere(input.file) === edit.before;
       // Otherwise an editor is writing it, and half of a file says nothing.
       if (isSame()) {
         this.refuseConflicts(edit.conflicts);

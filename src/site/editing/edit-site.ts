@@ -1,4 +1,3 @@
-import { basename, dirname } from 'node:path';
 import type { Conflict, DraftInput, Value } from '../../../shared/api/desk-site.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import type { Fault } from '../content/read/fault.js';
@@ -44,7 +43,7 @@ export async function editSite(task: EditTask, known: KnownFiles): Promise<EditR
 
 async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   const { folder, file, undo } = task;
-  const before = readText(new SiteFolder(folder), file);
+  const before = new SiteFolder(folder).readIfThere(file);
   const value = read(before);
   const { base = value, value: mine = value } = undo
     ? { base: read(undo.after), value: read(undo.before) }
@@ -65,11 +64,6 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
 /** The same fault may be at another line by now. */
 function isSameFault(one: Fault, other: Fault): boolean {
   return one.file === other.file && one.field === other.field && one.message === other.message;
-}
-
-/** @returns null where there is no such file */
-export function readText(folder: SiteFolder, file: string): Text {
-  return folder.list(dirname(file)).includes(basename(file)) ? folder.readText(file) : null;
 }
 
 const read = (text: Text): Value => (text === null ? null : readYaml(text));

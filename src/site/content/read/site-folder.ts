@@ -67,6 +67,11 @@ export class SiteFolder {
     }
   }
 
+  /** @returns null where there is no such file, in just these letters */
+  readIfThere(file: string): string | null {
+    return this.list(dirname(file)).includes(basename(file)) ? this.readText(file) : null;
+  }
+
   /** @throws UnreadableError if it can't be read as text */
   readText(file: string): string {
     const draft = this.drafts.get(file);
