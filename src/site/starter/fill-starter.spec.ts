@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Answers, OCCASIONS, type Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS } from '../../../shared/content/site-schema.js';
 import { isFields } from '../../../shared/values.js';
-import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { DEMO_SITE_DIR, STARTER_DIR } from '../../platform/config/paths.js';
 import { readSite } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
 import { fillStarter } from './fill-starter.js';
@@ -62,6 +62,8 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
   })
   .map(({ reach, ...said }) => JSON.parse(JSON.stringify({ ...said, ...reach })) as Answers);
 
+const RUNS = process.env.LONG_TESTS ? 300 : 30;
+
 const folder = mkdtempSync(join(tmpdir(), 'disco-starter-'));
 mkdirSync(join(folder, 'pages'));
 
@@ -90,16 +92,17 @@ it('is a good site, whatever has been said and whatever hasn’t', async () => {
       const chosen = (answers.occasions ?? []).map((each) => `pages/${each}.yaml`);
       expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/home.yaml', ...chosen]));
     }),
-    { numRuns: 300 },
+    { numRuns: RUNS },
   );
 });
 
+const EVERYTHING: Answers = {
+  ...{ name: 'Nova Nights', phone: '0191 498 0123', town: TOWNS[0], travel: '30 miles' },
+  ...{ since: '1996', nights: '1500', insured: '£10 million', deposit: '£50', from: '£250' },
+  occasions: [...OCCASIONS],
+};
+
 it('has no sentence in common with the demonstration', () => {
-  const all = {
-    ...{ name: 'Nova Nights', phone: '0191 498 0123', town: TOWNS[0], travel: '30 miles' },
-    ...{ since: '1996', nights: '1500', insured: '£10 million', deposit: '£50', from: '£250' },
-    occasions: [...OCCASIONS],
-  };
   const toSentences = (values: Value[]) =>
     new Set(
       values
@@ -110,7 +113,27 @@ it('has no sentence in common with the demonstration', () => {
         .filter((text) => text.split(' ').length > 3),
     );
   const demonstration = toSentences(readFolder(DEMO_SITE_DIR));
-  const own = [...toSentences([...fillStarter(all).files.values()])];
+  const own = [...toSentences([...fillStarter(EVERYTHING).files.values()])];
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
+});
+
+describe('in American English', () => {
+  const list = (answers: Answers) => [...fillStarter(answers).files.values()].flatMap(listTexts);
+  const american = list({ ...EVERYTHING, language: 'en-US' });
+
+  it('has no British words left', () => {
+    const british =
+      /disco|[a-z]our(s|ed|ite)?\b(?<!\b(y?our|hour|four)s?)|[a-z]is(e|ing|ation)\b(?<!\b(prom|surpr|no|prize)is(e|ing))|learnt|practis|pud|pupil|\bpub|kettle|taxi|fête|christening|socket|Year 8|staff room|further/i;
+    expect(american.filter((text) => british.test(text))).toEqual([]);
+    expect(list(EVERYTHING).filter((text) => british.test(text)).length).toBeGreaterThan(15);
+  });
+
+  it('has something in place of each phrase', () => {
+    const { american: phrases, ...words } = readYaml(
+      readFileSync(join(STARTER_DIR, 'words.yaml'), 'utf8'),
+    ) as { [name: string]: Value; american: Record<string, string> };
+    const written = [words, ...readFolder(STARTER_DIR)].flatMap(listTexts).join('\n');
+    expect(Object.keys(phrases).filter((phrase) => !written.includes(phrase))).toEqual([]);
+  });
 });

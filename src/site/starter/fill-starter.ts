@@ -82,7 +82,9 @@ export function fillStarter(answers: Answers): { files: StarterFiles; faults: An
 function openStarter(isAmerican: boolean): (file: string) => Value {
   const open = (file: string) => readYaml(readFileSync(join(STARTER_DIR, file), 'utf8'));
   if (!isAmerican) return open;
-  const phrases = (open('words.yaml') as Fields).american as [string, string][];
+  const phrases = Object.entries(
+    (open('words.yaml') as { american: Record<string, string> }).american,
+  );
   const translate = (text: string) =>
     phrases.reduce((said, [british, american]) => said.replaceAll(british, american), text);
   const translateAll = (value: Value): Value => {
