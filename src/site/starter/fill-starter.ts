@@ -111,12 +111,14 @@ function groupByCounty(home: Answers['town'], around: readonly Town[]) {
   if (!home?.name) return [];
   const all = [{ ...home, county: home.county || home.name }, ...around];
   const counties = [...new Set(all.map(({ county }) => county))];
-  return counties.map((county) => ({
+  const regions = counties.map((county) => ({
     county,
     towns: all
       .filter((town) => town.county === county)
       .map(({ name, at }) => (at ? { name, at } : name)),
   }));
+  // One town alone is a strange county, unless it is home.
+  return regions.filter(({ towns }, index) => index === 0 || towns.length > 1);
 }
 
 /** Accents as the site would show them, so that none is too faint. */
