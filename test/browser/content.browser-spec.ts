@@ -86,116 +86,95 @@ describe('the home page', () => {
   });
 });
 
-describe('the wedding page', () => {
-  it('has its offers, its coverage and an address of its own', async () => {
-    const page = await read('/wedding-dj-hampshire');
-    const offers = await listUnder(page, 'What we offer');
-    expect(offers).toHaveLength(4);
-    for (const name of [
-      'ceremony music',
-      'reception entertainment',
-      'evening party',
-      'first dance',
-    ])
-      expect(offers.join().toLowerCase()).toContain(name);
-    expect((await listUnder(page, 'Coverage')).toSorted().join()).toBe(
-      'Basingstoke,Eastleigh,New Forest,Portsmouth,Southampton,Winchester',
+it('the wedding page has its offers, its coverage and an address of its own', async () => {
+  const page = await read('/wedding-dj-hampshire');
+  const offers = await listUnder(page, 'What we offer');
+  expect(offers).toHaveLength(4);
+  for (const name of ['ceremony music', 'reception entertainment', 'evening party', 'first dance'])
+    expect(offers.join().toLowerCase()).toContain(name);
+  expect((await listUnder(page, 'Coverage')).toSorted().join()).toBe(
+    'Basingstoke,Eastleigh,New Forest,Portsmouth,Southampton,Winchester',
+  );
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'rings@example.com' }).waitFor();
+  expect(await main.getByRole('link', { name: 'us@example.com' }).count()).toBe(0);
+  await main.getByRole('link', { name: '01632 960999' }).waitFor();
+});
+
+it.each([320, 1440])('a checklist has its words clear of the ticks at %i px', async (width) => {
+  const { page } = await site.open('/wedding-dj-hampshire', {
+    viewport: { width, height: 800 },
+  });
+  const gaps = await section(page, 'What’s included')
+    .locator('li')
+    .evaluateAll((items) =>
+      items.map((item) => {
+        const words = document.createRange();
+        words.selectNodeContents(item);
+        const tick = getComputedStyle(item, '::before');
+        const end =
+          item.getBoundingClientRect().left + parseFloat(tick.left) + parseFloat(tick.width);
+        return words.getBoundingClientRect().left - end;
+      }),
     );
-    const main = page.getByRole('main');
-    await main.getByRole('link', { name: 'rings@example.com' }).waitFor();
-    expect(await main.getByRole('link', { name: 'us@example.com' }).count()).toBe(0);
-    await main.getByRole('link', { name: '01632 960999' }).waitFor();
-  });
+  expect(gaps.length).toBeGreaterThan(0);
+  expect(Math.min(...gaps)).toBeGreaterThan(0);
 });
 
-describe('a checklist', () => {
-  it.each([320, 1440])('has its words clear of the ticks at %i px', async (width) => {
-    const { page } = await site.open('/wedding-dj-hampshire', {
-      viewport: { width, height: 800 },
-    });
-    const gaps = await section(page, 'What’s included')
-      .locator('li')
-      .evaluateAll((items) =>
-        items.map((item) => {
-          const words = document.createRange();
-          words.selectNodeContents(item);
-          const tick = getComputedStyle(item, '::before');
-          const end =
-            item.getBoundingClientRect().left + parseFloat(tick.left) + parseFloat(tick.width);
-          return words.getBoundingClientRect().left - end;
-        }),
-      );
-    expect(gaps.length).toBeGreaterThan(0);
-    expect(Math.min(...gaps)).toBeGreaterThan(0);
-  });
+it('the Dorset page has its offers, its equipment, its coverage and contact', async () => {
+  const page = await read('/party-dj-dorset');
+  expect(await listUnder(page, 'What we offer')).toHaveLength(4);
+  expect(await section(page, 'Equipment').getByRole('article').count()).toBe(3);
+  expect((await listUnder(page, 'Coverage')).toSorted().join()).toBe(
+    'Bournemouth,Christchurch,Dorchester,Ferndown,Poole,Weymouth',
+  );
+  await page.getByRole('main').getByRole('link', { name: 'us@example.com' }).waitFor();
 });
 
-describe('the Dorset page', () => {
-  it('has its offers, its equipment, its coverage and contact', async () => {
-    const page = await read('/party-dj-dorset');
-    expect(await listUnder(page, 'What we offer')).toHaveLength(4);
-    expect(await section(page, 'Equipment').getByRole('article').count()).toBe(3);
-    expect((await listUnder(page, 'Coverage')).toSorted().join()).toBe(
-      'Bournemouth,Christchurch,Dorchester,Ferndown,Poole,Weymouth',
-    );
-    await page.getByRole('main').getByRole('link', { name: 'us@example.com' }).waitFor();
-  });
+it('the birthday page has its age groups, offers, venues, hours and buttons', async () => {
+  const page = await read('/birthday-party-dj');
+  expect(await listUnder(page, 'Age groups')).toHaveLength(4);
+  const ages = await section(page, 'Age groups').innerText();
+  expect(ages).toMatch(/3[-–]12[\s\S]*13[-–]17[\s\S]*18\+[\s\S]*30th[\s\S]*40th[\s\S]*50th\+/i);
+  expect(await listUnder(page, 'What we offer')).toHaveLength(6);
+  expect((await listUnder(page, 'Venues')).length).toBeGreaterThanOrEqual(4);
+  await expectToHold(page, /2[-–]8 hours/i);
+  await expectCallLinks(page);
 });
 
-describe('the birthday page', () => {
-  it('has its age groups, offers, venues, hours and buttons', async () => {
-    const page = await read('/birthday-party-dj');
-    expect(await listUnder(page, 'Age groups')).toHaveLength(4);
-    const ages = await section(page, 'Age groups').innerText();
-    expect(ages).toMatch(/3[-–]12[\s\S]*13[-–]17[\s\S]*18\+[\s\S]*30th[\s\S]*40th[\s\S]*50th\+/i);
-    expect(await listUnder(page, 'What we offer')).toHaveLength(6);
-    expect((await listUnder(page, 'Venues')).length).toBeGreaterThanOrEqual(4);
-    await expectToHold(page, /2[-–]8 hours/i);
-    await expectCallLinks(page);
-  });
+it('the corporate page has its event types, offers, venues, stats and buttons', async () => {
+  const page = await read('/corporate-events-dj');
+  const types = (await listUnder(page, 'Event types')).map((type) => type.toLowerCase());
+  expect(types).toHaveLength(4);
+  for (const word of ['part', 'product launch', 'conference', 'celebration']) {
+    expect(types.filter((type) => type.includes(word)).length).toBeGreaterThan(0);
+  }
+  expect(await listUnder(page, 'What we offer')).toHaveLength(4);
+  expect((await listUnder(page, 'Venues')).length).toBeGreaterThanOrEqual(4);
+  await expectStats(page, [
+    '30+ years’ experience',
+    '500+ corporate events',
+    '100+ business clients',
+  ]);
+  await expectCallLinks(page);
 });
 
-describe('the corporate page', () => {
-  it('has its event types, offers, venues, stats and buttons', async () => {
-    const page = await read('/corporate-events-dj');
-    const types = (await listUnder(page, 'Event types')).map((type) => type.toLowerCase());
-    expect(types).toHaveLength(4);
-    for (const word of ['part', 'product launch', 'conference', 'celebration']) {
-      expect(types.filter((type) => type.includes(word)).length).toBeGreaterThan(0);
-    }
-    expect(await listUnder(page, 'What we offer')).toHaveLength(4);
-    expect((await listUnder(page, 'Venues')).length).toBeGreaterThanOrEqual(4);
-    await expectStats(page, [
-      '30+ years’ experience',
-      '500+ corporate events',
-      '100+ business clients',
-    ]);
-    await expectCallLinks(page);
-  });
-});
-
-describe('the areas page', () => {
-  it('has 15, 15 and 8 towns, stats, what travel costs, and a button', async () => {
-    const page = await read('/areas-served');
-    const towns = [];
-    for (const [county, count] of [
-      ['Hampshire', 15],
-      ['Dorset', 15],
-      ['Wiltshire', 8],
-    ] as const) {
-      const listed = await listUnder(page, county);
-      expect([county, listed.length]).toEqual([county, count]);
-      towns.push(...listed);
-    }
-    expect(new Set(towns).size).toBe(38);
-    await expectStats(page, [
-      '30+ years’ experience',
-      '50+ areas covered',
-      '1000+ events completed',
-    ]);
-    await expectToHold(page, /no travel charges within the standard coverage area/i);
-    await page.getByRole('main').getByRole('link', { name: 'Call Now' }).waitFor();
-  });
+it('the areas page has 15, 15 and 8 towns, stats, what travel costs, and a button', async () => {
+  const page = await read('/areas-served');
+  const towns = [];
+  for (const [county, count] of [
+    ['Hampshire', 15],
+    ['Dorset', 15],
+    ['Wiltshire', 8],
+  ] as const) {
+    const listed = await listUnder(page, county);
+    expect([county, listed.length]).toEqual([county, count]);
+    towns.push(...listed);
+  }
+  expect(new Set(towns).size).toBe(38);
+  await expectStats(page, ['30+ years’ experience', '50+ areas covered', '1000+ events completed']);
+  await expectToHold(page, /no travel charges within the standard coverage area/i);
+  await page.getByRole('main').getByRole('link', { name: 'Call Now' }).waitFor();
 });
 
 describe('a list that is folded on a phone', () => {

@@ -61,36 +61,34 @@ describe('the header', () => {
   });
 });
 
-describe('the menu on a phone', () => {
-  it('opens, and is closed by a second press, Escape, or a chosen link', async () => {
-    const { page } = await site.open('/', { viewport: PHONE });
-    const open = page.getByRole('button', { name: 'Open menu' });
-    const close = page.getByRole('button', { name: 'Close menu' });
-    expect(await nav(page).count()).toBe(0);
-    expect(await open.getAttribute('aria-expanded')).toBe('false');
-    await open.click();
-    expect(await close.getAttribute('aria-expanded')).toBe('true');
-    expect(await nav(page).getByRole('link').count()).toBe(6);
-    expect(
-      await page
-        .locator('main, footer')
-        .evaluateAll((all) => all.every((e) => (e as HTMLElement).inert)),
-    ).toBe(true);
-    await close.click();
-    expect(await nav(page).count()).toBe(0);
-    await open.click();
-    await page.keyboard.press('Escape');
-    expect(await nav(page).count()).toBe(0);
-    expect(await isFocused(open)).toBe(true);
-    await open.click();
-    await nav(page).getByRole('link', { name: 'Areas Served' }).click();
-    await page.waitForURL('**/areas-served');
-    expect(await nav(page).count()).toBe(0);
-    await open.click();
-    await page.goBack();
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await nav(page).count()).toBe(0);
-  });
+it('the menu on a phone opens, and is closed by a second press, Escape, or a chosen link', async () => {
+  const { page } = await site.open('/', { viewport: PHONE });
+  const open = page.getByRole('button', { name: 'Open menu' });
+  const close = page.getByRole('button', { name: 'Close menu' });
+  expect(await nav(page).count()).toBe(0);
+  expect(await open.getAttribute('aria-expanded')).toBe('false');
+  await open.click();
+  expect(await close.getAttribute('aria-expanded')).toBe('true');
+  expect(await nav(page).getByRole('link').count()).toBe(6);
+  expect(
+    await page
+      .locator('main, footer')
+      .evaluateAll((all) => all.every((e) => (e as HTMLElement).inert)),
+  ).toBe(true);
+  await close.click();
+  expect(await nav(page).count()).toBe(0);
+  await open.click();
+  await page.keyboard.press('Escape');
+  expect(await nav(page).count()).toBe(0);
+  expect(await isFocused(open)).toBe(true);
+  await open.click();
+  await nav(page).getByRole('link', { name: 'Areas Served' }).click();
+  await page.waitForURL('**/areas-served');
+  expect(await nav(page).count()).toBe(0);
+  await open.click();
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(await nav(page).count()).toBe(0);
 });
 
 describe('the menu on a larger screen', () => {
@@ -110,21 +108,19 @@ describe('the menu on a larger screen', () => {
   });
 });
 
-describe('the bar for phones', () => {
-  it('calls and books, and makes way for the contact section and the footer', async () => {
-    const { page } = await site.open('/', { viewport: PHONE });
-    const bar = page.getByRole('complementary', { name: 'Call or book' });
-    const call = bar.getByRole('link', { name: 'Call' });
-    expect(await call.getAttribute('href')).toMatch(/^tel:\+44/);
-    expect((await call.boundingBox())!.height).toBeGreaterThanOrEqual(44);
-    await bar.getByRole('link', { name: 'Book' }).click();
-    await isInView(page, '#contact');
-    await bar.waitFor({ state: 'hidden' });
-    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await bar.waitFor({ state: 'visible' });
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await bar.waitFor({ state: 'hidden' });
-  });
+it('the bar for phones calls and books, and makes way for the contact section and the footer', async () => {
+  const { page } = await site.open('/', { viewport: PHONE });
+  const bar = page.getByRole('complementary', { name: 'Call or book' });
+  const call = bar.getByRole('link', { name: 'Call' });
+  expect(await call.getAttribute('href')).toMatch(/^tel:\+44/);
+  expect((await call.boundingBox())!.height).toBeGreaterThanOrEqual(44);
+  await bar.getByRole('link', { name: 'Book' }).click();
+  await isInView(page, '#contact');
+  await bar.waitFor({ state: 'hidden' });
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  await bar.waitFor({ state: 'visible' });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await bar.waitFor({ state: 'hidden' });
 });
 
 describe('a move to another page', () => {
@@ -158,30 +154,26 @@ describe('a move to another page', () => {
   });
 });
 
-describe('the footer', () => {
-  it('has the header’s links, the services, and placeholders that are no links', async () => {
-    const { page } = await site.open('/');
-    const footer = page.getByRole('contentinfo');
-    const linksUnder = (heading: string) =>
-      readLinks(
-        footer.getByRole('heading', { name: heading }).locator('xpath=following-sibling::ul'),
-      );
-    expect(await linksUnder('Quick Links')).toEqual(header);
-    expect(await linksUnder('Services')).toEqual(services);
-    for (const name of ['Privacy', 'Terms', 'Legal']) {
-      await footer.getByText(name, { exact: true }).waitFor();
-      expect(await footer.getByRole('link', { name }).count()).toBe(0);
-    }
-  });
+it('the footer has the header’s links, the services, and placeholders that are no links', async () => {
+  const { page } = await site.open('/');
+  const footer = page.getByRole('contentinfo');
+  const linksUnder = (heading: string) =>
+    readLinks(
+      footer.getByRole('heading', { name: heading }).locator('xpath=following-sibling::ul'),
+    );
+  expect(await linksUnder('Quick Links')).toEqual(header);
+  expect(await linksUnder('Services')).toEqual(services);
+  for (const name of ['Privacy', 'Terms', 'Legal']) {
+    await footer.getByText(name, { exact: true }).waitFor();
+    expect(await footer.getByRole('link', { name }).count()).toBe(0);
+  }
 });
 
-describe('links', () => {
-  it('to the Dorset page are in the areas page’s text, not in the header or footer', async () => {
-    const { page } = await site.open('/areas-served');
-    const dorset = 'a[href="/party-dj-dorset"]';
-    expect(await page.locator(`main ${dorset}`).count()).toBe(1);
-    expect(await page.locator(`header ${dorset}, footer ${dorset}`).count()).toBe(0);
-  });
+it('links to the Dorset page are in the areas page’s text, not in the header or footer', async () => {
+  const { page } = await site.open('/areas-served');
+  const dorset = 'a[href="/party-dj-dorset"]';
+  expect(await page.locator(`main ${dorset}`).count()).toBe(1);
+  expect(await page.locator(`header ${dorset}, footer ${dorset}`).count()).toBe(0);
 });
 
 describe('moving on a page', () => {

@@ -139,16 +139,14 @@ describe('a command', () => {
   });
 });
 
-describe('tidy', () => {
-  it('doesn’t touch a file for a day, as a film may be about to use it', async () => {
-    await addFilm();
-    await store.put({ stage: FILM, path: 'mine.mp4' });
-    expect((await run('tidy', '--yes')).stdout).toBe('Every file is in use.\n');
-    bad.fault = 'a list of old files';
-    expect((await run('tidy')).stdout).toContain('No film uses 1 file');
-    expect((await run('tidy', '--yes')).stdout).toContain('Removed 1 file');
-    expect(await listNames()).toHaveLength(7);
-  });
+it('tidy doesn’t touch a file for a day, as a film may be about to use it', async () => {
+  await addFilm();
+  await store.put({ stage: FILM, path: 'mine.mp4' });
+  expect((await run('tidy', '--yes')).stdout).toBe('Every file is in use.\n');
+  bad.fault = 'a list of old files';
+  expect((await run('tidy')).stdout).toContain('No film uses 1 file');
+  expect((await run('tidy', '--yes')).stdout).toContain('Removed 1 file');
+  expect(await listNames()).toHaveLength(7);
 });
 
 describe('the site', () => {

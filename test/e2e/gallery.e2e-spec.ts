@@ -191,52 +191,46 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
   });
 });
 
-describe('the commands', () => {
-  it('restore a backup, over a gallery and where there is none', async () => {
-    const server = await startServer();
-    const { dataDir } = server;
-    const read = () => readShown(server);
-    const before = await read();
-    const archive = join(dataDir, 'gallery.tar');
-    const made = await runGallery(dataDir, ['backup', archive]);
-    expect(made).toMatchObject({ status: 0, stderr: '' });
-    await run(dataDir, 'remove', '2');
-    expect((await runGallery(dataDir, ['restore', archive])).stderr).toContain('give --force');
-    const restored = await runGallery(dataDir, ['restore', archive, '--force']);
-    expect(restored).toMatchObject({ status: 0, stderr: '' });
-    expect(await read()).toEqual(before);
-    const other = makeDataDir();
-    await run(other, 'restore', archive);
-    expect(await list(other)).toEqual(before);
-    expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
-    await server.stop();
-  });
+it('the commands restore a backup, over a gallery and where there is none', async () => {
+  const server = await startServer();
+  const { dataDir } = server;
+  const read = () => readShown(server);
+  const before = await read();
+  const archive = join(dataDir, 'gallery.tar');
+  const made = await runGallery(dataDir, ['backup', archive]);
+  expect(made).toMatchObject({ status: 0, stderr: '' });
+  await run(dataDir, 'remove', '2');
+  expect((await runGallery(dataDir, ['restore', archive])).stderr).toContain('give --force');
+  const restored = await runGallery(dataDir, ['restore', archive, '--force']);
+  expect(restored).toMatchObject({ status: 0, stderr: '' });
+  expect(await read()).toEqual(before);
+  const other = makeDataDir();
+  await run(other, 'restore', archive);
+  expect(await list(other)).toEqual(before);
+  expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
+  await server.stop();
 });
 
-describe('the output of a command', () => {
-  it('that can’t be written is an error of one line', async () => {
-    // Like a full disk, but on every system: standard output is only open for reading.
-    const script = '"$0" "$1" export 1< "$1"';
-    const args = ['-c', script, process.execPath, GALLERY];
-    const { status, stderr } = await runToEnd(args, { DATA_DIR: makeDataDir() }, 'sh');
-    expect(status).toBe(1);
-    expect(stderr).toMatch(/^The output can't be written: EBADF[^\n]+\n$/);
-  });
+it('the output of a command that can’t be written is an error of one line', async () => {
+  // Like a full disk, but on every system: standard output is only open for reading.
+  const script = '"$0" "$1" export 1< "$1"';
+  const args = ['-c', script, process.execPath, GALLERY];
+  const { status, stderr } = await runToEnd(args, { DATA_DIR: makeDataDir() }, 'sh');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^The output can't be written: EBADF[^\n]+\n$/);
 });
 
-describe('tidy', () => {
-  it('shows what no film uses, and removes it when told to', async () => {
-    const dataDir = makeDataDir();
-    const unused = join(dataDir, 'media/un\u001b[2Jused.mp4');
-    expect(await run(dataDir, 'tidy')).toBe('Every file is in use.\n');
-    writeFileSync(unused, 'x'.repeat(1234));
-    const shown = await run(dataDir, 'tidy');
-    expect(shown).toMatch(/^un�\[2Jused\.mp4 {2}1\.2 kB\n\n.*1 file, 1\.2 kB.* tidy --yes\n$/);
-    expect(existsSync(unused)).toBe(true);
-    expect(await run(dataDir, 'tidy', '--yes')).toBe('Removed 1 file, 1.2 kB.\n');
-    expect(existsSync(unused)).toBe(false);
-    expect(await run(dataDir, 'tidy', '--yes')).toBe('Every file is in use.\n');
-  });
+it('tidy shows what no film uses, and removes it when told to', async () => {
+  const dataDir = makeDataDir();
+  const unused = join(dataDir, 'media/un\u001b[2Jused.mp4');
+  expect(await run(dataDir, 'tidy')).toBe('Every file is in use.\n');
+  writeFileSync(unused, 'x'.repeat(1234));
+  const shown = await run(dataDir, 'tidy');
+  expect(shown).toMatch(/^un�\[2Jused\.mp4 {2}1\.2 kB\n\n.*1 file, 1\.2 kB.* tidy --yes\n$/);
+  expect(existsSync(unused)).toBe(true);
+  expect(await run(dataDir, 'tidy', '--yes')).toBe('Removed 1 file, 1.2 kB.\n');
+  expect(existsSync(unused)).toBe(false);
+  expect(await run(dataDir, 'tidy', '--yes')).toBe('Every file is in use.\n');
 });
 
 describe.each(ENGINES)('several commands at once on %s', (engine) => {
@@ -251,15 +245,13 @@ describe.each(ENGINES)('several commands at once on %s', (engine) => {
   });
 });
 
-describe('npm run gallery', () => {
-  it('reads .env, and writes nothing but the command’s output', async () => {
-    const folder = makeDataDir();
-    mkdirSync(join(folder, 'mine'));
-    writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\nPORT=none\n');
-    const { status, stdout } = await runToEnd([GALLERY, 'export'], {}, process.execPath, folder);
-    expect(status).toBe(0);
-    expect(JSON.parse(stdout)).toHaveLength(8);
-    expect(existsSync(join(folder, 'mine/disco.sqlite'))).toBe(true);
-    rmSync(folder, { recursive: true });
-  });
+it('npm run gallery reads .env, and writes nothing but the command’s output', async () => {
+  const folder = makeDataDir();
+  mkdirSync(join(folder, 'mine'));
+  writeFileSync(join(folder, '.env'), 'DATA_DIR=./mine\nPORT=none\n');
+  const { status, stdout } = await runToEnd([GALLERY, 'export'], {}, process.execPath, folder);
+  expect(status).toBe(0);
+  expect(JSON.parse(stdout)).toHaveLength(8);
+  expect(existsSync(join(folder, 'mine/disco.sqlite'))).toBe(true);
+  rmSync(folder, { recursive: true });
 });

@@ -72,11 +72,9 @@ describe('a command that only reads', () => {
   });
 });
 
-describe('a command that changes something', () => {
-  it('removes what a killed one has left half-written', async () => {
-    const dataDir = await makeGallery();
-    await run(dataDir, 'feature', '3');
-    const names = Object.keys(readFiles(dataDir));
-    expect(names.filter((name) => name.includes('.gallery-'))).toEqual([]);
-  });
+it('a command that changes something removes what a killed one has left half-written', async () => {
+  const dataDir = await makeGallery();
+  await run(dataDir, 'feature', '3');
+  const names = Object.keys(readFiles(dataDir));
+  expect(names.filter((name) => name.includes('.gallery-'))).toEqual([]);
 });

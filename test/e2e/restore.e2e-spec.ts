@@ -113,19 +113,17 @@ describe('a restore', () => {
   });
 });
 
-describe('a command whose work never ends', () => {
-  it('says so, with status 1', async () => {
-    const dataDir = makeDataDir();
-    mkdirSync(join(dataDir, 'media'));
-    const env = preload(`
+it('a command whose work never ends says so, with status 1', async () => {
+  const dataDir = makeDataDir();
+  mkdirSync(join(dataDir, 'media'));
+  const env = preload(`
       import promises from 'node:fs/promises';
       import { syncBuiltinESMExports } from 'node:module';
       promises.stat = () => new Promise(() => {});
       syncBuiltinESMExports();
     `);
-    const ended = await runGallery(dataDir, ['restore', 'any.tar'], env);
-    expect(ended).toMatchObject({ status: 1, stdout: '' });
-    expect(ended.stderr).toMatch(/^The command ended before its work was done[^\n]+\n$/);
-    expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
-  });
+  const ended = await runGallery(dataDir, ['restore', 'any.tar'], env);
+  expect(ended).toMatchObject({ status: 1, stdout: '' });
+  expect(ended.stderr).toMatch(/^The command ended before its work was done[^\n]+\n$/);
+  expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
 });

@@ -120,12 +120,10 @@ describe('/media', () => {
   });
 });
 
-describe('/health', () => {
-  it.each(['/health/live', '/health/ready'])('%s says ok and is never stored', async (path) => {
-    const { body, headers } = await get(path).expect(200);
-    expect(body.status).toBe('ok');
-    expect(headers['cache-control']).toContain('no-store');
-  });
+it.each(['/health/live', '/health/ready'])('%s says ok and is never stored', async (path) => {
+  const { body, headers } = await get(path).expect(200);
+  expect(body.status).toBe('ok');
+  expect(headers['cache-control']).toContain('no-store');
 });
 
 describe('security headers', () => {
@@ -171,16 +169,14 @@ describe('security headers', () => {
   });
 });
 
-describe('what is no request', () => {
-  it.each([
-    ['FOO /api/videos HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-    [`GET /api/videos?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-  ])('is answered with JSON: %.12s', async (text, statusCode) => {
-    const socket = connect(Number(new URL(server.url).port), 'localhost').end(text);
-    const response = (await socket.setEncoding('utf8').toArray()).join('');
-    const [head, body] = response.split('\r\n\r\n');
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
-    expect(JSON.parse(body!)).toMatchObject({ statusCode });
-    await get('/').expect(200);
-  });
+it.each([
+  ['FOO /api/videos HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  [`GET /api/videos?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+])('what is no request is answered with JSON: %.12s', async (text, statusCode) => {
+  const socket = connect(Number(new URL(server.url).port), 'localhost').end(text);
+  const response = (await socket.setEncoding('utf8').toArray()).join('');
+  const [head, body] = response.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
+  expect(JSON.parse(body!)).toMatchObject({ statusCode });
+  await get('/').expect(200);
 });

@@ -63,34 +63,29 @@ it('/ is whole again, and may be kept, once the films can be read', async () => 
   expect(text).not.toContain('The gallery can’t be shown right now');
 });
 
-describe('when rendering throws', () => {
-  it('visitors get a 500 with a self-contained page, and only the log has the cause; other pages are served', async () => {
-    const sick = await startTestApp();
-    const renderer = sick.app.get(PageRenderer);
-    const render = renderer.render.bind(renderer);
-    renderer.render = (input) =>
-      input.url === '/areas-served'
-        ? render(input)
-        : Promise.reject(new Error('a secret of the inside'));
-    const page = await request(sick.server).get('/').expect(500);
-    const missing = await request(sick.server).get('/nothing-here').expect(500);
-    await request(sick.server).get('/areas-served').expect(200);
-    renderer.render = render;
-    for (const { text, headers } of [page, missing]) {
-      expect(text).toContain('<h1>Something went wrong</h1>');
-      expect(text).not.toMatch(/secret|at .*\.(ts|js)|<script|<link/);
-      expect(headers['cache-control']).toBe('no-store');
-    }
-    // Those of requests by which the site itself refreshes its pages are another matter.
-    const ours = [
-      `Request ${page.headers['x-request-id']} failed`,
-      'Rendering the 404 page failed',
-    ];
-    const causes = (logged.mock.calls as unknown as [string, Error][])
-      .filter(([said]) => ours.includes(said))
-      .map(([said, { message }]) => [said, message]);
-    expect(causes).toEqual(ours.map((said) => [said, 'a secret of the inside']));
-    await request(sick.server).get('/').expect(200);
-    await sick.close();
-  });
+it('when rendering throws, visitors get a 500 with a self-contained page, and only the log has the cause; other pages are served', async () => {
+  const sick = await startTestApp();
+  const renderer = sick.app.get(PageRenderer);
+  const render = renderer.render.bind(renderer);
+  renderer.render = (input) =>
+    input.url === '/areas-served'
+      ? render(input)
+      : Promise.reject(new Error('a secret of the inside'));
+  const page = await request(sick.server).get('/').expect(500);
+  const missing = await request(sick.server).get('/nothing-here').expect(500);
+  await request(sick.server).get('/areas-served').expect(200);
+  renderer.render = render;
+  for (const { text, headers } of [page, missing]) {
+    expect(text).toContain('<h1>Something went wrong</h1>');
+    expect(text).not.toMatch(/secret|at .*\.(ts|js)|<script|<link/);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  // Those of requests by which the site itself refreshes its pages are another matter.
+  const ours = [`Request ${page.headers['x-request-id']} failed`, 'Rendering the 404 page failed'];
+  const causes = (logged.mock.calls as unknown as [string, Error][])
+    .filter(([said]) => ours.includes(said))
+    .map(([said, { message }]) => [said, message]);
+  expect(causes).toEqual(ours.map((said) => [said, 'a secret of the inside']));
+  await request(sick.server).get('/').expect(200);
+  await sick.close();
 });
