@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -10,7 +10,6 @@ import {
   listFilms as list,
   NEW,
   PICTURE,
-  runGallery,
   runWell as run,
   URL_OPTION,
 } from '../support/gallery.js';
@@ -137,54 +136,17 @@ describe('media beside a database that is new', () => {
   });
 });
 
-describe('a file that a command gave its name', () => {
-  it('goes with its last film, and one that the operator has given it stays', async () => {
-    const dataDir = makeDataDir();
-    const ids = [];
-    for (let i = 0; i < 2; i++)
-      ids.push((await run(dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE)).trim());
-    const [{ url, thumbnailUrl }] = (await list(dataDir)) as [Required<Video>];
-    const isThere = () => existsSync(join(dataDir, url));
-    await run(dataDir, 'edit', ids[0]!, ...URL_OPTION);
-    expect(isThere()).toBe(true);
-    await run(dataDir, 'remove', ids[1]!);
-    expect(isThere()).toBe(false);
-    expect(existsSync(join(dataDir, thumbnailUrl))).toBe(true);
-    await run(dataDir, 'edit', ids[0]!, '--no-thumbnail');
-    const names = Object.keys(readFiles(join(dataDir, 'media')));
-    expect(names.filter((name) => !name.startsWith('demo-'))).toEqual([]);
-  });
-
-  it('is not given where another file has it: one line, and nothing is changed', async () => {
-    const dataDir = makeDataDir();
-    const adding = ['add', ...NEW, '--file', FILM, '--thumbnail', PICTURE];
-    const id = (await run(dataDir, ...adding)).trim();
-    const [{ url }] = (await list(dataDir)) as [Video];
-    await run(dataDir, 'remove', id);
-    writeFileSync(join(dataDir, url), "the operator's");
-    const before = readFiles(join(dataDir, 'media'));
-    const { status, stdout, stderr } = await runGallery(dataDir, adding);
-    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^[^\n]+ is there already, with other content[^\n]+\n$/);
-    expect(readFileSync(join(dataDir, url), 'utf8')).toBe("the operator's");
-    expect(readFiles(join(dataDir, 'media'))).toEqual(before);
-    expect((await list(dataDir)).map((film) => film.id)).not.toContain(Number(id));
-  });
-});
-
-describe('a film that does not fit', () => {
-  it('is refused in one line, and nothing of it stays', async () => {
-    const dataDir = makeDataDir();
-    await run(dataDir, 'list');
-    const before = readFiles(join(dataDir, 'media'));
-    // A file may grow to 200 blocks of half a kilobyte, as on a disk that takes no more.
-    const script = 'ulimit -f 200; exec "$0" "$@"';
-    const adding = ['add', ...NEW, '--file', join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4')];
-    const args = ['-c', script, process.execPath, GALLERY, ...adding];
-    const ended = await runToEnd(args, { DATA_DIR: dataDir }, 'sh');
-    expect(ended).toMatchObject({ status: 1, stdout: '' });
-    expect(ended.stderr).toMatch(/^EFBIG[^\n]+\n$/);
-    expect(readFiles(join(dataDir, 'media'))).toEqual(before);
-    expect(await list(dataDir)).toHaveLength(8);
-  });
+it('a film that does not fit is refused in one line, and nothing of it stays', async () => {
+  const dataDir = makeDataDir();
+  await run(dataDir, 'list');
+  const before = readFiles(join(dataDir, 'media'));
+  // A file may grow to 200 blocks of half a kilobyte, as on a disk that takes no more.
+  const script = 'ulimit -f 200; exec "$0" "$@"';
+  const adding = ['add', ...NEW, '--file', join(ROOT, 'sites/chalk-and-neon/gallery/beams.mp4')];
+  const args = ['-c', script, process.execPath, GALLERY, ...adding];
+  const ended = await runToEnd(args, { DATA_DIR: dataDir }, 'sh');
+  expect(ended).toMatchObject({ status: 1, stdout: '' });
+  expect(ended.stderr).toMatch(/^EFBIG[^\n]+\n$/);
+  expect(readFiles(join(dataDir, 'media'))).toEqual(before);
+  expect(await list(dataDir)).toHaveLength(8);
 });
