@@ -62,17 +62,6 @@ async function follow(check, folder) {
     await shows('Renamed over');
     assert.ok((await fetchText('/api/pages/home')).includes('Renamed over'));
   });
-  await check('keeps the last good pages while there is a fault, and names it', async () => {
-    const good = readFileSync(home, 'utf8');
-    writeFileSync(home, good.replace(HEADING, 'headding: Misspelt'));
-    await waitUntil(async () => (await countFaults()) > 0);
-    assert.ok((await fetchText('/')).includes('Renamed over'));
-    assert.throws(() => site('check'), /pages\/home\.yaml:\d+:1: headding: .*did you mean heading/);
-    writeFileSync(home, good);
-    write('All well again');
-    await shows('All well again');
-    assert.equal(await countFaults(), 0);
-  });
   await check('makes a photograph of 24 megapixels within its memory', async () => {
     const photograph = Buffer.from(here.runInImage(inside.drawPhotograph), 'base64');
     writeFileSync(join(folder, 'pictures/wedding.webp'), photograph);

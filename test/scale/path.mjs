@@ -1,4 +1,4 @@
-/** A way to a server that can swallow all that goes over it, take its time, or lead elsewhere. */
+/** A way to a server that can swallow all that goes over it, or lead elsewhere. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
@@ -10,7 +10,7 @@ export async function startPath(target) {
     server.close();
     for (const socket of open) socket.destroy();
   };
-  const path = { target, isSwallowing: false, isSlow: false, passed: 0, open, port: 0, stop };
+  const path = { target, isSwallowing: false, port: 0, stop };
   const server = createServer({ allowHalfOpen: true }, (visitor) => {
     const onward = connect({ ...path.target, allowHalfOpen: true });
     for (const [from, to] of [
@@ -19,11 +19,7 @@ export async function startPath(target) {
     ]) {
       open.add(from);
       from.on('data', (chunk) => {
-        path.passed += chunk.length;
         if (!path.isSwallowing) to.write(chunk);
-        if (!path.isSlow) return;
-        from.pause();
-        setTimeout(() => from.resume(), 200);
       });
       from.on('end', () => {
         if (!path.isSwallowing) to.end();

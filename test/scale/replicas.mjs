@@ -9,10 +9,8 @@ let addresses = 0;
  * Starts the server of a build, and adds its address to those in the DNS when it listens.
  * @param group the replicas' `port`, `env` and `names`, the addresses in the DNS
  */
-export async function startReplica(
-  group,
-  { build = ROOT, env = {}, dataDir = makeFolder('data') } = {},
-) {
+export async function startReplica(group, { build = ROOT, env = {} } = {}) {
+  const dataDir = makeFolder('data');
   const host = `127.0.1.${(++addresses % 250) + 1}`;
   const child = start(process.execPath, [join(build, 'dist/server/main.cjs')], {
     name: `replica-${host}`,

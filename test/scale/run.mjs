@@ -16,17 +16,7 @@ const NEEDED = {
   'ceph-osd': 'ceph-osd',
   radosgw: 'radosgw',
 };
-const SCENARIOS = [
-  'edits',
-  'outages',
-  'swallowed',
-  'standby',
-  'kills',
-  'rolls',
-  'builds',
-  'cache',
-  'store',
-];
+const SCENARIOS = ['edits', 'outages', 'swallowed', 'standby', 'kills', 'rolls', 'builds', 'cache'];
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const missing = findMissing(NEEDED);

@@ -13,9 +13,8 @@ let stacks = 0;
 /**
  * @param store where Ceph listens, or something that leads there
  * @param env further settings of all replicas
- * @param dataDir a folder for all of them, instead of one for each
  */
-export async function startStack(store, { replicas = 2, postgres, env = {}, dataDir } = {}) {
+export async function startStack(store, { replicas = 2, postgres, env = {} } = {}) {
   const database = postgres ?? (await startPostgres());
   const { addresses, port } = await startNameServer();
   const group = {
@@ -29,9 +28,7 @@ export async function startStack(store, { replicas = 2, postgres, env = {}, data
       ...env,
     },
   };
-  const list = await Promise.all(
-    Array.from({ length: replicas }, () => startReplica(group, { dataDir })),
-  );
+  const list = await Promise.all(Array.from({ length: replicas }, () => startReplica(group)));
   return { database, group, replicas: list };
 }
 
@@ -44,16 +41,10 @@ export async function startBehindPath(store) {
   return { postgres, path, replicas };
 }
 
-/** How to run a command of the gallery, with the settings of the replicas. */
-export const describeCommand = ({ group, replicas: [{ dataDir }] }, ...args) => ({
-  args: [join(ROOT, 'dist/server/gallery.cjs'), ...args],
-  options: { cwd: dataDir, env: { PATH: process.env.PATH, ...group.env, DATA_DIR: dataDir } },
-});
-
-/** Runs one to its end, and gives its output. */
-export function gallery(stack, ...line) {
-  const { args, options } = describeCommand(stack, ...line);
-  return run(process.execPath, args, options).trim();
+/** Runs a command of the gallery to its end, with the settings of the replicas. */
+export function gallery({ group, replicas: [{ dataDir }] }, ...args) {
+  const env = { PATH: process.env.PATH, ...group.env, DATA_DIR: dataDir };
+  run(process.execPath, [join(ROOT, 'dist/server/gallery.cjs'), ...args], { cwd: dataDir, env });
 }
 
 /** HAProxy with the file that is shipped. It finds the replicas by their name. */
