@@ -31,6 +31,9 @@ const ROUTES: Record<string, string> = {
   'GET /site/schemas': SIGNED_IN,
   'POST /site/drafts': SIGNED_IN,
   'POST /site/files': SIGNED_IN,
+  'GET /site/answers': SIGNED_IN,
+  'PUT /site/answers': SIGNED_IN,
+  'POST /site/answers/preview': SIGNED_IN,
   'POST /site/begin': SIGNED_IN,
   'POST /site/pictures': SIGNED_IN,
   'POST /site/films': SIGNED_IN,
@@ -39,6 +42,7 @@ const ROUTES: Record<string, string> = {
   'GET /backups': CONFIRMED,
   'POST /restores': CONFIRMED,
   'GET /today': SIGNED_IN,
+  'GET /towns': SIGNED_IN,
 };
 
 const server = openServer({

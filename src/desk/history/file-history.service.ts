@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import { readText, type Text } from '../../site/editing/edit-site.js';
+import type { Text } from '../../site/editing/edit-site.js';
 import { listYaml } from '../site/list-site-files.js';
 import { DeskStore } from '../store/desk-store.js';
 import { FileEntity, HistoryEntity, TextEntity } from '../store/tables.js';
@@ -136,7 +136,7 @@ function hash(text: Text): string | null {
 /** @returns undefined for one that is no text, or larger than any */
 function tryToRead(folder: SiteFolder, file: string): Text | undefined {
   try {
-    return readText(folder, file);
+    return folder.readIfThere(file);
   } catch {
     return undefined;
   }
