@@ -300,7 +300,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   [`${PICTURE} is cut off: copy it again`, { 'pictures/hero.webp': card().subarray(0, 20_000) }],
   [
     `${PICTURE} is GIF: save it as JPEG, PNG, WebP or AVIF`,
-    { 'pictures/hero.webp': Buffer.from('GIF89a\x10\0\x10\0\0\0\0', 'latin1') },
+    { 'pictures/hero.webp': Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAACADs=', 'base64') },
   ],
   [
     `${PICTURE} can’t be read as a picture: save it again as JPEG, PNG or WebP`,

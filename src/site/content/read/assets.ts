@@ -102,7 +102,7 @@ export class Assets {
 
 async function inspectFile(kind: 'picture' | 'film', path: string, file: string): Promise<Facts> {
   try {
-    if (kind === 'picture') return { picture: inspectPicture(path) };
+    if (kind === 'picture') return { picture: await inspectPicture(path) };
     const { type, ending } = await inspectFilm(path);
     const { sha256 } = await hashFile(path);
     // AV1's optional rest is not understood by every browser.

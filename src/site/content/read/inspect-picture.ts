@@ -1,6 +1,6 @@
-import { imageSize } from 'image-size';
 import { createHash } from 'node:crypto';
-import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import sharp, { type Metadata } from 'sharp';
 import { nameByHash } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
 
@@ -16,60 +16,38 @@ export interface PictureFacts {
 const LARGEST_FILE = 60 * 1024 * 1024;
 const MOST_PIXELS = 250_000_000;
 
-/** One for all pictures: a new one for each would stay in memory until the next collection. */
-let room = Buffer.alloc(0);
-
 /** Whether a file of each kind that browsers and cameras know is there to its end. */
 const IS_WHOLE: Record<string, (bytes: Buffer) => boolean> = {
-  jpg: endsAsJpeg,
-  png: endsAsPng,
-  webp: (bytes) => bytes.readUInt32LE(4) + 8 <= bytes.length,
-  avif: endsAsAvif,
+  'image/jpeg': endsAsJpeg,
+  'image/png': (bytes) => bytes.includes('IEND'),
+  // Of a part, sharp can't even tell the size.
+  'image/webp': () => true,
+  'image/avif': endsAsAvif,
 };
 
 /** @throws UnreadableError that says what is wrong with the picture */
-export function inspectPicture(path: string): PictureFacts {
+export async function inspectPicture(path: string): Promise<PictureFacts> {
   const { size } = statSync(path);
-  if (size > LARGEST_FILE) {
-    throw new UnreadableError('is larger than 60 MB: save it smaller');
-  }
-  const bytes = readWhole(path, size);
-  if (bytes.length === 0) throw new UnreadableError('is empty: copy it again');
-  const { width, height, orientation = 1, type = '' } = measure(bytes);
-  const isWhole = IS_WHOLE[type];
+  if (size === 0) throw new UnreadableError('is empty: copy it again');
+  if (size > LARGEST_FILE) throw new UnreadableError('is larger than 60 MB: save it smaller');
+  const { mediaType = '', autoOrient } = await measure(path);
+  const isWhole = IS_WHOLE[mediaType];
   if (!isWhole) {
-    throw new UnreadableError(`is ${type.toUpperCase()}: save it as JPEG, PNG, WebP or AVIF`);
+    const kind = mediaType.slice('image/'.length).toUpperCase();
+    throw new UnreadableError(`is ${kind}: save it as JPEG, PNG, WebP or AVIF`);
   }
-  if (width * height > MOST_PIXELS) {
+  if (autoOrient.width * autoOrient.height > MOST_PIXELS) {
     throw new UnreadableError('has more than 250 million pixels: save it smaller');
   }
-  if (!check(isWhole, bytes)) throw new UnreadableError('is cut off: copy it again');
-  // Of the eight ways to hold a camera, the last four swap the sides.
-  const isTurned = orientation >= 5;
-  return {
-    name: nameByHash(createHash('sha256').update(bytes).digest('hex')),
-    width: isTurned ? height : width,
-    height: isTurned ? width : height,
-  };
+  const bytes = readFileSync(path);
+  if (!isWhole(bytes)) throw new UnreadableError('is cut off: copy it again');
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { name: nameByHash(sha256), ...autoOrient };
 }
 
-/** @returns what is good until the next call */
-function readWhole(path: string, size: number): Buffer {
-  if (room.length < size) room = Buffer.alloc(size);
-  const file = openSync(path, 'r');
+async function measure(path: string): Promise<Metadata> {
   try {
-    let length = 0;
-    for (let read = -1; read !== 0 && length < size; length += read)
-      read = readSync(file, room, length, size - length, null);
-    return room.subarray(0, length);
-  } finally {
-    closeSync(file);
-  }
-}
-
-function measure(bytes: Buffer) {
-  try {
-    return imageSize(bytes);
+    return await sharp(path, { limitInputPixels: false }).metadata();
   } catch (error) {
     throw new UnreadableError('can’t be read as a picture: save it again as JPEG, PNG or WebP', {
       cause: error,
@@ -77,37 +55,24 @@ function measure(bytes: Buffer) {
   }
 }
 
-function check(isWhole: (bytes: Buffer) => boolean, bytes: Buffer): boolean {
-  try {
-    return isWhole(bytes);
-  } catch {
-    // A length in the file points beyond its end.
-    return false;
-  }
-}
-
 /** The end mark, after the beginning of the picture itself: a preview before it has its own. */
 function endsAsJpeg(bytes: Buffer): boolean {
   let at = 2;
-  while (bytes.readUInt16BE(at) !== 0xffda) at += 2 + bytes.readUInt16BE(at + 2);
+  while (at + 4 <= bytes.length && bytes[at + 1] !== 0xda) {
+    // Any number of bytes may fill the space before a mark.
+    at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
+  }
   return bytes.includes(Buffer.from([0xff, 0xd9]), at);
-}
-
-function endsAsPng(bytes: Buffer): boolean {
-  let at = 8;
-  while (bytes.toString('latin1', at + 4, at + 8) !== 'IEND') at += 12 + bytes.readUInt32BE(at);
-  return at + 12 <= bytes.length;
 }
 
 /** A row of boxes, each with its length before it; 0 means to the end, 1 a length of 8 bytes. */
 function endsAsAvif(bytes: Buffer): boolean {
   let at = 0;
-  while (at < bytes.length) {
+  while (at + 8 <= bytes.length) {
     const size = bytes.readUInt32BE(at);
     if (size === 0) return true;
-    const length = size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : size;
-    if (length < 8) return false;
-    at += length;
+    if (size === 1 && at + 16 > bytes.length) return false;
+    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(size, 8);
   }
   return at === bytes.length;
 }
