@@ -3,6 +3,7 @@ import type { KnownFiles } from '../content/read/assets.js';
 import type { Fault } from '../content/read/fault.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
+import { placeTowns } from '../towns/place-towns.js';
 import { mergeValues } from './merge-values.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
 
@@ -48,11 +49,14 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   const { base = value, value: mine = value } = undo
     ? { base: read(undo.after), value: read(undo.before) }
     : task;
-  const { value: draft = null, conflicts } = mergeValues(
+  const { value: merged = null, conflicts } = mergeValues(
     base ?? undefined,
     mine ?? undefined,
     value ?? undefined,
   );
+  const isNew = file === 'areas.yaml' && task.value !== undefined;
+  const site = () => read(readText(new SiteFolder(folder), 'site.yaml'));
+  const draft = isNew ? placeTowns(merged, site()) : merged;
   // Byte for byte, where nothing has been changed since.
   const after = undo && undo.after === before ? undo.before : write(before, draft);
   const reading = await readSite(folder, known, undefined, new Map([[file, after ?? undefined]]));

@@ -1,0 +1,76 @@
+import type { Answers } from '../../../shared/api/desk-site.js';
+import { readAnswers } from './read-answers.js';
+
+const LEAST: Answers = {
+  name: 'Nova Nights',
+  phone: '+44 191 498 0123',
+  town: { name: 'Sunderland', county: 'Tyne and Wear' },
+};
+const read = (more: Answers) => readAnswers({ ...LEAST, ...more });
+
+describe('answers', () => {
+  it('can be no fewer than a name, a way to be reached and a town', () => {
+    expect(readAnswers(LEAST).faults).toEqual([]);
+    expect(readAnswers({}).faults.map(({ path }) => path)).toEqual(['name', 'phone', 'town']);
+    expect(read({ phone: '', email: 'sam@example.org' }).faults).toEqual([]);
+  });
+
+  it.each<[Answers, string]>([
+    [{ phone: '12' }, 'phone'],
+    [{ email: 'sam at home' }, 'email'],
+    [{ since: 'long ago' }, 'since'],
+    [{ since: '3096' }, 'since'],
+    [{ nights: 'many' }, 'nights'],
+    [{ deposit: 'a little' }, 'deposit'],
+    [{ accent: 'red' }, 'accent'],
+    [{ font: 'comic' }, 'font'],
+  ])('that can’t be used are named, and left out: %j', (answer, path) => {
+    const { faults, slots } = read(answer);
+    expect(faults).toMatchObject([{ path }]);
+    expect(JSON.stringify(slots)).not.toContain(Object.values(answer)[0]);
+  });
+
+  it('that can’t be used may be in a list', () => {
+    const { faults, slots } = read({ quotes: [{ text: 'Great' }] });
+    expect(faults).toMatchObject([{ path: 'quotes.0.name' }]);
+    expect(slots.quotes).toBeUndefined();
+  });
+
+  it.each<[Answers, string, string | undefined]>([
+    [{ deposit: '50' }, 'deposit', '£50'],
+    [{ deposit: '25 %' }, 'deposit', '25 %'],
+    [{ insured: '10 million.' }, 'insured', '£10 million'],
+    [{ insured: '10000000', country: 'US' }, 'insured', '$10,000,000'],
+    [{ from: 'From 250 euros' }, 'from', '250 euros'],
+    [{ nights: '1500+' }, 'nights', '1,500+'],
+    [{ since: 'since 1996' }, 'since', '1996'],
+    [{ travel: 'Within 30 mi' }, 'distance', '30 miles'],
+    [{ travel: '40', country: 'IE' }, 'distance', '40 km'],
+    [{ travel: 'all over the north' }, 'distance', undefined],
+    [{ travel: 'all over the north.' }, 'reach', 'all over the north'],
+    [{ from: '250', packages: [{ title: 'Disco' }] }, 'from', undefined],
+  ])('become words: %j', (answer, slot, words) => {
+    const { faults, slots } = read(answer);
+    expect(faults).toEqual([]);
+    expect(slots[slot]).toBe(words);
+  });
+
+  it('become lists of packages and quotes, without what is empty', () => {
+    const { slots } = read({
+      packages: [
+        { title: 'Evening', hours: '4', price: '280' },
+        { hours: '1', price: 'ask' },
+        { title: '', hours: '', price: '' },
+      ],
+      quotes: [
+        { text: '“Best night ever”', name: 'Karen', occasion: '' },
+        { text: '', name: '' },
+      ],
+    });
+    expect(slots.prices).toEqual([
+      { title: 'Evening', text: '4 hours', price: '£280' },
+      { title: '1 hour', price: 'ask' },
+    ]);
+    expect(slots.quotes).toEqual([{ text: 'Best night ever', name: 'Karen' }]);
+  });
+});
