@@ -134,7 +134,7 @@ const TITLES = {
 };
 
 /** What nobody gives as their town. */
-const DISTRICT = /^City of | County Borough$|, /;
+const DISTRICT = /^City of | County Borough$|, |^(Fylde|High Peak|Mendip)$/;
 const TOWN_NAMES = { Munich: 'München', Nuremberg: 'Nürnberg' };
 
 const counties = new Map(

@@ -1,7 +1,16 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RestorePlan } from '../../shared/api/desk.js';
-import type { AddedAsset, Draft, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type {
+  AddedAsset,
+  Answers,
+  AnswersPreview,
+  Draft,
+  SiteFault,
+  SiteFiles,
+  Town,
+  Value,
+} from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE } from '../support/gallery.js';
@@ -14,7 +23,14 @@ import {
   waitFor,
 } from '../support/server-process.js';
 
-const OWN = { name: 'Sam’s Disco', phone: '01632 960123', town: 'Sheffield', accent: '#92b8de' };
+const OWN: Answers = {
+  name: 'Sam’s Disco',
+  phone: '01632 960123',
+  town: { name: 'Sheffield', county: 'South Yorkshire', at: [53.383, -1.466] },
+  travel: '30 miles',
+  occasions: ['weddings', 'karaoke'],
+  accent: '#92b8de',
+};
 
 let server: ServerProcess;
 let desk: AtDesk;
@@ -32,28 +48,90 @@ beforeAll(open);
 afterAll(() => server.stop());
 
 describe('a site of one’s own', () => {
-  it('begins at the desk, with the pages that are wanted, and is the site from then on', async () => {
+  it('is answered for bit by bit, on any device, and shown before it is there', async () => {
     expect((await files()).folder).toBeNull();
+    expect((await desk.ask('GET', 'site/answers')).body).toEqual({});
+    const upload = await desk.upload('IMG 0042.PNG', readFileSync(PICTURE));
+    const added = await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Floor' });
+    expect(added.status).toBe(201);
+    const pictures = { floor: added.body.file };
+    const { town } = OWN;
+    const said: Answers = { name: 'Sam’s', phone: '0163', town, accent: '#92b8de', pictures };
+    expect((await desk.ask('PUT', 'site/answers', said)).status).toBe(204);
+    expect((await desk.ask('PUT', 'site/answers', { surname: 'Sam' })).status).toBe(400);
+    await server.stop();
+    await open();
+    expect((await desk.ask('GET', 'site/answers')).body).toEqual(said);
+    const { html } = (await desk.ask<AnswersPreview>('POST', 'site/answers/preview', said)).body;
+    expect(html).toContain('Sam’s is a mobile disco');
+    const [, picture] = /url\(&quot;(\S+)&quot;\)/.exec(html!)!;
+    const shown = await desk.fetch('GET', picture!.replace(/^.*\/api\/desk\//, ''));
+    expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    expect((await fetch(picture!)).status).toBe(401);
+    expect(await show()).not.toContain('Sam’s');
+    const nothing = await desk.ask<AnswersPreview>('POST', 'site/answers/preview', {});
+    expect(nothing.body.html).toContain('You bring');
+  });
+
+  it('says what of the answers can’t be used, and begins nothing', async () => {
+    const begun = await desk.ask<{ faults: SiteFault[] }>('POST', 'site/begin', {
+      ...OWN,
+      name: '',
+      phone: '0163',
+    });
+    expect(begun.status).toBe(422);
+    expect(begun.body.faults.map(({ path }) => path)).toEqual(['phone', 'name']);
+    expect((await files()).folder).toBeNull();
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('begins at the desk with what was answered, and is the site from then on', async () => {
     const refused = await desk.ask('POST', 'site/files', { file: 'site.yaml', value: {} });
     expect(refused.status).toBe(400);
-    const pages = ['birthday-party-dj', 'areas-served'];
-    const { status } = await desk.ask('POST', 'site/begin', { ...OWN, pages });
+    const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../answers.json' } };
+    const { status } = await desk.ask('POST', 'site/begin', answers);
     expect(status).toBe(204);
     await waitFor(async () => (await show()).includes('Sam’s Disco'));
-    const home = await show();
-    expect(home).toContain('tel:+441632960123');
-    expect(home).not.toContain('hello@example.com');
-    expect(home).not.toContain('/wedding-dj-hampshire');
-    expect((await fetch(`${server.url}/wedding-dj-hampshire`)).status).toBe(404);
-    expect((await fetch(`${server.url}/birthday-party-dj`)).status).toBe(200);
+    expect(await show()).toContain('tel:+441632960123');
+    expect(readdirSync(join(folder, 'pictures'))).toEqual(['floor.jpg']);
+    for (const path of ['/weddings', '/karaoke', '/where-we-play'])
+      expect(await show(path)).toContain('Sheffield');
+    expect((await fetch(`${server.url}/birthdays`)).status).toBe(404);
     expect(await files()).toMatchObject({ folder, readOnly: null });
-    expect((await desk.ask('POST', 'site/begin', { ...OWN, pages })).status).toBe(409);
+    for (const [method, path] of [
+      ['POST', 'site/begin'],
+      ['PUT', 'site/answers'],
+    ] as const)
+      expect((await desk.ask(method, path, OWN)).status).toBe(409);
     await server.stop();
     await open();
     expect(await show()).toContain('Sam’s Disco');
     const program = join(ROOT, 'dist/site/site.cjs');
     const checked = await runToEnd([program, 'check'], { DATA_DIR: dataDir });
-    expect(checked.stdout).toContain(`No faults in ${folder}`);
+    expect(checked).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  it('has nothing of the demonstration in anything that visitors and machines read', async () => {
+    const demonstration =
+      /chalk|hampshire|dorset|wiltshire|club owner|owned|thirty|1000\+|example\.com|960461|£240/i;
+    const read = ['/', '/weddings', '/sitemap.xml', '/site.webmanifest', '/api/pages/home'];
+    for (const path of [...read, '/api/videos'])
+      expect(await show(path)).not.toMatch(demonstration);
+    expect(await show('/api/videos')).toBe('[]');
+  });
+
+  it('gets its towns by name', async () => {
+    const { body } = await desk.ask<Town[]>('GET', 'towns?q=seaham&country=GB');
+    expect(body).toMatchObject([{ name: 'Seaham', county: 'County Durham' }]);
+    expect((await desk.ask('GET', 'towns?q=seah&country=XX')).status).toBe(400);
+    expect((await fetch(`${server.url}/api/desk/towns?q=seah&country=GB`)).status).toBe(401);
+    const file = 'areas.yaml';
+    const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
+    const north = { name: 'County Durham', text: 'Up north.', towns: ['Seaham', 'Nowhere'] };
+    const more = [...(value as Value[]), north];
+    await desk.ask('POST', 'site/files', { file, base: value, value: more });
+    const saved = readFileSync(join(folder, file), 'utf8');
+    expect(saved).toMatch(/- name: Seaham\s+at: \[ ?54.839, -1.346 ?\]\s+- Nowhere/);
   });
 
   it('takes a photograph, upright and small, and gives it up once nobody uses it', async () => {
@@ -68,7 +146,7 @@ describe('a site of one’s own', () => {
     const shown = await desk.fetch('GET', unused.url.replace('/api/desk/', ''));
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
     expect((await fetch(server.url + unused.url)).status).toBe(401);
-    const file = 'pages/birthday-party-dj.yaml';
+    const file = 'pages/karaoke.yaml';
     const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
     const picture: Value = { file: body.file, alt: 'A barn' };
     const save = (next: Value) =>
@@ -79,7 +157,7 @@ describe('a site of one’s own', () => {
     expect(added?.usedIn).toEqual([file]);
     const remove = () => desk.ask('DELETE', `site/pictures/${body.file}`);
     expect(await remove()).toMatchObject({ status: 409 });
-    await save((value as { picture: Value }).picture);
+    await desk.ask('POST', 'site/files', { file, value });
     expect((await remove()).status).toBe(204);
     expect(existsSync(join(folder, 'pictures', body.file))).toBe(false);
   });

@@ -2,6 +2,8 @@ import { ConflictException, Injectable, UnprocessableEntityException } from '@ne
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Answers, AnswersPreview } from '../../../shared/api/desk-site.js';
+import { isDemoFilm } from '../../gallery/videos/demo-films.js';
+import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { ContentService } from '../../site/content/content.service.js';
@@ -25,6 +27,7 @@ export class SiteBeginningService {
     private readonly editor: SiteEditorService,
     private readonly history: HistoryService,
     private readonly program: SiteProgramService,
+    private readonly videos: VideosService,
   ) {
     this.folder = config.beginningDir;
     this.file = join(this.folder, 'answers.json');
@@ -53,7 +56,7 @@ export class SiteBeginningService {
   }
 
   /**
-   * Makes the site of the answers, which is shown from then on.
+   * Makes the site of the answers, which is shown from then on, without the demonstration's films.
    * @throws ConflictException if there is one
    * @throws UnprocessableEntityException with what of the answers can't be used
    */
@@ -70,6 +73,8 @@ export class SiteBeginningService {
       });
     }
     this.content.begin(target);
+    for (const film of await this.videos.list())
+      if (isDemoFilm(film)) await this.videos.remove(film.id);
     await rm(join(folder, 'pictures'), { recursive: true, force: true });
     await this.history.record(device, 'Began', answers.name!);
   }

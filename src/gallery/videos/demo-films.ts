@@ -15,6 +15,11 @@ const LIST = join(DEMO_MEDIA_DIR, 'films.json');
 /** A gallery that starts with the demonstration's films, unless the site is the operator's own. */
 export const GALLERY: Gallery = { entities: [VideoEntity], fill: addDemoFilms };
 
+/** Whether it came with the demonstration. */
+export function isDemoFilm({ url }: Pick<Video, 'url'>): boolean {
+  return url.startsWith('/media/demo-');
+}
+
 /** They come with the table or not at all, and once: a gallery that was emptied stays empty. */
 async function addDemoFilms(manager: EntityManager, config: Config): Promise<void> {
   // The site works without its films.
