@@ -24,6 +24,7 @@ import {
   parseInput,
 } from '../../gallery/videos/video-input.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
+import { Config } from '../../platform/config/config.js';
 import { HistoryService, type Undo } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
@@ -39,6 +40,7 @@ const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 @UseInterceptors(GalleryErrors)
 export class FilmsController {
   constructor(
+    private readonly config: Config,
     private readonly videos: VideosService,
     private readonly uploads: FilmUploadsService,
     private readonly history: HistoryService,
@@ -46,8 +48,11 @@ export class FilmsController {
 
   @Get('films')
   async list(): Promise<Films> {
+    // On a host of the desk's own, the posters are elsewhere.
+    const origin = this.config.desk!.host ? this.config.site.url : '';
     const films = (await this.videos.listShown()).map((film) => ({
       ...toVideo(film),
+      ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),
       uploadedAt: film.uploadedAt,
       durationSeconds: film.durationSeconds,
     }));

@@ -20,6 +20,9 @@ const DESK = /^\/(desk|api\/desk)(\/|$)/;
 /** All that a host of the desk's own responds to. */
 const DESK_HOST = /^\/(desk|api\/desk|health)(\/|$)/;
 
+/** What of the site a desk with a host of its own shows, from the site's host. */
+const SHOWN = /^\/(assets|film|media|pictures)\//;
+
 /** The desk's one document, which knows all of its addresses. */
 const DOCUMENT = 'desk/index.html';
 const ASSETS = 'desk/assets';
@@ -45,6 +48,10 @@ export function createDeskGate(config: Config, content: ContentService): Request
       if (isOnOwnHost || (isDesk && !isRefused)) {
         response.setHeader('X-Robots-Tag', 'noindex');
         response.setHeader('Cache-Control', 'no-store');
+      } else if (config.desk!.host && SHOWN.test(path)) {
+        response.setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+        // A face isn't drawn without it.
+        response.setHeader('Access-Control-Allow-Origin', config.desk!.url);
       }
       if (isRefused) next(new NotFoundException(`Cannot ${method} ${originalUrl}`));
       else if (isDesk) policy(request, response, next);
@@ -69,6 +76,7 @@ function buildDeskPolicy(config: Config, { current }: ContentService): Record<st
     'img-src': [...policy['img-src']!, 'blob:', ...ofSite],
     'media-src': [...policy['media-src']!, 'blob:', ...ofSite],
     'frame-src': ["'none'"],
+    ...(ofSite.length > 0 && { 'base-uri': ofSite }),
   };
 }
 

@@ -1,0 +1,54 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { makeDataDir } from '../support/data-dir.js';
+import { FILM, NEW, PICTURE, runWell } from '../support/gallery.js';
+import { DEMO, openDesk } from '../support/open-desk.js';
+import { openSite } from '../support/open-site.js';
+
+const port = String(await findFreePort());
+const folder = join(makeDataDir(), 'site');
+cpSync(DEMO, folder, { recursive: true });
+const DESKTOP = { width: 1280, height: 900 };
+/** Two hosts that have nothing to do with each other. */
+const site = openSite({
+  PORT: port,
+  SITE_URL: `http://127.0.0.1:${port}`,
+  DESK_URL: `http://localhost:${port}`,
+  SITE_DIR: folder,
+  DESK: 'true',
+});
+
+/** Waits until each picture is there. Otherwise the test's time runs out. */
+const seePictures = (page: Page, selector: string) =>
+  page.waitForFunction((within) => {
+    const frame = document.querySelector('iframe');
+    const root = within === 'iframe' ? frame?.contentDocument : document.querySelector(within);
+    const all = [...(root?.querySelectorAll('img') ?? [])];
+    for (const image of all) image.loading = 'eager';
+    return (
+      all.length > 0 && all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    );
+  }, selector);
+
+describe('a desk with a host of its own', () => {
+  it('shows posters and pictures, which are at the site’s', async () => {
+    await runWell(site.server.env, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
+    const films = await openDesk(site, 'films', DESKTOP);
+    await seePictures(films.page, 'main');
+    const pictures = await openDesk(site, 'pictures', DESKTOP);
+    await seePictures(pictures.page, 'main');
+    expect([...films.messages, ...pictures.messages]).toEqual([]);
+  });
+
+  it('draws a page with the site’s pictures and its face', async () => {
+    const { page, messages } = await openDesk(site, 'pages/birthday-party-dj', DESKTOP);
+    await seePictures(page, 'iframe');
+    await page.waitForFunction(() => {
+      const { fonts } = document.querySelector('iframe')!.contentDocument!;
+      return [...fonts].some(({ status }) => status === 'loaded');
+    });
+    expect(messages).toEqual([]);
+  });
+});
