@@ -48,7 +48,11 @@ export async function settleRestore(
   config: Places,
   listFilms: () => Promise<readonly VideoEntity[]>,
 ): Promise<boolean> {
-  if (!existsSync(nameJournal(config))) return false;
+  if (!existsSync(nameJournal(config))) {
+    // It had not begun to change anything.
+    await rm(nameNext(config), { recursive: true, force: true });
+    return false;
+  }
   const wanted = JSON.parse(await readFile(nameJournal(config), 'utf8')) as unknown;
   const isSwitched = !existsSync(nameNext(config));
   if (isDeepStrictEqual(describe(await listFilms()), wanted)) {
