@@ -23,7 +23,7 @@ export const REST = `/(${[
     'test/e2e',
     [
       'bad-store',
-      'desk-(away|begin|changes|merge)',
+      'desk-(away|begin|changes|merge|replicas)',
       'operators-files',
       'process',
       'public-address',
