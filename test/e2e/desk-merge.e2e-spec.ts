@@ -1,19 +1,23 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Draft, Saved, Value } from '../../shared/api/desk-site.js';
+import type { Conflict } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const FILE = 'pages/birthday-party-dj.yaml';
+/** Of five changes each. */
 const ROUNDS = process.env.LONG_TESTS ? 300 : 8;
+
+type Entry = Record<'title' | 'text', string>;
+type Page = Record<'title' | 'label' | 'description', string> & { sections: { items: Entry[] }[] };
 
 let server: ServerProcess;
 let desks: AtDesk[];
 const folder = join(makeDataDir(), 'site');
 const path = join(folder, FILE);
-const read = () => parse(readFileSync(path, 'utf8')) as Record<string, Value>;
+const read = () => parse(readFileSync(path, 'utf8')) as Page;
 
 beforeAll(async () => {
   cpSync('sites/chalk-and-neon', folder, { recursive: true });
@@ -31,20 +35,34 @@ function editByHand(heading: string): void {
   }
 }
 
-async function save(desk: AtDesk, base: Value, field: string, value: string) {
-  const draft = { file: FILE, base, value: { ...(base as object), [field]: value } };
-  return desk.ask<Saved>('POST', 'site/files', draft);
+function save(desk: AtDesk, base: Page, change: (page: Page) => void) {
+  const value = structuredClone(base);
+  change(value);
+  return desk.ask<{ conflicts?: Conflict[] }>('POST', 'site/files', { file: FILE, base, value });
 }
 
 it(`two desks and an editor lose nothing of each other, ${ROUNDS} times`, async () => {
-  const { value: base } = (await desks[0]!.ask<Draft>('POST', 'site/drafts', { file: FILE })).body;
   const [first, second] = desks as [AtDesk, AtDesk];
-  let last: Value = base;
+  let last = read();
   for (let round = 0; round < ROUNDS; round += 1) {
     const text = (who: string) => `${who}, ${round}`;
+    const { items } = last.sections[0]!;
+    const { title } = items[round % items.length]!;
+    const moveLast = (list: Entry[]) => list.unshift(list.pop()!);
+    const setText = (list: Entry[]) =>
+      Object.assign(
+        list.find((entry) => entry.title === title)!,
+        { text: text('First') },
+      );
     const saves = [
-      save(first, last, 'title', text('First')),
-      save(second, last, 'label', text('Second')),
+      save(first, last, (page) => {
+        page.title = text('First');
+        setText(page.sections[0]!.items);
+      }),
+      save(second, last, (page) => {
+        page.label = text('Second');
+        moveLast(page.sections[0]!.items);
+      }),
     ];
     await new Promise((done) => setTimeout(done, Math.random() * 400));
     editByHand(text('By hand'));
@@ -55,12 +73,22 @@ it(`two desks and an editor lose nothing of each other, ${ROUNDS} times`, async 
       label: text('Second'),
       heading: text('By hand'),
     });
-    const both = await Promise.all(
-      desks.map((desk, index) => save(desk, now, 'description', text(`Desk ${index}`))),
+    const both = structuredClone(items);
+    setText(both);
+    moveLast(both);
+    expect(now.sections[0]!.items).toEqual(both);
+
+    const answers = await Promise.all(
+      desks.map((desk, index) =>
+        save(desk, now, (page) => (page.description = text(`Desk ${index}`))),
+      ),
     );
-    const statuses = both.map(({ status }) => status);
-    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers[1 - winner]).toMatchObject({
+      status: 409,
+      body: { conflicts: [{ path: ['description'], theirs: text(`Desk ${winner}`) }] },
+    });
     last = read();
-    expect(last).toMatchObject({ description: text(`Desk ${statuses.indexOf(200)}`) });
+    expect(last).toEqual({ ...now, description: text(`Desk ${winner}`) });
   }
 });
