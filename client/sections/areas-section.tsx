@@ -7,13 +7,15 @@ import classes from './areas-section.module.css';
 export function AreasSection({ areas, map }: SectionOf<'areas'>) {
   const counties = areas.map(({ name, text, towns }, index) => (
     <Section key={index} heading={name} intro={text}>
-      <ul className={classes.towns}>
-        {towns.map((town, at) => (
-          <li key={at} className={classes.town}>
-            {town}
-          </li>
-        ))}
-      </ul>
+      {towns.length > 0 && (
+        <ul className={classes.towns}>
+          {towns.map((town, at) => (
+            <li key={at} className={classes.town}>
+              {town}
+            </li>
+          ))}
+        </ul>
+      )}
     </Section>
   ));
   if (!map) return counties;

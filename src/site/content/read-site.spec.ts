@@ -35,6 +35,12 @@ describe('a good site', () => {
     expect(await findFaults(link)).toEqual([]);
   });
 
+  it('has the name of a city that is its own county once', async () => {
+    const folder = makeSmallSite(rewrite('areas.yaml', '- name: Yorkshire', '- name: York'));
+    const { content } = await readSite(folder);
+    expect(content!.areas).toMatchObject([{ name: 'York', towns: ['Selby'] }]);
+  });
+
   it('shows a film for screens held upright on wide ones as well, if it is the only one', async () => {
     const folder = makeSmallSite(
       rewrite(HOME, '    picture: hero.webp\n', '    picture: hero.webp\n    filmTall: hero.mp4\n'),

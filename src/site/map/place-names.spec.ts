@@ -67,6 +67,13 @@ describe('the names on a map', () => {
     expect(named.length).toBeLessThan(20);
   });
 
+  it('are no county’s that has a town of its name', () => {
+    const towns = [at('York', [300, 400]), at('Selby', [500, 600])];
+    expect(place([{ name: 'York', towns }])).toEqual({ counties: [], towns: ['York', 'Selby'] });
+    const isNamed = ({ name: text }: { name: string }) => text === 'Selby';
+    expect(place([{ name: 'York', towns }], { isNamed }).counties).toEqual(['York']);
+  });
+
   it('are only those of the towns that a list names', () => {
     const towns = [at('York', [300, 400]), at('Selby', [500, 600])];
     const isNamed = ({ name: text }: { name: string }) => text === 'Selby';

@@ -22,7 +22,12 @@ export function placeNames(
   const lights = towns.map(surround);
   const take = (...names: readonly PlacedName[]) => [...lights, ...names.map(({ box }) => box)];
   const firstNames = nameTowns(first, lights, sheet, take());
-  const countyNames = nameCounties(counties, sheet, take(...firstNames));
+  const countyNames = nameCounties(
+    // A city that is its own county has its name once.
+    counties.filter(({ name }) => !towns.some((town) => town.name === name)),
+    sheet,
+    take(...firstNames),
+  );
   const otherNames = nameTowns(others, lights, sheet, take(...firstNames, ...countyNames));
   return { counties: countyNames, towns: [...firstNames, ...otherNames] };
 }

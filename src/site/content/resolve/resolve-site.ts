@@ -30,7 +30,10 @@ export function resolveSite(checked: CheckedSite): SiteContent {
   const { site, phone, assets, originals, logo, icon, films, uses } = checked;
   const areas = checked.areas.map(({ towns, ...area }) => ({
     ...area,
-    towns: towns.map((town) => (typeof town === 'string' ? town : town.name)),
+    // A city that is its own county has its name above the list already.
+    towns: towns
+      .map((town) => (typeof town === 'string' ? town : town.name))
+      .filter((town) => town !== area.name),
   }));
   const pages = checked.pages.toSorted(homeFirst);
   const home = pages[0]?.page;
