@@ -32,15 +32,15 @@ function renderScheme(scheme: Scheme): string {
 
 function renderStyle(face?: Face): string {
   const style = face?.style ?? SYSTEM_STYLE;
-  const families = face && [face.family, ...face.fallbacks.map((_, n) => nameFallback(face, n))];
+  const families = face && [face.family, ...listFallbacks(face)];
   const stack = [...(families ?? []).map((name) => JSON.stringify(name)), style.generic].join(',');
   const { weight, spacing, line, accentLine, scale } = style;
   const others = accentLine === line ? '' : `:root:not(:lang(en)){--display-line:${accentLine}}`;
   return `:root{--font-display:${stack};--display-weight:${weight};--display-case:${style.case};--display-spacing:${spacing};--display-line:${line};--display-scale:${scale}}${others}`;
 }
 
-function nameFallback({ family }: Face, index: number): string {
-  return `${family} fallback ${index + 1}`;
+function listFallbacks({ family, fallbacks }: Face): string[] {
+  return fallbacks.map((_, index) => `${family} fallback ${index + 1}`);
 }
 
 /**
@@ -57,10 +57,17 @@ function renderFaces(face: Face): string {
     ...fallbacks.map(({ fonts, size }, index) => {
       const sources = fonts.map((name) => `local(${JSON.stringify(name)})`).join(',');
       return renderFace(
-        nameFallback(face, index),
+        listFallbacks(face)[index]!,
         `src:${sources};size-adjust:${round((size * scale) / 100)}%;ascent-override:${round((100 * ascent) / size)}%;descent-override:${round((100 * descent) / size)}%;line-gap-override:0%`,
       );
     }),
+    // Firefox reads no fallback while the face is still to come, unless something before the
+    // headline asks for it by name.
+    `body::before{content:".";display:block;height:0;overflow:hidden;visibility:hidden;font-family:${listFallbacks(
+      face,
+    )
+      .map((name) => JSON.stringify(name))
+      .join(',')}}`,
   ].join('');
 }
 
