@@ -1,4 +1,5 @@
 import { Title } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import type { PageContent } from '../../shared/content/page-content.js';
 import { CallLinks } from '../components/call-links';
 import classes from './page-hero.module.css';
@@ -7,6 +8,7 @@ import { Picture } from '../components/picture';
 /** The head of a page without a hero: its picture, the h1 set like a poster, what it is about. */
 export function PageHero({ page }: { page: PageContent }) {
   const { heading, picture, lead, buttons } = page;
+  const letters = Math.max(...heading.split(/[\s-]/).map((word) => word.length));
   return (
     <div className={picture ? `${classes.hero} ${classes.pictured}` : classes.hero}>
       {picture && (
@@ -14,7 +16,7 @@ export function PageHero({ page }: { page: PageContent }) {
           <Picture picture={picture} sizes="(min-width: 62em) 45vw, 100vw" isEager />
         </div>
       )}
-      <Title order={1} className={classes.title}>
+      <Title order={1} className={classes.title} style={{ '--letters': letters } as CSSProperties}>
         {heading}
       </Title>
       {lead && (
