@@ -11,7 +11,7 @@ const LONG_NAME = 24;
 
 /** The fixed bar: the name, the six links, and the button that opens them on a phone. */
 export function Header() {
-  const { name, logo, navigation, words } = useSite();
+  const { name, logo, phone, navigation, words } = useSite();
   const { pathname, key } = useLocation();
   // Keyed to the history entry, so any navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
@@ -56,30 +56,33 @@ export function Header() {
           onClick={() => setOpenAt(isOpen ? undefined : key)}
           aria-label={isOpen ? words.closeMenu : words.openMenu}
           aria-expanded={isOpen}
-          aria-controls="main-navigation"
+          aria-controls="menu"
         >
           <span className={classes.lines} />
         </button>
-        <nav
-          id="main-navigation"
-          aria-label={words.main}
-          className={isOpen ? `${classes.nav} ${classes.open}` : classes.nav}
-        >
-          <ul className={classes.links}>
-            {navigation.header.map(({ label, to }, index) => (
-              <li key={index}>
-                <Link
-                  to={to}
-                  className={classes.link}
-                  aria-current={to === pathname ? 'page' : undefined}
-                  onClick={() => setOpenAt(undefined)}
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <div id="menu" className={isOpen ? `${classes.menu} ${classes.open}` : classes.menu}>
+          <nav aria-label={words.main}>
+            <ul className={classes.links}>
+              {navigation.header.map(({ label, to }, index) => (
+                <li key={index}>
+                  <Link
+                    to={to}
+                    className={classes.link}
+                    aria-current={to === pathname ? 'page' : undefined}
+                    onClick={() => setOpenAt(undefined)}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          {phone && (
+            <p className={classes.call}>
+              {words.call} <a href={`tel:${phone.e164}`}>{phone.display}</a>
+            </p>
+          )}
+        </div>
       </Container>
     </header>
   );

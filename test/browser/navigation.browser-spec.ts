@@ -53,11 +53,16 @@ describe('the header', () => {
     }
   });
 
-  it('marks the page that is shown', async () => {
+  it('marks the page that is shown, in no other page’s colour', async () => {
     const { page } = await site.open('/areas-served', { viewport: DESKTOP });
-    expect(await nav(page).locator('[aria-current="page"]').allInnerTexts()).toEqual([
-      'Areas Served',
-    ]);
+    const current = nav(page).locator('[aria-current="page"]');
+    expect(await current.allInnerTexts()).toEqual(['Areas Served']);
+    const readColours = (link: Element) => {
+      const { color, textDecorationColor, textDecorationLine } = getComputedStyle(link);
+      return { line: textDecorationLine, colours: [color, textDecorationColor] };
+    };
+    const { colours: plain } = await nav(page).getByRole('link').first().evaluate(readColours);
+    expect(await current.evaluate(readColours)).toEqual({ line: 'underline', colours: plain });
   });
 });
 
@@ -70,6 +75,10 @@ it('the menu on a phone opens, and is closed by a second press, Escape, or a cho
   await open.click();
   expect(await close.getAttribute('aria-expanded')).toBe('true');
   expect(await nav(page).getByRole('link').count()).toBe(6);
+  const call = page
+    .getByRole('banner')
+    .getByRole('link', { name: DEMO.site.business.phone!.display });
+  expect((await call.boundingBox())!.y).toBeGreaterThan(0.8 * PHONE.height - 44);
   expect(
     await page
       .locator('main, footer')
