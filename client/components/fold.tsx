@@ -3,7 +3,7 @@ import classes from './fold.module.css';
 import { useResize } from './use-resize';
 
 interface FoldProps {
-  /** What is in it: a text, or a heading. */
+  /** What is in it: a heading, or a text, which is not shown where the fold is always open. */
   summary: ReactNode;
   /** Folded on phones only: on a wide screen it is always open. */
   isForPhones?: boolean;

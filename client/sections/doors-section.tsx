@@ -1,5 +1,4 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { Row } from '../components/row';
 import { Section } from '../components/section';
 import classes from './doors-section.module.css';
 
@@ -7,7 +6,7 @@ import classes from './doors-section.module.css';
 export function DoorsSection({ items, ...section }: SectionOf<'doors'>) {
   return (
     <Section {...section}>
-      <Row label={section.heading} className={classes.list}>
+      <ul className={classes.list}>
         {items.map(({ ages, title, text }, index) => (
           <li key={index} className={classes.door}>
             <p className={classes.ages}>
@@ -18,11 +17,13 @@ export function DoorsSection({ items, ...section }: SectionOf<'doors'>) {
                 </span>
               ))}
             </p>
-            <h3 className={classes.title}>{title}</h3>
-            <p>{text}</p>
+            <div className={classes.words}>
+              <h3 className={classes.title}>{title}</h3>
+              <p>{text}</p>
+            </div>
           </li>
         ))}
-      </Row>
+      </ul>
     </Section>
   );
 }

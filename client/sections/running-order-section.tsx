@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { Row } from '../components/row';
+import { Entry } from '../components/entry';
 import { Section } from '../components/section';
 import classes from './running-order-section.module.css';
 
@@ -13,27 +13,28 @@ const MOST_ACROSS = 5;
 export function RunningOrderSection({ items, ...section }: SectionOf<'running-order'>) {
   const isSetList =
     items.length > MOST_ACROSS || items.some(({ label, details }) => label ?? details);
-  const steps = items.map(({ title, text, label, details }, index) => (
-    <li key={index} className={classes.step}>
-      <div>
-        {label && <p className={classes.label}>{label}</p>}
-        <h3 className={classes.title}>{title}</h3>
-      </div>
-      <div className={classes.body}>
-        <p>{text}</p>
-        {details && <p className={classes.details}>{details.join(' · ')}</p>}
-      </div>
-    </li>
-  ));
   return (
     <Section {...section} ground={isSetList && 'raised'}>
-      {isSetList ? (
-        <ol className={`${classes.list} ${classes.setList}`}>{steps}</ol>
-      ) : (
-        <Row as="ol" label={section.heading} className={`${classes.list} ${classes.across}`}>
-          {steps}
-        </Row>
-      )}
+      <ol className={`${classes.list} ${isSetList ? classes.setList : classes.across}`}>
+        {items.map(({ title, text, label, details }, index) => (
+          <li key={index} className={classes.step}>
+            {isSetList ? (
+              <>
+                <div>
+                  {label && <p className={classes.label}>{label}</p>}
+                  <h3 className={classes.title}>{title}</h3>
+                </div>
+                <div className={classes.body}>
+                  <p>{text}</p>
+                  {details && <p className={classes.details}>{details.join(' · ')}</p>}
+                </div>
+              </>
+            ) : (
+              <Entry title={title} text={text} isFolded />
+            )}
+          </li>
+        ))}
+      </ol>
     </Section>
   );
 }

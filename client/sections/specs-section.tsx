@@ -1,28 +1,32 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { Row } from '../components/row';
+import { Fold } from '../components/fold';
 import { Section } from '../components/section';
 import classes from './specs-section.module.css';
 
-/** Each piece of equipment as a specification card. */
+/** Each piece of equipment as a specification card, whose details unfold on a phone. */
 export function SpecsSection({ items, ...section }: SectionOf<'specs'>) {
   return (
     <Section {...section} ground="inverted">
-      <Row as="div" label={section.heading} className={classes.list}>
+      <div className={classes.list}>
         {items.map(({ title, text, specs }, index) => (
           <article key={index} className={classes.card}>
             <h3 className={classes.title}>{title}</h3>
             <p>{text}</p>
-            <dl className={classes.specs}>
-              {specs.map(({ label, value }, at) => (
-                <div key={at} className={classes.spec}>
-                  <dt className={classes.label}>{label}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
+            <div className={classes.specs}>
+              <Fold summary={specs.map(({ label }) => label).join(' · ')} isForPhones>
+                <dl>
+                  {specs.map(({ label, value }, at) => (
+                    <div key={at} className={classes.spec}>
+                      <dt className={classes.label}>{label}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </Fold>
+            </div>
           </article>
         ))}
-      </Row>
+      </div>
     </Section>
   );
 }

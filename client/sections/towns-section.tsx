@@ -1,13 +1,20 @@
+import { Fragment } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import classes from './towns-section.module.css';
 
-/** The towns of the tour, one line per county, sliding past as the visitor scrolls. */
+/** The towns of the tour, a paragraph for each county, or a line that slides past as the visitor scrolls. */
 export function TownsSection({ id, areas }: SectionOf<'towns'>) {
   return (
     <div id={id} className={classes.towns}>
       {areas.map(({ name, towns }, index) => (
         <p key={index} className={classes.line}>
-          <span className={classes.county}>{name}</span> {towns.join('\u00a0· ')}
+          <span className={classes.county}>{name}</span>
+          {towns.map((town, at) => (
+            <Fragment key={at}>
+              {' '}
+              <span>{town}</span>
+            </Fragment>
+          ))}
         </p>
       ))}
     </div>

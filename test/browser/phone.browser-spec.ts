@@ -7,6 +7,8 @@ import { appendTo, makeSmallSite } from '../support/small-site.js';
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** The screens of a phone that a page may fill before its footer. */
 const MOST_SCREENS = 7;
+/** At the sides of a page on paper. */
+const GUTTER = 48;
 
 /** The rows of a page that can be moved sideways. */
 const findRows = (page: Page) =>
@@ -132,6 +134,18 @@ describe.each(ROUTES)('$path', ({ path }) => {
       expect(pale).toEqual([]);
     });
 
+    // WebKit answers `min-width` by the window.
+    it('has its head as wide as the sheet beside any window', async () => {
+      await page.setViewportSize({ width: 1440, height });
+      const sheet = await page.addStyleTag({ content: `html { width: ${width}px }` });
+      const parts = await page.evaluate(() =>
+        [...document.querySelectorAll('h1, h1 + div')].map((part) => part.clientWidth),
+      );
+      await sheet.evaluate((style) => style.remove());
+      await page.setViewportSize({ width, height });
+      expect(Math.min(...parts)).toBeGreaterThan(0.9 * (width - 2 * GUTTER));
+    });
+
     it('takes hardly more sheets than it fills', async () => {
       const filled = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
       const sheets = (await page.pdf({ width, height }))
@@ -147,9 +161,9 @@ describe('on a phone', () => {
   const site = openSite();
 
   it('moves rows sideways by keyboard, and names them', async () => {
-    const { page } = await site.open('/birthday-party-dj', PHONE);
-    const row = page.getByRole('list', { name: 'Age groups' });
-    await page.getByRole('link', { name: 'Get Quote Online' }).focus();
+    const { page } = await site.open('/', PHONE);
+    const row = page.getByRole('list', { name: 'Services' });
+    await page.getByRole('button', { name: 'Play' }).first().focus();
     await page.keyboard.press('Tab');
     expect(await isFocused(row)).toBe(true);
     await page.keyboard.press('ArrowRight');
@@ -256,16 +270,15 @@ describe('on a wide screen', () => {
 
 describe('a row', () => {
   const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläumsfeier';
-  const doors = (heading: string, count: number) => `  - type: doors
+  const passes = (heading: string, count: number) => `  - type: passes
     heading: ${heading}
     items:
 ${`      - title: ${LONG}
-        ages: "18"
         text: Bis zum letzten Lied.
 `.repeat(count)}`;
   const site = openSite({
     SITE_DIR: makeSmallSite(
-      appendTo('pages/weddings.yaml', doors('One', 1) + doors('Two', 2) + doors('Sixty', 60)),
+      appendTo('pages/weddings.yaml', passes('One', 1) + passes('Two', 2) + passes('Sixty', 60)),
     ),
   });
 

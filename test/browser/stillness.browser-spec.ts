@@ -114,16 +114,15 @@ async function readDrawnFaces(page: Page, selector: string): Promise<string[]> {
 }
 
 describe('the towns', () => {
+  const findLine = (page: Page) => page.locator('p', { hasText: 'Portsmouth Southampton' });
   const readLine = (page: Page) =>
-    page.locator('p', { hasText: 'Portsmouth · ' }).evaluate((line) => ({
+    findLine(page).evaluate((line) => ({
       left: line.getBoundingClientRect().left,
       isWhole: line.scrollWidth <= innerWidth,
       fits: document.documentElement.scrollWidth <= innerWidth,
     }));
   const scrollToTowns = (page: Page, block: ScrollLogicalPosition) =>
-    page
-      .locator('p', { hasText: 'Portsmouth · ' })
-      .evaluate((line, at) => line.scrollIntoView({ block: at }), block);
+    findLine(page).evaluate((line, at) => line.scrollIntoView({ block: at }), block);
 
   it('pass by as the page is scrolled, never widen it, and stay still under reduced motion', async () => {
     const { page } = await site.open('/', {
