@@ -4,7 +4,10 @@ import { findViolations } from '../support/find-violations.js';
 import { type OpenPage, waitForHydration } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
-const LAPTOPS = [1280, 1366, 1440];
+/** In a window of an ordinary browser. */
+const BESIDE_SCROLLBAR = [320, 390, 1280, 1366, 1440];
+/** A row of links reads as one sentence if they are no further apart than a few spaces. */
+const LEAST_GAP = 18;
 
 // With scrollbars that take up room, which Playwright hides.
 let withScrollbars: Browser;
@@ -29,11 +32,11 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   const { language, business } = content.site;
   const site = openAnySite(anySite);
   const pages = [
-    ...content.pages.map(({ path, title }) => ({ path, title, status: 200 })),
-    { path: '/nothing-here', title: words.pageNotFound, status: 404 },
+    ...content.pages.map((page) => ({ path: page.path, title: page.title, status: 200, page })),
+    { path: '/nothing-here', title: words.pageNotFound, status: 404, page: undefined },
   ];
 
-  describe.each(pages)('$path', ({ path, title, status }) => {
+  describe.each(pages)('$path', ({ path, title, status, page: shown }) => {
     /** What takes long is looked at on the home pages, and with all tests everywhere. */
     const isThorough = path === '/' || process.env.TEST_ALL !== undefined;
     let opened: OpenPage;
@@ -136,6 +139,10 @@ describe.each(ANY_SITES)('$name', (anySite) => {
         expect(h1.top).toBeGreaterThanOrEqual(header.height + 15);
       });
 
+      it('breaks no word that has room on a line', async () => {
+        expect(await findBroken(opened.page)).toEqual([]);
+      });
+
       if (width === 390 || width === 1440) {
         it('has no violation of WCAG 2.2 AA or best practice', async () => {
           expect(await findViolations(opened.page)).toEqual([]);
@@ -147,7 +154,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       it('does not scroll sideways beside a scrollbar', async () => {
         const page = await withScrollbars.newPage({ reducedMotion: 'reduce' });
         await page.goto(site.server.url + path);
-        for (const width of LAPTOPS) {
+        for (const width of BESIDE_SCROLLBAR) {
           await resize(page, width, 480);
           expect(await page.evaluate(() => document.documentElement.clientWidth)).toBeLessThan(
             width,
@@ -158,11 +165,40 @@ describe.each(ANY_SITES)('$name', (anySite) => {
       });
     }
 
-    it('does not scroll sideways at 320 px with text at twice the size', async () => {
+    if (shown && !shown.picture && shown.sections[0]?.type !== 'hero') {
+      it('has a head without a picture that is hardly taller than its words', async () => {
+        await resize(opened.page, 1440, 900);
+        const empty = await opened.page
+          .locator('main > :first-child')
+          .evaluate((head) =>
+            [...head.children].reduce(
+              (left, { clientHeight }) => left - clientHeight,
+              head.clientHeight,
+            ),
+          );
+        expect(empty).toBeLessThan(0.4 * 900);
+      });
+    }
+
+    it('keeps the links of the header apart', async () => {
       const { page } = opened;
-      await resize(page, 320);
+      for (const width of [768, 900, 1100]) {
+        await resize(page, width);
+        const gaps = await page.evaluate(measureLinkGaps);
+        expect(gaps).toHaveLength(content.site.navigation.header.length - 1);
+        expect([width, Math.min(LEAST_GAP, ...gaps)]).toEqual([width, LEAST_GAP]);
+      }
+    });
+
+    it('has room for text at twice the size', async () => {
+      const { page } = opened;
       await page.addStyleTag({ content: 'html { font-size: 200% }' });
-      expect(await findTooWide(page)).toEqual([]);
+      for (const width of [390, 320]) {
+        await resize(page, width);
+        expect([width, await findTooWide(page)]).toEqual([width, []]);
+      }
+      await resize(page, 390);
+      expect(await findBroken(page)).toEqual([]);
     });
   });
 });
@@ -187,6 +223,47 @@ function measureHeader() {
     buttons: parts.filter((part) => part.matches('button')).map((part) => measure(part).width),
     h1: measure(document.querySelector('h1')!),
   };
+}
+
+/** Between neighbours on a line; infinite where the next is on a line of its own. */
+function measureLinkGaps() {
+  const words = [...document.querySelectorAll('header nav a')].map((link) => {
+    const text = document.createRange();
+    text.selectNodeContents(link);
+    return text.getBoundingClientRect();
+  });
+  return words
+    .slice(1)
+    .map(({ left, top }, index) =>
+      top > words[index]!.top + 5 ? 1000 : left - words[index]!.right,
+    );
+}
+
+/** The words that are on two lines although one has room for them. Addresses aren't words. */
+function findBroken(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const gutter = parseFloat(getComputedStyle(document.querySelector('footer')!).paddingLeft);
+    const room = document.documentElement.clientWidth - 2 * gutter;
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode as Text;
+      const parent = text.parentElement!;
+      if (!parent.checkVisibility() || parent.closest('script, svg, a[href^="mailto:"]')) continue;
+      for (const { 0: word, index } of text.data.matchAll(/[^\s\u00a0/-]+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const parts = [...range.getClientRects()].filter(({ width }) => width > 0);
+        const lines = new Set(parts.map(({ top }) => Math.round(top)));
+        const length = parts.reduce((sum, { width }) => sum + width, 0);
+        if (lines.size > 1 && length < 0.9 * room)
+          broken.push(`${word} in ${parent.outerHTML.slice(0, 120)}`);
+      }
+    }
+    return broken;
+  });
 }
 
 /** The elements that reach beyond a page that scrolls sideways. */
