@@ -1,24 +1,42 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { fillIn } from '../../shared/words/words.js';
+import { AskForDate } from '../components/ask-for-date';
+import { CheckList } from '../components/check-list';
+import { FilledWords } from '../components/filled-words';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './prices-section.module.css';
 
-/** Prices as on the board behind a bar: what it is, a line of dots, what it costs. */
-export function PricesSection({ items, note, ...section }: SectionOf<'prices'>) {
+/** Prices as on the board behind a bar, what comes with each of them, and where to ask for a date. */
+export function PricesSection({ items, included, note, ...section }: SectionOf<'prices'>) {
   const { words } = useSite();
   return (
     <Section {...section}>
-      <ul className={classes.list}>
-        {items.map(({ title, text, price, from }, index) => (
-          <li key={index} className={classes.item}>
-            <h3 className={classes.title}>{title}</h3>
-            <p className={classes.price}>{from ? fillIn(words.from, { price }) : price}</p>
-            {text && <p className={classes.text}>{text}</p>}
-          </li>
-        ))}
-      </ul>
-      {note && <p className={classes.note}>{note}</p>}
+      <div className={included && classes.sides}>
+        <ul className={classes.list}>
+          {items.map(({ title, text, price, from }, index) => (
+            <li key={index} className={classes.item}>
+              <h3 className={classes.title}>{title}</h3>
+              <p className={classes.price}>
+                <FilledWords
+                  words={from ? words.from : '{price}'}
+                  values={{ price: <b className={classes.sum}>{price}</b> }}
+                />
+              </p>
+              {text && <p className={classes.text}>{text}</p>}
+            </li>
+          ))}
+        </ul>
+        {included && (
+          <div className={classes.included}>
+            <h3 className={classes.heading}>{words.inEveryPrice}</h3>
+            <CheckList items={included} />
+          </div>
+        )}
+        <div className={classes.foot}>
+          {note && <p className={classes.note}>{note}</p>}
+          <AskForDate />
+        </div>
+      </div>
     </Section>
   );
 }

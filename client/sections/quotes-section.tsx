@@ -1,24 +1,54 @@
-import type { SectionOf } from '../../shared/content/page-content.js';
+import type { QuotesContent } from '../../shared/content/page-content.js';
+import { fillIn } from '../../shared/words/words.js';
+import { Picture } from '../components/picture';
 import { Section } from '../components/section';
+import { useSite } from '../site-context';
 import classes from './quotes-section.module.css';
 
-/** What clients have said: the first as large as a headline, the others side by side below it. */
-export function QuotesSection({ items, ...section }: SectionOf<'quotes'>) {
+/** From here on, in characters, words as large as a headline would be a wall. */
+const LONG = 160;
+
+/** What clients have said: the first as large as a headline, the others as cards below it. */
+export function QuotesSection({ items, ...section }: QuotesContent) {
   return (
     <Section {...section}>
       <ul className={classes.list}>
-        {items.map(({ text, name, occasion, date }, index) => (
-          <li key={index}>
-            <figure className={classes.quote}>
-              <blockquote className={classes.words}>{text}</blockquote>
-              <figcaption className={classes.whose}>
-                <b>{name}</b>
-                {[occasion, date].filter(Boolean).map((each) => `, ${each}`)}
-              </figcaption>
-            </figure>
+        {items.map((quote, index) => (
+          <li key={index} className={quote.picture ? classes.pictured : undefined}>
+            <Quote {...quote} sizes={index === 0 ? '(min-width: 62em) 30rem, 100vw' : '4.5rem'} />
           </li>
         ))}
       </ul>
     </Section>
+  );
+}
+
+type QuoteProps = QuotesContent['items'][number] & {
+  /** Of its picture. */
+  sizes: string;
+};
+
+function Quote({ text, name, occasion, date, picture, source, sizes }: QuoteProps) {
+  const { words } = useSite();
+  return (
+    <figure className={classes.quote}>
+      {picture && (
+        <div className={classes.picture}>
+          <Picture picture={picture} sizes={sizes} />
+        </div>
+      )}
+      <blockquote className={classes.words} data-long={text.length > LONG || undefined}>
+        {text}
+      </blockquote>
+      <figcaption className={classes.whose}>
+        <b className={classes.name}>{name}</b>
+        {[occasion, date].filter(Boolean).join(', ')}
+        {source && (
+          <a className={classes.source} href={source.url} target="_blank" rel="noopener">
+            {fillIn(words.readItOn, { name: source.name })}
+          </a>
+        )}
+      </figcaption>
+    </figure>
   );
 }

@@ -53,6 +53,14 @@ export type PassesContent = Omit<File<'passes'>, 'items'> & {
 export type TextContent = Shown<Omit<File<'text'>, 'more'>> & {
   more?: { text: string; link: string; path: string };
 };
+type Quote = File<'quotes'>['items'][number];
+export type QuotesContent = Omit<File<'quotes'>, 'items'> & {
+  items: (Omit<Quote, 'picture' | 'source'> & {
+    picture?: Picture;
+    /** Where it was said. */
+    source?: { name: string; url: string };
+  })[];
+};
 export type PlacesContent = Shown<Omit<File<'places'>, 'map' | 'items'>> & {
   items: { name: string; text: string }[];
   map?: CoverageMap;
@@ -62,7 +70,10 @@ export type TownsContent = File<'towns'> & { areas: readonly Area[] };
 
 /** One of each type, as a section is of one type only. */
 type OtherContent<
-  T = Exclude<SectionFile['type'], 'hero' | 'passes' | 'text' | 'places' | 'areas' | 'towns'>,
+  T = Exclude<
+    SectionFile['type'],
+    'hero' | 'passes' | 'text' | 'quotes' | 'places' | 'areas' | 'towns'
+  >,
 > = T extends SectionFile['type'] ? Shown<File<T>> : never;
 
 export type SectionContent =
@@ -70,6 +81,7 @@ export type SectionContent =
   | HeroContent
   | PassesContent
   | TextContent
+  | QuotesContent
   | PlacesContent
   | AreasContent
   | TownsContent;

@@ -22,6 +22,11 @@ export const pagePath = z
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'a path such as /wedding-dj-york')
   .max(120);
 
+/** Another site's page. */
+export const secureAddress = z
+  .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
+  .max(500);
+
 function list<T extends z.ZodType>(item: T, max = 60) {
   return z.array(item).min(1).max(max);
 }
@@ -167,6 +172,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
         from: z.boolean().optional().describe('true: it costs that or more'),
       }),
     ),
+    included: list(text('A line', 200), 20).optional().describe('What comes with every price'),
     note: text('In small print, below them', 300).optional(),
   }),
   section('quotes', 'What clients have said, in their own words', {
@@ -176,6 +182,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
         name: text('Whose they are, with their leave: Anna and Tom', 60),
         occasion: text('What it was: a wedding in Romsey', 60).optional(),
         date: text('When it was: June 2026', 40).optional(),
+        picture: pictureSchema.optional().describe('Of them, or of their night, with their leave'),
+        source: secureAddress
+          .optional()
+          .describe('Where they said it: the https address of the review'),
       }),
     ),
   }),

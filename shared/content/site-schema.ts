@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENGLISH } from '../words/english.js';
 import { LANGUAGES } from '../words/words.js';
-import { slug, text } from './page-schema.js';
+import { secureAddress, slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
 
 /** What may be in `site.yaml` and `areas.yaml`. */
@@ -34,9 +34,6 @@ const linkOrWebAddress = z
     /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
     'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
   )
-  .max(500);
-const secureAddress = z
-  .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
   .max(500);
 const email = z.email('an email address such as hello@example.com');
 

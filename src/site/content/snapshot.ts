@@ -43,6 +43,13 @@ function showPictures(
     return isReady ? shown : { ...shown, placeholder };
   };
   const showInSection = (section: SectionContent): SectionContent => {
+    if (section.type === 'quotes') {
+      const items = section.items.map(({ picture, ...quote }) => ({
+        ...quote,
+        ...(picture && { picture: show(picture) }),
+      }));
+      return { ...section, items };
+    }
     if (!('picture' in section)) return section;
     const shown = { ...section };
     if (shown.picture) shown.picture = show(shown.picture);

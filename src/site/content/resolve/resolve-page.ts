@@ -10,6 +10,7 @@ import type { Area } from '../../../../shared/content/site-schema.js';
 import type { MapDrawer } from '../../map/draw-map.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Assets } from '../read/assets.js';
+import { nameCompany } from './name-company.js';
 import type { Originals } from './originals.js';
 
 type PictureFile = PageFile['picture'];
@@ -74,6 +75,15 @@ function resolveSection(
         }),
       };
     }
+    case 'quotes':
+      return {
+        ...section,
+        items: section.items.map(({ picture, source, ...quote }) => ({
+          ...quote,
+          picture: resolvePicture(picture, context),
+          ...(source && { source: { name: nameCompany(source), url: source } }),
+        })),
+      };
     case 'places': {
       const { map, items, picture, ...places } = section;
       return {
@@ -100,7 +110,6 @@ function resolveSection(
     case 'doors':
     case 'lengths':
     case 'prices':
-    case 'quotes':
     case 'stats':
     case 'contact':
       return section;

@@ -1,0 +1,16 @@
+import { nameCompany } from './name-company.js';
+
+describe('nameCompany', () => {
+  it.each([
+    ['https://www.google.co.uk/maps/reviews/abc', 'Google'],
+    ['https://maps.app.goo.gl/abc', 'Google'],
+    ['https://g.page/r/abc/review', 'Google'],
+    ['https://m.facebook.com/chalkandneon/reviews', 'Facebook'],
+    ['https://uk.trustpilot.com/review/example.com', 'Trustpilot'],
+    ['https://www.mariages.net/dj/abc', 'Mariages.net'],
+    ['https://www.example.org/weddings?id=1', 'example.org'],
+    ['https://constructor.example', 'constructor.example'],
+  ])('calls the company of %s %s', (address, name) => {
+    expect(nameCompany(address)).toBe(name);
+  });
+});
