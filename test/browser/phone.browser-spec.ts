@@ -141,7 +141,7 @@ describe.each(ROUTES)('$path', ({ path }) => {
       const parts = await page.evaluate(() =>
         [...document.querySelectorAll('h1, h1 + div')].map((part) => part.clientWidth),
       );
-      await sheet.evaluate((style) => style.remove());
+      await sheet.evaluate((style) => (style as Element).remove());
       await page.setViewportSize({ width, height });
       expect(Math.min(...parts)).toBeGreaterThan(0.9 * (width - 2 * GUTTER));
     });

@@ -55,7 +55,7 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
     value ?? undefined,
   );
   const isNew = file === 'areas.yaml' && task.value !== undefined;
-  const site = () => read(readText(new SiteFolder(folder), 'site.yaml'));
+  const site = () => read(new SiteFolder(folder).readIfThere('site.yaml'));
   const draft = isNew ? placeTowns(merged, site()) : merged;
   // Byte for byte, where nothing has been changed since.
   const after = undo && undo.after === before ? undo.before : write(before, draft);
