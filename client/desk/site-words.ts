@@ -138,9 +138,6 @@ export const words = {
   font: 'Face of the headings',
   faceExample: 'One more song',
   swatch: 'Book now',
-  wantedPages: 'Which pages do you want?',
-  wantedPagesHint:
-    'They come with the demonstration’s texts, for you to change. The home page is always there.',
   needsBusinessName: 'Give your business’s name.',
   needsColour: 'Give a colour such as #ffb547.',
   needsReach: 'Give a phone number or an email address.',
