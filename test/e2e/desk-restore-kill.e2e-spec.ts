@@ -4,9 +4,11 @@ import { beforeEachStep, makeArchive } from '../support/desk-restore.js';
 import { startServer } from '../support/server-process.js';
 
 it('a restore at the desk that is killed at any step is whole or never was, after the next start', async () => {
-  const { env, archive, then, now, readState, again, listRest } = await makeArchive();
+  const { env, archive, then, now, readState, again, listRest, forgetUploads } =
+    await makeArchive();
   const ends: string[] = [];
   for (let step = 1; ; step += 1) {
+    forgetUploads();
     const kill = beforeEachStep(`if (step === ${step}) process.kill(process.pid, 'SIGKILL');`);
     const server = await startServer({ ...env, ...kill });
     const desk = await signIn(server);

@@ -34,7 +34,7 @@ import type { DeviceEntity } from '../store/tables.js';
 type EditInput = Omit<EditTask, 'folder'>;
 
 /** How often a file is read again that somebody else has just written. */
-const ATTEMPTS = 5;
+const ATTEMPTS = 10;
 
 /** Changes the site's files as an editor does, by field, and shows what that would look like. */
 @Injectable()
@@ -93,21 +93,12 @@ export class SiteEditorService {
    * @throws UnprocessableEntityException with the faults
    */
   save(device: DeviceEntity, input: DraftInput): Promise<Saved> {
-    const { file } = input;
-    return this.alone(async () => {
-      const { before, after, draft, faults } = await this.write(input);
-      const undo = await this.files.record(device, { file, before, after });
-      return { value: draft, faults: faults.map(toSiteFault), undo };
-    });
+    return this.write(device, input);
   }
 
   /** Gives the file back as it was, or takes the change back in what it says by now. */
   undo(device: DeviceEntity, { file, ...undo }: FileChange, what: string): Promise<Saved> {
-    return this.alone(async () => {
-      const { before, after, draft, faults } = await this.write({ file, undo });
-      const entry = await this.files.record(device, { file, before, after }, what);
-      return { value: draft, faults: faults.map(toSiteFault), undo: entry };
-    });
+    return this.write(device, { file, undo }, what);
   }
 
   /** Puts into the history what was changed by hand. The desk's tables may not be needed yet. */
@@ -142,25 +133,42 @@ export class SiteEditorService {
     return folder;
   }
 
-  private async write(input: EditInput): Promise<Edit> {
-    const folder = await this.findWritable();
-    for (let attempt = 1; ; attempt += 1) {
-      const edit = await this.edit(input);
-      const isSame = () => new SiteFolder(folder).readIfThere(input.file) === edit.before;
-      // Otherwise an editor is writing it, and half of a file says nothing.
-      if (isSame()) {
-        this.refuseConflicts(edit.conflicts);
-        this.refuseFaults(edit.brought);
-        const { before, after } = edit;
-        await this.notice();
-        if (after === before || (await replaceText(folder, input.file, after, isSame))) {
-          this.content.take(edit);
-          return edit;
-        }
+  /** One change after another. */
+  private write(device: DeviceEntity, input: EditInput, what?: string): Promise<Saved> {
+    const turn = this.last.then(async () => {
+      const folder = await this.findWritable();
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        const saved = await this.tryToWrite(device, folder, input, what);
+        if (saved) return saved;
       }
-      if (attempt === ATTEMPTS)
-        throw new ConflictException('Something else is writing that file: try again in a moment.');
-    }
+      throw new ConflictException('Something else is writing that file: try again in a moment.');
+    });
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** @returns undefined if somebody else has written the file meanwhile */
+  private async tryToWrite(
+    device: DeviceEntity,
+    folder: string,
+    input: EditInput,
+    what?: string,
+  ): Promise<Saved | undefined> {
+    const { file } = input;
+    const edit = await this.edit(input);
+    const { before, after, draft, faults } = edit;
+    const isSame = () => new SiteFolder(folder).readIfThere(file) === before;
+    // Otherwise an editor is writing it, and half of a file says nothing.
+    if (!isSame()) return undefined;
+    this.refuseConflicts(edit.conflicts);
+    this.refuseFaults(edit.brought);
+    return this.alone(async () => {
+      await this.notice();
+      if (after !== before && !(await replaceText(folder, file, after, isSame))) return undefined;
+      this.content.take(edit);
+      const undo = await this.files.record(device, { file, before, after }, what);
+      return { value: draft, faults: faults.map(toSiteFault), undo };
+    });
   }
 
   private refuseConflicts(conflicts: readonly Conflict[]): void {
@@ -186,14 +194,9 @@ export class SiteEditorService {
     throw new UnprocessableEntityException({ message, faults: [fault] });
   }
 
-  /**
-   * Does one change of the folder after another, whichever replica makes it: other servers may show
-   * the same folder.
-   */
+  /** Changes the folder while no other replica does: it may show the same one. */
   alone<T>(work: () => Promise<T>): Promise<T> {
-    const turn = this.last.then(() => this.database.writeAlone(work));
-    this.last = turn.catch(() => {});
-    return turn;
+    return this.database.writeAlone(work);
   }
 }
 
