@@ -8,7 +8,7 @@ import {
   useMantineColorScheme,
 } from '@mantine/core';
 import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useMe, useUndo } from './api';
 import { Icon, type IconName } from './components/icon';
@@ -16,9 +16,6 @@ import { notice } from './components/notice';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
 import { words } from './words';
-
-/** Loaded once somebody is in: it goes on with what was being sent. */
-const Sender = lazy(() => import('./films/sender').then((m) => ({ default: m.Sender })));
 
 /** What is around every screen. Signed out in the middle of something, the screen waits behind. */
 export function Shell() {
@@ -51,6 +48,9 @@ function Inside() {
     document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ inline: 'center' });
     scrollTo(0, 0);
   }, [pathname]);
+  useEffect(() => {
+    void import('./films/sender').then(({ startSending }) => startSending());
+  }, []);
   return (
     <>
       <a className="skip" href="#content">
@@ -68,9 +68,6 @@ function Inside() {
         </main>
         <Notification />
       </div>
-      <Suspense>
-        <Sender />
-      </Suspense>
     </>
   );
 }
@@ -80,7 +77,8 @@ function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const bar = useClickOutside<HTMLDivElement>(close);
-  useHotkeys([['Escape', close]]);
+  // A dialog is closed by it too.
+  useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
   const colours = isDark ? words.lightColours : words.darkColours;

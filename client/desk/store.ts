@@ -11,10 +11,38 @@ export function createStore<T>(first: T) {
   const get = () => value;
   return {
     get,
+    subscribe,
     set: (next: T) => {
       value = next;
       for (const listener of listeners) listener();
     },
     use: () => useSyncExternalStore(subscribe, get),
   };
+}
+
+/** @returns what the browser has kept, if it can keep anything */
+export function readKept<T>(key: string): T | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(key) ?? 'null') as T | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without room or leave for it, what is shown stays as long as the page does. */
+export function keep(key: string, value: unknown): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+  } catch {}
+}
+
+/** @returns what is kept below a name, by the rest of its key */
+export function listKept(start: string): string[] {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    return keys.map((key) => key.slice(start.length));
+  } catch {
+    return [];
+  }
 }

@@ -10,7 +10,6 @@ export const words = {
   again: 'Try again',
   undo: 'Undo',
   undone: 'Done: it is as it was before.',
-  remove: 'Remove',
   openSite: 'See the site',
   lightColours: 'Light colours',
   darkColours: 'Dark colours',
@@ -32,6 +31,9 @@ export const words = {
   linkSpent: 'This link no longer works.',
   linkNew:
     'A link works once, and for 15 minutes. For a new one, run “desk link” where the site runs.',
+  waitsForPasskey:
+    'Your device asks for your face, your finger or your PIN now. If nothing asks, it can’t keep a passkey.',
+  goOnWithout: 'Go on without',
   keptWithout:
     'You are in for 30 days, but without a passkey. You can add one in Devices at any time.',
   noPasskeysHere:
@@ -73,28 +75,31 @@ export const words = {
   lastChanges: 'Last changes',
   allChanges: 'All changes',
 
+  // What is done to a film, a section and other entries of a list
+  edit: 'Edit',
+  front: 'To the front',
+  up: 'Up',
+  down: 'Down',
+  copy: 'Copy',
+  remove: 'Remove',
+  drag: 'Drag',
+  of: (what: string, name: string) => `${what}: ${name}`,
+  dragHint:
+    'Press the space bar to take hold of it, move it with the arrow keys, and press the space bar again to let go. Escape puts it back.',
+  lifted: (name: string, place: number, all: number) =>
+    `You hold “${name}”, number ${place} of ${all}.`,
+  isAt: (name: string, place: number, all: number) => `“${name}” is number ${place} of ${all} now.`,
+  isBack: (name: string, place: number) => `“${name}” is back at number ${place}.`,
+  isRemoved: (name: string) => `“${name}” is removed.`,
+
   // Films
   noFilms: 'No films yet.',
   noFilmsHint: 'Last night’s dance floor is a good start: film it across, and 20 seconds will do.',
   addFilm: 'Add a film',
   editFilm: 'Edit the film',
-  edit: 'Edit',
-  front: 'To the front',
-  up: 'Up',
-  down: 'Down',
   feature: 'Feature',
   unfeature: 'Stop featuring',
   featured: 'Featured',
-  drag: 'Drag',
-  of: (act: string, title: string) => `${act}: ${title}`,
-  dragHint:
-    'Press the space bar to take hold of it, move it with the arrow keys, and press the space bar again to let go. Escape puts it back.',
-  lifted: (title: string, place: number, all: number) =>
-    `You hold “${title}”, number ${place} of ${all}.`,
-  isAt: (title: string, place: number, all: number) =>
-    `“${title}” is number ${place} of ${all} now.`,
-  isBack: (title: string, place: number) => `“${title}” is back at number ${place}.`,
-  isRemoved: (title: string) => `“${title}” is removed.`,
   isFeatured: (title: string) => `“${title}” is featured now.`,
   isUnfeatured: (title: string) => `“${title}” isn’t featured any more.`,
   isChanged: (title: string) => `“${title}” is changed.`,
@@ -131,6 +136,7 @@ export const words = {
   arrived: 'It has arrived.',
   notOnSite: 'Nothing is on the site yet.',
   waiting: 'There is no connection. Sending carries on by itself.',
+  begunAgain: 'The site no longer had what was sent: sending has begun again by itself.',
   goesOn: 'Sending carries on, even if you close this.',
   finish: 'Finish',
   unfinished: (name: string) => `“${name}” isn’t on the site yet.`,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { JsonSchema } from '../content/json-schema.js';
 
 /** What the desk does with the site's folder, below `/api/desk/site`. */
 
@@ -199,9 +200,5 @@ export interface AnswersPreview {
   html: string | null;
 }
 
-/** `GET site/schemas`: JSON schemas (draft 7) with a title and a sentence for each field. */
-export interface SiteSchemas {
-  site: object;
-  areas: object;
-  page: object;
-}
+/** `GET site/schemas`, by the kinds of files. */
+export type SiteSchemas = Record<'site' | 'areas' | 'page', JsonSchema>;

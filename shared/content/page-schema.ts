@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldMeta } from './json-schema.js';
 import { position } from './position-schema.js';
 
 /**
@@ -7,8 +8,8 @@ import { position } from './position-schema.js';
  */
 
 /** The limits keep a text from breaking the design. */
-export function text(meaning: string, max = 1200) {
-  return z.string().trim().min(1).max(max).describe(meaning);
+export function text(meaning: string, max = 1200, meta: FieldMeta = {}) {
+  return z.string().trim().min(1).max(max).describe(meaning).meta(meta);
 }
 
 export const slug = z
@@ -25,14 +26,17 @@ export const pagePath = z
 /** Another site's page. */
 export const secureAddress = z
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
-  .max(500);
+  .max(500)
+  .meta({ field: 'line' });
 
 function list<T extends z.ZodType>(item: T, max = 60) {
   return z.array(item).min(1).max(max);
 }
 
 const fileName = text('A file’s name', 120);
-const films = z.union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them');
+const films = z
+  .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
+  .meta({ field: 'films' });
 
 export const pictureSchema = z
   .union(
@@ -45,16 +49,31 @@ export const pictureSchema = z
     ],
     'a file’s name goes here, such as barn.jpg, or the fields file and alt',
   )
-  .describe('A file in pictures/, or { file: barn.jpg, alt: … }');
+  .meta({ description: 'A file in pictures/, or { file: barn.jpg, alt: … }', field: 'picture' });
+
+/** One that needs no explaining at the desk. */
+const picture = pictureSchema.meta({ help: '' });
+
+/** Of fields that are rarely needed. */
+const MORE = { isMore: true };
 
 /** What fills a screen, or a part of it from edge to edge. */
 const backdrop = {
-  film: films.optional().describe('A file in film/, or several of the same film, best first'),
-  filmTall: films.optional().describe('The same for phones held upright'),
-  picture: pictureSchema.optional().describe('Until the film plays, or in its place'),
-  pictureTall: pictureSchema
+  film: films.optional().meta({
+    description: 'A file in film/, or several of the same film, best first',
+    help: 'Without sound. Of several formats of the same film, the best first.',
+  }),
+  filmTall: films
     .optional()
-    .describe('A file for phones held upright, such as a portrait; its alt is picture’s'),
+    .meta({ description: 'The same for phones held upright', title: 'Film for phones', ...MORE }),
+  picture: pictureSchema.optional().describe('Until the film plays, or in its place'),
+  pictureTall: pictureSchema.optional().meta({
+    description: 'A file for phones held upright, such as a portrait; its alt is picture’s',
+    title: 'Picture for phones',
+    help: 'One taken upright.',
+    field: 'picture-file',
+    ...MORE,
+  }),
 };
 
 const titled = z.strictObject({
@@ -62,32 +81,59 @@ const titled = z.strictObject({
   text: text('One to four sentences'),
 });
 const stat = z.strictObject({
-  value: text('A number, such as 30+', 12),
+  value: text('A number, such as 30+', 12, { title: 'Number' }),
   label: text('What it counts', 40),
 });
 const beside = z
   .boolean()
   .optional()
-  .describe('true: on a wide screen, the heading is beside the list');
+  .meta({
+    description: 'true: on a wide screen, the heading is beside the list',
+    title: 'Heading beside the list',
+    help: 'On a computer’s screen.',
+    ...MORE,
+  });
 const fold = z
   .boolean()
   .optional()
-  .describe('true: on a phone, each text unfolds at a press on its title');
+  .meta({
+    description: 'true: on a phone, each text unfolds at a press on its title',
+    title: 'Folded on phones',
+    help: 'Each text unfolds at a press on its title.',
+    ...MORE,
+  });
 const besidePicture = pictureSchema
   .optional()
   .describe('Beside the list and its heading on a wide screen, above both on a phone');
+
+const page = slug.meta({
+  description: 'The page that it leads to, by its file’s name',
+  title: 'Leads to',
+  help: '',
+  field: 'page',
+});
+const colours = slug
+  .optional()
+  .meta({ description: 'One of look.colours', help: '', field: 'scheme', ...MORE });
+const lists = {
+  description: 'What search engines are told that this list is',
+  title: 'For search engines',
+  ...MORE,
+};
 
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
   return z
     .strictObject({
       type: z.literal(type),
-      id: slug
-        .optional()
-        .describe(
+      id: slug.optional().meta({
+        description:
           'The anchor that links lead to: id: prices for /#prices; without one, a page’s first contact, passes and gallery have contact, services and gallery',
-        ),
+        title: 'Name for links',
+        help: 'Only if you link to it.',
+        ...MORE,
+      }),
       heading: text('The section’s heading', 90).optional(),
-      intro: text('Below the heading').optional(),
+      intro: text('Below the heading', 1200, { title: 'Introduction' }).optional(),
       ...shape,
     })
     .describe(meaning);
@@ -95,86 +141,110 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
 
 export const sectionSchema = z.discriminatedUnion('type', [
   section('hero', 'The full-screen film or picture with the page’s h1 across it', {
-    headline: list(text('A line of the poster', 30), 4)
-      .optional()
-      .describe('The h1, a line each; left out, the page’s heading'),
+    headline: list(text('A line of the poster', 30), 4).optional().meta({
+      description: 'The h1, a line each; left out, the page’s heading',
+      help: 'A line each. Empty: the page’s heading.',
+      field: 'lines',
+    }),
     text: text('Under the headline').optional(),
     ...backdrop,
+  }).meta({
+    title: 'Top of the page',
+    help: 'A film or picture that fills the screen, with the headline across it',
   }),
   section('picture', 'A picture or a silent film from edge to edge, with or without words on it', {
     ...backdrop,
-    picture: pictureSchema,
-  }),
+    picture,
+  }).meta({ title: 'Wide picture' }),
   section('passes', 'Services as backstage passes; one without a page shows the phone number', {
     items: list(
       titled.extend({
-        page: slug.optional().describe('The page that it leads to, by its file’s name'),
+        page: page.optional(),
         link: text('The link’s text', 60).optional(),
-        colours: slug.optional().describe('One of look.colours'),
+        colours,
       }),
-    ),
+    ).meta({ title: 'Services' }),
+  }).meta({
+    title: 'Services',
+    help: 'What you play for. One without a page shows your phone number',
   }),
-  section('gallery', 'The films of the gallery', {}),
+  section('gallery', 'The films of the gallery', {}).meta({
+    title: 'Gallery',
+    help: 'Your films, the featured one large',
+  }),
   section('story', 'Paragraphs beside a picture, best one held upright', {
     paragraphs: list(text('A paragraph')),
     more: text(
       'On a phone, what is pressed to read on after the second paragraph: How we read a night',
       60,
+      { title: 'Read on', ...MORE },
     ).optional(),
-    picture: pictureSchema.optional(),
-    stats: list(stat).optional(),
-  }),
+    picture: picture.optional(),
+    stats: list(stat).optional().meta({ title: 'Numbers' }),
+  }).meta({ title: 'Your story' }),
   section('running-order', 'Numbered steps, like a set list', {
     items: list(
       titled.extend({
-        label: text('When it is on', 40).optional(),
+        label: text('When it is on', 40, { title: 'When' }).optional(),
         details: list(text('A detail', 120)).optional(),
       }),
-    ),
-    lists: z.enum(['offers']).optional().describe('What search engines are told that this list is'),
-  }),
+    ).meta({ title: 'Steps' }),
+    lists: z.enum(['offers']).optional().meta(lists),
+  }).meta({ title: 'Steps' }),
   section('cards', 'Titles with a text each', {
-    items: list(titled),
-    columns: z.literal([2, 3, 4]).optional().describe('How many are side by side on a wide screen'),
-    numbered: z.boolean().optional().describe('true: the order means something'),
+    items: list(titled).meta({ title: 'Cards' }),
+    columns: z
+      .literal([2, 3, 4])
+      .optional()
+      .meta({ description: 'How many are side by side on a wide screen', ...MORE }),
+    numbered: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: the order means something', help: '', ...MORE }),
     beside,
     picture: besidePicture,
     fold,
-    lists: z.enum(['offers']).optional().describe('What search engines are told that this list is'),
-  }),
+    lists: z.enum(['offers']).optional().meta(lists),
+  }).meta({ title: 'Cards' }),
   section('doors', 'Age groups, each behind a door of its own', {
-    items: list(titled.extend({ ages: text('Such as 3-12', 30) })),
-  }),
+    items: list(titled.extend({ ages: text('Such as 3-12', 30) })).meta({ title: 'Age groups' }),
+  }).meta({ title: 'Age groups' }),
   section('specs', 'Specification cards', {
     items: list(
       titled.extend({
         specs: list(
           z.strictObject({ label: text('What is specified', 30), value: text('What it is', 120) }),
-        ),
+        ).meta({ title: 'Figures' }),
       }),
-    ),
+    ).meta({ title: 'Equipment' }),
     picture: besidePicture,
-  }),
+  }).meta({ title: 'Equipment', help: 'What you bring, with its figures' }),
   section('lengths', 'Packages, each as long as its hours', {
     items: list(
       titled.extend({
         hours: z.number().positive().max(24),
         price: text('What it costs: £160', 30).optional(),
       }),
-    ),
-  }),
+    ).meta({ title: 'Packages' }),
+  }).meta({ title: 'Packages', help: 'Each drawn as long as its hours' }),
   section('prices', 'Prices, a line each', {
     items: list(
       z.strictObject({
         title: text('What is offered', 80),
         text: text('What is in it').optional(),
         price: text('What it costs: £160', 30),
-        from: z.boolean().optional().describe('true: it costs that or more'),
+        from: z.boolean().optional().meta({
+          description: 'true: it costs that or more',
+          title: 'That or more',
+          help: 'It says “from” before the price.',
+        }),
       }),
-    ),
-    included: list(text('A line', 200), 20).optional().describe('What comes with every price'),
+    ).meta({ title: 'Prices' }),
+    included: list(text('A line', 200), 20)
+      .optional()
+      .meta({ description: 'What comes with every price', title: 'What is included' }),
     note: text('In small print, below them', 300).optional(),
-  }),
+  }).meta({ title: 'Prices' }),
   section('quotes', 'What clients have said, in their own words', {
     items: list(
       z.strictObject({
@@ -183,54 +253,59 @@ export const sectionSchema = z.discriminatedUnion('type', [
         occasion: text('What it was: a wedding in Romsey', 60).optional(),
         date: text('When it was: June 2026', 40).optional(),
         picture: pictureSchema.optional().describe('Of them, or of their night, with their leave'),
-        source: secureAddress
-          .optional()
-          .describe('Where they said it: the https address of the review'),
+        source: secureAddress.optional().meta({
+          description: 'Where they said it: the https address of the review',
+          title: 'Where they said it',
+          help: 'The address of the review: https://…',
+        }),
       }),
-    ),
-  }),
+    ).meta({ title: 'Reviews' }),
+  }).meta({ title: 'Reviews' }),
   section('places', 'Places with a line about each', {
     items: list(
       z.strictObject({
         name: text('The place', 60),
         text: text('One or two sentences'),
-        at: position
-          .optional()
-          .describe('[latitude, longitude], for a place on the map that is no town of areas.yaml'),
+        at: position.optional().meta({
+          description:
+            '[latitude, longitude], for a place on the map that is no town of areas.yaml',
+          ...MORE,
+        }),
       }),
-    ),
-    map: z
-      .boolean()
-      .optional()
-      .describe(
+    ).meta({ title: 'Places' }),
+    map: z.boolean().optional().meta({
+      description:
         'true: the map of areas.yaml, on which those of its towns that are listed here shine',
-      ),
+      help: 'The map of your towns, on which those that are listed here shine.',
+    }),
     picture: besidePicture,
     fold,
-    lists: z
-      .enum(['coverage'])
-      .optional()
-      .describe('What search engines are told that this list is'),
-  }),
+    lists: z.enum(['coverage']).optional().meta(lists),
+  }).meta({ title: 'Places' }),
   section(
     'areas',
     'The counties of areas.yaml with their towns, and a map if three towns have at',
     {},
-  ),
-  section('towns', 'The towns of areas.yaml, a line for each county, sliding past', {}),
-  section('stats', 'Numbers, as large as a headline', { items: list(stat) }),
+  ).meta({ title: 'Towns and map', help: 'Where you play. The map appears from three towns on' }),
+  section('towns', 'The towns of areas.yaml, a line for each county, sliding past', {}).meta({
+    title: 'Towns sliding past',
+    help: 'Your towns, a line for each county',
+  }),
+  section('stats', 'Numbers, as large as a headline', {
+    items: list(stat).meta({ title: 'Numbers' }),
+  }).meta({ title: 'Big numbers' }),
   section('checklist', 'What is included, a line each', {
-    items: list(text('A line', 200)),
+    items: list(text('A line', 200)).meta({ title: 'Lines' }),
     beside,
     picture: besidePicture,
-  }),
+  }).meta({ title: 'Checklist' }),
   section('questions', 'Questions that unfold their answers', {
     items: list(
       z.strictObject({ question: text('The question', 160), answer: text('The answer') }),
-    ),
+    ).meta({ title: 'Questions' }),
     beside,
     picture: besidePicture,
-  }),
+  }).meta({ title: 'Questions and answers' }),
   section('text', 'Paragraphs', {
     paragraphs: list(text('A paragraph')),
     beside,
@@ -239,58 +314,95 @@ export const sectionSchema = z.discriminatedUnion('type', [
       .strictObject({
         text: text('What the link is about'),
         link: text('The link’s text', 60),
-        page: slug.describe('The page that it leads to, by its file’s name'),
+        page,
       })
-      .optional(),
-  }),
+      .optional()
+      .meta({ title: 'Link to a page' }),
+  }).meta({ title: 'Text' }),
   section('contact', 'Phone and email, as large as a headline', {
     hours: text('When to call', 80).optional(),
     reply: text('How soon you answer', 80).optional(),
-    mailbox: z
-      .enum(['main', 'weddings'])
-      .optional()
-      .describe('weddings: business.weddingEmail instead of business.email'),
+    mailbox: z.enum(['main', 'weddings']).optional().meta({
+      description: 'weddings: business.weddingEmail instead of business.email',
+      title: 'Which email',
+      help: 'Yours, or the one for weddings.',
+    }),
     ready: z
       .strictObject({
         heading: text('The heading', 60),
-        items: list(text('What to have at hand', 120)),
+        items: list(text('What to have at hand', 120)).meta({ title: 'Lines' }),
       })
-      .optional(),
-    booking: z.boolean().optional().describe('true: the booking calendar, if there is one'),
-  }),
+      .optional()
+      .meta({ title: 'What to have at hand' }),
+    booking: z.boolean().optional().meta({
+      description: 'true: the booking calendar, if there is one',
+      title: 'Show the booking calendar here',
+      help: 'If there is one in Business.',
+    }),
+  }).meta({ title: 'Contact' }),
 ]);
 
 export const pageSchema = z.strictObject({
-  address: pagePath.optional().describe('Left out: the file’s name'),
-  moved: list(pagePath, 20).optional().describe('Older addresses that lead here'),
+  address: pagePath.optional().meta({
+    description: 'Left out: the file’s name',
+    help: 'Empty: made from the name.',
+    ...MORE,
+  }),
+  moved: list(pagePath, 20)
+    .optional()
+    .meta({
+      description: 'Older addresses that lead here',
+      title: 'Older addresses',
+      help: 'A line each. They lead here.',
+      field: 'lines',
+      ...MORE,
+    }),
   title: text(
     'For the title bar and search results, without the business’s name; 45 characters are best',
     60,
+    {
+      help: 'For Google and the browser’s tab, without your business’s name. 45 letters are best.',
+    },
   ),
-  description: text('For search results and social cards; 120 to 155 characters are best', 200),
-  heading: text('The page’s h1', 90),
-  label: text('The page’s name in lists of pages', 40),
-  colours: slug.optional().describe('One of look.colours; left out, main'),
-  picture: pictureSchema.optional(),
-  card: fileName
-    .optional()
-    .describe(
+  description: text('For search results and social cards; 120 to 155 characters are best', 200, {
+    help: 'Two lines for Google and WhatsApp.',
+  }),
+  heading: text('The page’s h1', 90, { help: 'The big headline.' }),
+  label: text('The page’s name in lists of pages', 40, { title: 'Name in the menu' }),
+  colours: colours.meta({
+    description: 'One of look.colours; left out, main',
+    help: 'The site’s colours, if empty.',
+  }),
+  picture: picture.optional(),
+  card: fileName.optional().meta({
+    description:
       'A file in pictures/ for when the page is shared, 1200 by 630; left out, cut from its picture',
-    ),
+    title: 'Picture when shared',
+    help: 'Shown when somebody shares the page. Empty: its own picture.',
+    field: 'picture-file',
+    ...MORE,
+  }),
   lead: z
     .strictObject({ heading: text('A line', 90), text: text('What the page is about') })
     .optional()
-    .describe('What the page begins with'),
+    .meta({ description: 'What the page begins with', title: 'Introduction' }),
   buttons: z
     .array(z.enum(['call', 'quote']))
     .optional()
-    .describe('Below lead: call, quote, or both'),
-  service: text('What search engines are told that this page offers: Wedding DJ', 60).optional(),
+    .meta({
+      description: 'Below lead: call, quote, or both',
+      help: 'Below the introduction.',
+      field: 'choices',
+    }),
+  service: text('What search engines are told that this page offers: Wedding DJ', 60, {
+    title: 'For search engines',
+    ...MORE,
+  }).optional(),
   sections: z
     .array(sectionSchema)
     .min(1)
     .max(30)
-    .describe('What the page is made of, in this order'),
+    .meta({ description: 'What the page is made of, in this order', field: 'sections' }),
 });
 
 export type PageFile = z.output<typeof pageSchema>;

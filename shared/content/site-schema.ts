@@ -9,14 +9,21 @@ import { position } from './position-schema.js';
 /** The faces that come with the product. */
 export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 'system'] as const;
 
-const colour = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547", in quotes');
+const colour = z
+  .string()
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547", in quotes')
+  .meta({ field: 'colour' });
 
 /** One ground with what is written on it; what is left out is the main scheme's, or derived. */
 const schemeSchema = z.strictObject({
-  ground: colour.optional().describe('Behind everything'),
-  ink: colour.optional().describe('Texts'),
-  muted: colour.optional().describe('Texts that matter less; left out, mixed from ground and ink'),
-  accent: colour.describe('Buttons, links and rules'),
+  ground: colour.optional().meta({ description: 'Behind everything', title: 'Background' }),
+  ink: colour.optional().meta({ description: 'Texts', title: 'Text', help: '' }),
+  muted: colour.optional().meta({
+    description: 'Texts that matter less; left out, mixed from ground and ink',
+    title: 'Quiet text',
+    help: 'Empty: made from the two above.',
+  }),
+  accent: colour.meta({ description: 'Buttons, links and rules', title: 'Your colour' }),
 });
 
 const link = z
@@ -25,7 +32,8 @@ const link = z
     /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
     'the address of a page of this site, such as /areas-served or /#contact',
   )
-  .max(200);
+  .max(200)
+  .meta({ field: 'line' });
 
 /** Another site's page, or one of this site's. */
 const linkOrWebAddress = z
@@ -34,23 +42,36 @@ const linkOrWebAddress = z
     /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
     'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
   )
-  .max(500);
+  .max(500)
+  .meta({ field: 'line' });
 const email = z.email('an email address such as hello@example.com');
 
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
-  language: z.enum(LANGUAGES).default('en-GB').describe('Of the site, for its own words too'),
+  language: z
+    .enum(LANGUAGES)
+    .default('en-GB')
+    .meta({ description: 'Of the site, for its own words too', field: 'language' }),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'two capitals, such as GB, FR or DE')
     .default('GB')
-    .describe('Where the phone number is from: two capitals'),
+    .meta({
+      description: 'Where the phone number is from: two capitals',
+      help: 'Where your phone number is from: GB, FR, DE …',
+    }),
   business: z
     .strictObject({
       name: text('The business’s name', 60),
-      phone: text('As you write it, in quotes: "01632 960461"', 30).optional(),
+      phone: text('As you write it, in quotes: "01632 960461"', 30, {
+        help: 'As you would write it on the van.',
+      }).optional(),
       email: email.optional().describe('Shown on every page'),
-      weddingEmail: email.optional().describe('For the wedding page; left out, email'),
+      weddingEmail: email.optional().meta({
+        description: 'For the wedding page; left out, email',
+        title: 'Email for weddings',
+        help: 'Shown on the wedding page. Empty: the one above.',
+      }),
       company: text('One line in the footer: legal name, number, address', 300).optional(),
     })
     .refine(({ phone, email }) => phone || email, {
@@ -61,28 +82,43 @@ export const siteSchema = z.strictObject({
       header: z
         .array(
           z.strictObject({
-            label: text('The link’s text', 20),
-            to: link.describe('/ or /areas-served, or a section: /#gallery'),
+            label: text('The link’s text', 20, { title: 'Name' }),
+            to: link.meta({
+              description: '/ or /areas-served, or a section: /#gallery',
+              title: 'Leads to',
+              help: 'A page such as /areas-served, or a part of one such as /#gallery.',
+            }),
           }),
         )
         .min(1)
         .max(7)
-        .describe('The links at the top of every page'),
+        .meta({ description: 'The links at the top of every page', title: 'Links' }),
       services: z
-        .array(slug)
+        .array(slug.meta({ field: 'page' }))
         .max(12)
         .default([])
-        .describe('The pages under Services in the footer, by their files’ names'),
+        .meta({
+          description: 'The pages under Services in the footer, by their files’ names',
+          help: 'The pages under Services at the foot of every page.',
+        }),
     })
     .optional()
-    .describe('Left out: the home page and every other page'),
+    .meta({
+      description: 'Left out: the home page and every other page',
+      title: 'Menu',
+      help: 'Without it, the home page and every other page.',
+    }),
   look: z
     .strictObject({
-      font: z.enum(DISPLAY_FONTS).default('anton').describe('The face of the headings'),
-      colours: z
-        .record(slug, schemeSchema)
-        .default({})
-        .describe('Schemes by name; main is the site’s, pages may name others'),
+      font: z
+        .enum(DISPLAY_FONTS)
+        .default('anton')
+        .meta({ description: 'The face of the headings', title: 'Lettering of the headings' }),
+      colours: z.record(slug, schemeSchema).default({}).meta({
+        description: 'Schemes by name; main is the site’s, pages may name others',
+        help: '“Main” is the site’s. A page can have others.',
+        field: 'schemes',
+      }),
     })
     .prefault({}),
   links: z
@@ -94,11 +130,20 @@ export const siteSchema = z.strictObject({
       legal: linkOrWebAddress.optional().describe('Your legal notice'),
     })
     .prefault({})
-    .describe('The footer’s links'),
+    .meta({ description: 'The footer’s links', title: 'Links at the foot of every page' }),
   booking: z
     .strictObject({
-      widget: secureAddress.describe('The calendar’s https address'),
-      script: secureAddress.optional().describe('The booking company’s form-embed script'),
+      widget: secureAddress.meta({
+        description: 'The calendar’s https address',
+        title: 'Address of the calendar',
+        help: 'As the booking company gives it: https://…',
+      }),
+      script: secureAddress.optional().meta({
+        description: 'The booking company’s form-embed script',
+        title: 'Address of its script',
+        help: 'If the booking company gives one.',
+        isMore: true,
+      }),
       origins: z
         .array(
           z
@@ -107,24 +152,35 @@ export const siteSchema = z.strictObject({
         )
         .max(10)
         .default([])
-        .describe('Further origins that the calendar uses'),
+        .meta({
+          description: 'Further origins that the calendar uses',
+          title: 'Its other addresses',
+          help: 'A line each, if the booking company gives any.',
+          field: 'lines',
+          isMore: true,
+        }),
     })
     .optional()
-    .describe('Another company’s booking calendar, in sections with booking: true'),
+    .meta({
+      description: 'Another company’s booking calendar, in sections with booking: true',
+      title: 'Booking calendar',
+      help: 'Another company’s. Contact sections can show it.',
+    }),
   words: z
     .strictObject(
       Object.fromEntries(
-        Object.entries(ENGLISH).map(([key, words]) => [
-          key,
-          text(typeof words === 'string' ? words : words.other, 300).optional(),
-        ]),
+        Object.entries(ENGLISH).map(([key, words]) => {
+          const own = typeof words === 'string' ? words : words.other;
+          const field = own.length > 50 ? 'text' : 'line';
+          return [key, text(own, 300, { help: '', field, examples: [own] }).optional()];
+        }),
       ) as Record<keyof typeof ENGLISH, z.ZodOptional<z.ZodString>>,
     )
     .prefault({})
     .describe('Your own wording for the product’s words'),
 });
 
-const townName = text('A town', 60);
+const townName = text('A town', 60, { help: '' });
 
 export const areasSchema = z
   .array(
@@ -133,20 +189,25 @@ export const areasSchema = z
       text: text('A line about it'),
       towns: z
         .array(
-          z.union(
-            [
-              townName,
-              z.strictObject({
-                name: townName,
-                at: position.optional().describe('Where it is: [latitude, longitude]'),
-              }),
-            ],
-            'a text goes here, or the fields name and at',
-          ),
+          z
+            .union(
+              [
+                townName,
+                z.strictObject({
+                  name: townName,
+                  at: position.optional().describe('Where it is: [latitude, longitude]'),
+                }),
+              ],
+              'a text goes here, or the fields name and at',
+            )
+            .meta({ field: 'named' }),
         )
         .min(1)
         .max(100)
-        .describe('A name, or { name: Portsmouth, at: [50.80, -1.09] } to have it on the map'),
+        .meta({
+          description: 'A name, or { name: Portsmouth, at: [50.80, -1.09] } to have it on the map',
+          help: 'Say where they are on the map, and it appears from three towns on.',
+        }),
     }),
   )
   .max(40);

@@ -25,6 +25,25 @@ export function ScreenTitle({ name, isWide, children }: TitleProps) {
   );
 }
 
+/** What is mostly done on a screen; on a phone, where the thumb is. */
+export function MainAction({ name, onPress }: { name: string; onPress: () => void }) {
+  return (
+    <Button className="main-action" leftSection={<Icon name="plus" />} onClick={onPress}>
+      {name}
+    </Button>
+  );
+}
+
+/** What belongs where nothing is yet. */
+export function Empty({ title, hint }: { title: string; hint: string }) {
+  return (
+    <Stack className="empty" gap="xs">
+      <Text fw={600}>{title}</Text>
+      <Text c="dimmed">{hint}</Text>
+    </Stack>
+  );
+}
+
 export function Loading() {
   return (
     <Stack align="center" py="xl" role="status">

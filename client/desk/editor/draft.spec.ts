@@ -60,7 +60,7 @@ describe('a draft', () => {
   });
 
   it('is replaced by what is on the site only while it is clean', () => {
-    const read: DraftAction = { type: 'opened', opened: drawn(THEIRS) };
+    const read: DraftAction = { type: 'opened', drawn: drawn(THEIRS) };
     expect(run(opened, read)).toMatchObject({ status: 'clean', base: THEIRS, value: THEIRS });
     const changed = run(opened, change(MINE));
     expect(run(changed, read)).toBe(changed);
@@ -109,7 +109,7 @@ describe('a draft', () => {
   });
 
   it('is what is on the site once it is discarded', () => {
-    const discarded = run(opened, change(MINE), { type: 'discarded', opened: drawn(THEIRS) });
+    const discarded = run(opened, change(MINE), { type: 'drawn', drawn: drawn(THEIRS) });
     expect(discarded).toMatchObject({ status: 'clean', base: THEIRS, value: THEIRS });
   });
 });

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Conflict, Draft as Drawn, Value } from '../../../shared/api/desk-site.js';
 import { setAt } from '../form/set-at';
 
@@ -17,85 +18,76 @@ export interface Draft {
   /** What the value was made of: what the file said on the site. Null for one that isn't there yet. */
   base: Value;
   value: Value;
-  /** What is on its way to the site. More may be typed meanwhile. */
+  /** What is on its way to the site, though more may be typed meanwhile, or waits for decisions. */
   sent?: Value;
   /** Those that have yet to be decided. The last is asked first, as that moves none of the others. */
   conflicts: readonly Conflict[];
-  /** Whether it goes on the site once they are. */
-  isWanted?: boolean;
   /** The last page without a fault, and what is wrong or worth a look now. */
   shown: Pick<Drawn, 'faults' | 'warnings' | 'html'>;
+  /** Whether it was changed in an earlier visit. */
+  wasKept: boolean;
 }
 
 export type DraftAction =
   /** The file was read from the site. */
-  | { type: 'opened'; opened: Drawn }
+  | { type: 'opened'; drawn: Drawn }
   | { type: 'changed'; change: (value: Value) => Value }
   | { type: 'drawn'; drawn: Drawn }
   | { type: 'put' }
   | { type: 'saved'; value: Value }
   /** It wasn't: the page was drawn to see why. */
   | { type: 'refused'; drawn: Drawn }
-  | { type: 'decided'; choice: 'mine' | 'theirs' }
-  | { type: 'discarded'; opened: Drawn };
+  | { type: 'decided'; choice: 'mine' | 'theirs' };
 
-export const isSame = (a: Value, b: Value) => JSON.stringify(a) === JSON.stringify(b);
-/** The same object as before, where it says the same: what is drawn of it stays. */
-const update = (before: Value, after: Value) => (isSame(before, after) ? before : after);
+export const isSame = (a: Value, b: Value) => replaceEqualDeep(a, b) === a;
 
 /** @param kept of an earlier visit */
 export function openDraft(opened: Drawn, kept?: Pick<Draft, 'base' | 'value'>): Draft {
-  const { faults, warnings, html, value } = opened;
-  const shown = { faults, warnings, html };
-  const status = kept ? 'drawing' : 'clean';
-  return { status, base: value, value, ...kept, conflicts: [], shown };
+  const { value } = opened;
+  const draft = { base: value, value, conflicts: [], shown: opened, wasKept: kept !== undefined };
+  return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };
 }
 
 export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   const { status, value, sent = null } = draft;
   switch (action.type) {
-    case 'opened': {
-      if (status !== 'clean') return draft;
-      const opened = openDraft(action.opened);
-      return { ...opened, value: update(value, opened.value) };
-    }
-    case 'changed':
+    case 'opened':
+      return status === 'clean' ? show(draft, action.drawn) : draft;
+    case 'changed': {
       if (status === 'conflict') return draft;
-      return {
-        ...draft,
-        status: status === 'saving' ? status : 'drawing',
-        value: action.change(value),
-      };
+      const next = status === 'saving' ? status : 'drawing';
+      return { ...draft, status: next, value: action.change(value) };
+    }
     case 'drawn':
-      return show(draft, action.drawn, 'unsaved');
+      return show(draft, action.drawn);
     case 'put':
       return { ...draft, status: 'saving', sent: value };
-    case 'saved':
+    case 'saved': {
+      const saved = { ...draft, base: action.value, wasKept: false };
       // What was typed meanwhile was made of what was sent.
-      if (!isSame(value, sent)) return { ...draft, status: 'drawing', base: sent };
-      return { ...draft, status: 'clean', base: action.value, value: update(value, action.value) };
+      if (!isSame(value, sent)) return { ...saved, status: 'drawing', base: sent };
+      return { ...saved, status: 'clean', value: replaceEqualDeep(value, action.value) };
+    }
     case 'refused':
       if (!isSame(value, sent)) return { ...draft, status: 'drawing' };
-      return { ...show(draft, action.drawn, 'refused'), isWanted: true };
+      return { ...show(draft, action.drawn, 'refused'), sent };
     case 'decided':
       return decide(draft, action.choice);
-    case 'discarded':
-      return openDraft(action.opened);
   }
 }
 
 /** From now on, it is made of what the file says now, with what others have changed. */
-function show(draft: Draft, drawn: Drawn, status: DraftStatus): Draft {
+function show(draft: Draft, drawn: Drawn, status: DraftStatus = 'unsaved'): Draft {
   const { conflicts, faults, warnings } = drawn;
   const isClean = isSame(drawn.draft, drawn.value);
   return {
-    ...draft,
     status: conflicts.length > 0 ? 'conflict' : isClean ? 'clean' : status,
     base: drawn.value,
-    value: update(draft.value, drawn.draft),
+    // The same object where it says the same: what is drawn of it stays.
+    value: replaceEqualDeep(draft.value, drawn.draft),
     conflicts,
-    isWanted: false,
     shown: { faults, warnings, html: drawn.html ?? draft.shown.html },
+    wasKept: draft.wasKept && !isClean,
   };
 }
 
@@ -104,6 +96,6 @@ function decide(draft: Draft, choice: 'mine' | 'theirs'): Draft {
   const { path, [choice]: chosen } = draft.conflicts.at(-1)!;
   const value = setAt(draft.value, path, chosen ?? undefined);
   if (conflicts.length > 0) return { ...draft, value, conflicts };
-  const status = draft.isWanted ? 'saving' : 'drawing';
-  return { ...draft, status, value, sent: value, conflicts };
+  if (draft.sent === undefined) return { ...draft, status: 'drawing', value, conflicts };
+  return { ...draft, status: 'saving', value, sent: value, conflicts };
 }

@@ -2,33 +2,26 @@ import './file-editor.css';
 import { Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import type {
-  Conflict,
-  Draft,
-  Path,
-  SiteFault,
-  SiteFiles,
-  Value,
-} from '../../../shared/api/desk-site.js';
+import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
-import { FormContext } from '../form/form-context';
-import { Preview } from './preview';
-import { callPath, nameOf, pathOf, type Schema } from '../form/schema';
-import { words } from '../site-words';
+import { type Form, FormContext } from '../form/form-context';
+import { callPath, findEntrySchema, nameOf, pathOf } from '../form/schema';
 import { setAt } from '../form/set-at';
-import { useDraft, useOpened, useSchemas, useSiteFiles, type DraftState } from './use-draft';
+import { words } from '../site-words';
+import { Preview } from './preview';
+import { type DraftState, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
 
 interface Props {
   file: string;
-  schema: 'site' | 'areas' | 'page';
   /** Draws the fields of what the file says by now. */
-  children: (value: Value, schema: Schema, work: DraftState) => ReactNode;
+  children: (value: Value, schema: JsonSchema, draft: DraftState) => ReactNode;
 }
 
 /** A file of the site as a form, beside the page that it makes. */
-export function FileEditor({ file, schema, children }: Props) {
+export function FileEditor({ file, children }: Props) {
   const [site, schemas, opened] = [useSiteFiles(), useSchemas(), useOpened(file)];
   const looks = useOpened('site.yaml');
   const schemes = valueAt(looks.data?.value, ['look', 'colours']);
@@ -36,24 +29,30 @@ export function FileEditor({ file, schema, children }: Props) {
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
+  const { page, ...others } = schemas.data;
+  const schema = file.startsWith('shared/')
+    ? findEntrySchema(page, opened.data.value)
+    : ({ 'site.yaml': others.site, 'areas.yaml': others.areas }[file] ?? page);
+  const known = { file, schema, site: site.data, opened: opened.data, colours };
   return (
-    <Editor key={file} file={file} site={site.data} opened={opened.data} colours={colours}>
-      {(work) => children(work.value, schemas.data[schema], work)}
+    <Editor key={file} {...known}>
+      {(draft) => children(draft.value, schema, draft)}
     </Editor>
   );
 }
 
 interface EditorProps {
   file: string;
+  schema: JsonSchema;
   site: SiteFiles;
   opened: Draft;
   colours: string[];
-  children: (work: DraftState) => ReactNode;
+  children: (draft: DraftState) => ReactNode;
 }
 
-function Editor({ file, site, opened, colours, children }: EditorProps) {
-  const work = useDraft(file, opened);
-  const { value, shown, change } = work;
+function Editor({ file, schema, site, opened, colours, children }: EditorProps) {
+  const draft = useDraft(file, opened);
+  const { value, shown, change } = draft;
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -72,59 +71,46 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
     if (wanted) focusField(wanted);
   }, [wanted]);
 
-  const form = useMemo(() => {
-    const find = (faults: SiteFault[]) => {
-      const own = new Map<string, string>();
-      for (const fault of faults)
-        if (fault.file === file && !own.has(fault.path)) own.set(fault.path, fault.message);
-      return own;
-    };
-    const [faults, warnings] = [find(shown.faults), find(shown.warnings)];
-    const names = [...faults.keys()];
+  const form = useMemo<Form>(() => {
+    const read = (all: SiteFault[]) =>
+      all
+        .filter((fault) => fault.file === file)
+        .map(({ path, message }) => ({ path: pathOf(path), message }));
     return {
       file,
-      set: (path: Path, next: Value | undefined, order?: readonly string[]) =>
-        change((now) => setAt(now, path, next, order)),
+      set: (path, next) => change((now) => setAt(now, path, next, schema)),
       keepForUndo: () => {
         const before = latest.current;
         return () => change(() => before);
       },
-      faultAt: (path: Path) => faults.get(nameOf(path)),
-      warningAt: (path: Path) => warnings.get(nameOf(path)),
-      faultsBelow: (path: Path) => {
-        const start = nameOf(path);
-        return names.filter(
-          (name) =>
-            name === start || (/^[.[]/.test(name.slice(start.length)) && name.startsWith(start)),
-        ).length;
-      },
+      faults: read(shown.faults),
+      warnings: read(shown.warnings),
       wanted,
       show,
       site,
       colours,
     };
-  }, [file, shown.faults, shown.warnings, wanted, show, site, colours, change]);
+  }, [file, schema, shown.faults, shown.warnings, wanted, show, site, colours, change]);
 
-  const hasFaults = shown.faults.length > 0;
   return (
     <div className="work">
       <div className="fields">
-        <Notes file={file} site={site} work={work} show={show} />
-        <FormContext value={form}>{children(work)}</FormContext>
+        <Notes file={file} schema={schema} site={site} draft={draft} show={show} />
+        <FormContext value={form}>{children(draft)}</FormContext>
         <div className="work-bar">
           <Button
-            loading={work.status === 'saving'}
+            loading={draft.status === 'saving'}
             disabled={site.readOnly !== null}
-            onClick={work.put}
+            onClick={draft.put}
           >
             {words.put}
           </Button>
           <Button
             variant="default"
-            disabled={!work.hasChanges}
+            disabled={!draft.hasChanges}
             onClick={() => {
-              work.discard();
-              if (work.base === null) void navigate('/pages');
+              draft.discard();
+              if (draft.base === null) void navigate('/pages');
             }}
           >
             {words.discard}
@@ -144,7 +130,7 @@ function Editor({ file, site, opened, colours, children }: EditorProps) {
         html={shown.html}
         value={value}
         pictures={site.pictures}
-        hasFaults={hasFaults}
+        hasFaults={shown.faults.length > 0}
         isOpen={isPreviewOpen}
         onPress={show}
       />
@@ -169,36 +155,57 @@ function focusField(path: Path): void {
 
 interface NotesProps {
   file: string;
+  schema: JsonSchema;
   site: SiteFiles;
-  work: DraftState;
+  draft: DraftState;
   show: (path: Path) => void;
 }
 
 /** What there is to know before the fields: from what stops the file to what is worth a look. */
-function Notes({ file, site, work, show }: NotesProps) {
-  const { shown, wasKept, hasChanges, conflicts, decide } = work;
+function Notes({ file, schema, site, draft, show }: NotesProps) {
+  const { shown, value, wasKept, hasChanges } = draft;
   const { faults, warnings } = shown;
-  const isNew = work.base === null;
-  const draw = (fault: SiteFault) => (
-    <li key={`${fault.file} ${fault.path} ${fault.message}`}>
-      <FaultLink fault={fault} file={file} show={show} />
-    </li>
+  const isNew = draft.base === null;
+  const list = (name: string, all: SiteFault[]) => (
+    <ul aria-label={name}>
+      {all.map((fault) => (
+        <li key={`${fault.file} ${fault.path} ${fault.message}`}>{drawFault(fault)}</li>
+      ))}
+    </ul>
   );
+  const drawFault = ({ file: place, path, message }: SiteFault) => {
+    const isOwn = place === file;
+    const field = callPath(isOwn ? schema : {}, value, pathOf(path));
+    const text = [isOwn ? '' : place, field].filter(Boolean).join(', ');
+    const said = text ? `${text}: ${message}` : message;
+    const page = isOwn ? '' : screenOf(place);
+    if (page === undefined) return said;
+    return (
+      <Link
+        className="target"
+        to={`${page}#${path}`}
+        replace={isOwn}
+        onClick={() => isOwn && show(pathOf(path))}
+      >
+        {said}
+      </Link>
+    );
+  };
   return (
     <div className="notes">
       {site.readOnly && (
         <div className="note">
           <Text>{site.readOnly}</Text>
-          {hasChanges && <ChangedFile file={file} value={work.value} />}
+          {hasChanges && <ChangedFile file={file} value={value} />}
         </div>
       )}
       {isNew && <p className="note">{words.isNew}</p>}
       {wasKept && hasChanges && !isNew && <p className="note">{words.wasKept}</p>}
-      {conflicts.length > 0 && <ConflictChoice conflicts={conflicts} decide={decide} />}
+      {draft.conflicts.length > 0 && <ConflictChoice schema={schema} draft={draft} />}
       {faults.length > 0 && (
         <section className="note" data-faulty aria-label={words.toPutRight}>
           <Title order={2}>{words.toPutRight}</Title>
-          <ul aria-label={words.toPutRight}>{faults.map(draw)}</ul>
+          {list(words.toPutRight, faults)}
         </section>
       )}
       {warnings.length > 0 && (
@@ -206,22 +213,18 @@ function Notes({ file, site, work, show }: NotesProps) {
           <summary className="target">
             {words.toLookAt} ({warnings.length})
           </summary>
-          <ul>{warnings.map(draw)}</ul>
+          {list(words.toLookAt, warnings)}
         </details>
       )}
     </div>
   );
 }
 
-interface ConflictProps {
-  conflicts: readonly Conflict[];
-  decide: DraftState['decide'];
-}
-
 /** One after the other. */
-function ConflictChoice({ conflicts, decide }: ConflictProps) {
+function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftState }) {
+  const { value, conflicts, decide } = draft;
   const group = useRef<HTMLDivElement>(null);
-  const { path, mine, theirs } = conflicts.at(-1)!;
+  const { path, ...both } = conflicts.at(-1)!;
   useEffect(() => {
     group.current!.focus({ preventScroll: true });
     group.current!.scrollIntoView({ block: 'center' });
@@ -230,56 +233,28 @@ function ConflictChoice({ conflicts, decide }: ConflictProps) {
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>
       <Text mb="sm">{words.meanwhileHint(conflicts.length)}</Text>
-      <Text fw={600}>{callPath(path)}</Text>
+      <Text fw={600}>{callPath(schema, value, path)}</Text>
       <div className="both">
-        <div>
-          <small>{words.mine}</small>
-          <p>{tell(mine)}</p>
-          <Button onClick={() => decide('mine')}>{words.keepMine}</Button>
-        </div>
-        <div>
-          <small>{words.theirs}</small>
-          <p>{tell(theirs)}</p>
-          <Button variant="default" onClick={() => decide('theirs')}>
-            {words.takeTheirs}
-          </Button>
-        </div>
+        {(['mine', 'theirs'] as const).map((choice) => (
+          <div key={choice}>
+            <small>{words.whose[choice]}</small>
+            <p>{tell(both[choice])}</p>
+            <Button
+              variant={choice === 'mine' ? 'filled' : 'default'}
+              onClick={() => decide(choice)}
+            >
+              {words.take[choice]}
+            </Button>
+          </div>
+        ))}
       </div>
     </div>
   );
 }
 
-const tell = (value: Value) =>
-  value === null
-    ? words.nothing
-    : typeof value === 'object'
-      ? JSON.stringify(value, null, 2)
-      : String(value);
-
-interface FaultLinkProps {
-  fault: SiteFault;
-  file: string;
-  show: (path: Path) => void;
-}
-
-function FaultLink({ fault, file, show }: FaultLinkProps) {
-  const isOwn = fault.file === file;
-  const field = callPath(pathOf(fault.path));
-  const place = isOwn ? field : [fault.file, field].filter(Boolean).join(', ');
-  const text = place ? `${place}: ${fault.message}` : fault.message;
-  const page = screenOf(fault.file);
-  if (!isOwn && !page) return <>{text}</>;
-  const to = `${isOwn ? '' : page}#${fault.path}`;
-  return (
-    <Link
-      className="target"
-      to={to}
-      replace={isOwn}
-      onClick={() => isOwn && show(pathOf(fault.path))}
-    >
-      {text}
-    </Link>
-  );
+function tell(value: Value): string {
+  if (value === null) return words.nothing;
+  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
 /** @returns where the desk changes a file */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useState } from 'react';
+import { useCallback, useEffect, useReducer } from 'react';
 import type {
   Draft as Drawn,
   DraftInput,
@@ -10,17 +10,16 @@ import type {
 } from '../../../shared/api/desk-site.js';
 import { ask, type DeskError, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
-import { type Draft, isSame, openDraft, reduceDraft } from './draft';
-import type { Schema } from '../form/schema';
 import { words } from '../site-words';
+import { keep, listKept, readKept } from '../store';
+import { type Draft, type DraftAction, isSame, openDraft, reduceDraft } from './draft';
 
 /** In milliseconds: as long as a pause is before the page is drawn. */
 const PAUSE = 400;
 const KEPT = 'desk-site:';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
-export const useSchemas = () =>
-  useQuery<SiteSchemas & Record<keyof SiteSchemas, Schema>>({ queryKey: ['site', 'schemas'] });
+export const useSchemas = () => useQuery<SiteSchemas>({ queryKey: ['site', 'schemas'] });
 
 const draw = (input: DraftInput) => ask<Drawn>('site/drafts', 'POST', input);
 
@@ -28,33 +27,14 @@ const draw = (input: DraftInput) => ask<Drawn>('site/drafts', 'POST', input);
 export const useOpened = (file: string) =>
   useQuery({ queryKey: ['site-file', file], queryFn: () => draw({ file }) });
 
-/** What was changed here and isn't on the site yet. */
-type Kept = Pick<Draft, 'base' | 'value'>;
+/** What was changed here and isn't on the site yet: a closed tab loses nothing. */
+type Changes = Pick<Draft, 'base' | 'value'>;
 
-/** A closed tab loses nothing: it is there when the file is opened again. */
-function readKept(file: string): Kept | undefined {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT + file) ?? 'null') as Kept | undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-export function keep(file: string, { base, value }: Kept): void {
-  if (isSame(base, value)) localStorage.removeItem(KEPT + file);
-  else localStorage.setItem(KEPT + file, JSON.stringify({ base, value }));
-}
-
-export function forget(file: string): void {
-  localStorage.removeItem(KEPT + file);
-}
+/** @param changes null: there are none any more */
+export const keepChanges = (file: string, changes: Changes | null) => keep(KEPT + file, changes);
 
 /** @returns the files that have been changed here and not been put on the site */
-export function listKept(): string[] {
-  return Object.keys(localStorage)
-    .filter((key) => key.startsWith(KEPT))
-    .map((key) => key.slice(KEPT.length));
-}
+export const listChanged = () => listKept(KEPT);
 
 /** A file of the site as it is changed here. */
 export type DraftState = ReturnType<typeof useDraft>;
@@ -62,25 +42,31 @@ export type DraftState = ReturnType<typeof useDraft>;
 /** @param opened as the file is on the site now */
 export function useDraft(file: string, opened: Drawn) {
   const [draft, dispatch] = useReducer(reduceDraft, null, () =>
-    openDraft(opened, readKept(file) ?? undefined),
+    openDraft(opened, readKept<Changes>(KEPT + file)),
   );
-  const { status, base, value } = draft;
-  const [wasKept, setWasKept] = useState(status !== 'clean');
+  const { status, base, value, sent } = draft;
+  const hasChanges = !isSame(base, value);
+  useEffect(() => dispatch({ type: 'opened', drawn: opened }), [opened]);
+  useEffect(() => dropUndo, []);
 
-  useEffect(() => dispatch({ type: 'opened', opened }), [opened]);
   useEffect(() => {
     // What has to be decided is asked again after a closed tab.
-    if (status !== 'conflict') keep(file, { base, value });
-  }, [file, status, base, value]);
-  useEffect(() => dropUndo, []);
+    if (status === 'conflict') return undefined;
+    const keepOwn = () => keepChanges(file, hasChanges ? { base, value } : null);
+    keepOwn();
+    // Another tab that puts the file on the site forgets what this one has kept.
+    const restore = ({ key, newValue }: StorageEvent) =>
+      key === KEPT + file && newValue === null && hasChanges && keepOwn();
+    addEventListener('storage', restore);
+    return () => removeEventListener('storage', restore);
+  }, [file, status, base, value, hasChanges]);
 
   useEffect(() => {
     if (status !== 'drawing') return undefined;
     let isCurrent = true;
-    const timer = setTimeout(() => {
-      void drawDraft(file, { base, value }).then(
-        (drawn) => isCurrent && dispatch({ type: 'drawn', drawn }),
-      );
+    const timer = setTimeout(async () => {
+      const drawn = await drawDraft(file, { base, value });
+      if (isCurrent) dispatch({ type: 'drawn', drawn });
     }, PAUSE);
     return () => {
       isCurrent = false;
@@ -88,27 +74,8 @@ export function useDraft(file: string, opened: Drawn) {
     };
   }, [file, status, base, value]);
 
-  const { sent } = draft;
   useEffect(() => {
-    if (status !== 'saving') return;
-    const save = async () => {
-      const kept = { base, value: sent! };
-      try {
-        const saved = await ask<Saved>('site/files', 'POST', { file, ...kept });
-        setWasKept(false);
-        dispatch({ type: 'saved', value: saved.value });
-        const files = [...new Set(saved.faults.map((fault) => fault.file))].join(', ');
-        notify(files ? words.isSaved(files) : words.isOnSite, saved.undo);
-      } catch (error) {
-        const drawn = await drawDraft(file, kept);
-        dispatch({ type: 'refused', drawn });
-        const { message } = error as DeskError;
-        if (drawn.conflicts.length > 0) notify(words.meanwhile);
-        else notify(drawn.faults.length > 0 ? words.notWithFaults : message);
-      }
-      refresh();
-    };
-    void save();
+    if (status === 'saving') void save(file, { base, value: sent! }).then(dispatch);
     // Only once for each press.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status]);
@@ -117,31 +84,43 @@ export function useDraft(file: string, opened: Drawn) {
     dropUndo();
     dispatch({ type: 'changed', change: make });
   }, []);
-  const hasChanges = !isSame(base, value);
   return {
     ...draft,
     hasChanges,
-    wasKept,
     change,
-    put: () => {
-      if (hasChanges) dispatch({ type: 'put' });
-      else notify(words.nothingToPut);
-    },
+    put: () => (hasChanges ? dispatch({ type: 'put' }) : notify(words.nothingToPut)),
     discard: () => {
       // Also takes away the Undo of what is discarded.
       notify(words.discarded);
-      setWasKept(false);
-      dispatch({ type: 'discarded', opened });
+      dispatch({ type: 'drawn', drawn: opened });
     },
     decide: (choice: 'mine' | 'theirs') => dispatch({ type: 'decided', choice }),
   };
 }
 
+async function save(file: string, changes: Changes): Promise<DraftAction> {
+  try {
+    const saved = await ask<Saved>('site/files', 'POST', { file, ...changes });
+    const { value, faults, undo } = saved;
+    const files = [...new Set(faults.map((fault) => fault.file))].join(', ');
+    notify(files ? words.isSaved(files) : words.isPut, undo);
+    return { type: 'saved', value };
+  } catch (error) {
+    const drawn = await drawDraft(file, changes);
+    const { message } = error as DeskError;
+    if (drawn.conflicts.length > 0) notify(words.meanwhile);
+    else notify(drawn.faults.length > 0 ? words.notWithFaults : message);
+    return { type: 'refused', drawn };
+  } finally {
+    refresh();
+  }
+}
+
 /** Without a response, what was typed stays, and the reason is a fault. */
-function drawDraft(file: string, kept: Kept): Promise<Drawn> {
-  return draw({ file, ...kept }).catch(({ message }: Error) => ({
-    value: kept.base,
-    draft: kept.value,
+function drawDraft(file: string, { base, value }: Changes): Promise<Drawn> {
+  return draw({ file, base, value }).catch(({ message }: Error) => ({
+    value: base,
+    draft: value,
     conflicts: [],
     faults: [{ file, line: 1, column: 1, path: '', message }],
     warnings: [],

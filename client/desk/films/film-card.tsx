@@ -4,7 +4,7 @@ import type { Film } from '../../../shared/api/desk.js';
 import { listThumbnailFiles } from '../../../shared/thumbnails.js';
 import { useKnownMe } from '../api';
 import { formatLength } from '../format';
-import { ActionIcon } from '../components/action-icon';
+import { type Action, Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { words } from '../words';
 
@@ -22,13 +22,14 @@ interface Props {
 /** Drawn two hundred times, so it is of plain elements, and only drawn again where it has changed. */
 export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, act }: Props) {
   const { title, category, featured, durationSeconds } = film;
-  const actions: [FilmAction, string, boolean?][] = [
-    ['edit', words.edit],
-    ['front', words.front, index === 0],
-    ['up', words.up, index === 0],
-    ['down', words.down, isLast],
-    ['star', featured ? words.unfeature : words.feature],
-    ['remove', words.remove],
+  const press = (name: FilmAction) => (button: HTMLElement) => act(name, film, button);
+  const actions: Action[] = [
+    ['edit', words.edit, press('edit')],
+    ['front', words.front, press('front'), index === 0],
+    ['up', words.up, press('up'), index === 0],
+    ['down', words.down, press('down'), isLast],
+    ['star', featured ? words.unfeature : words.feature, press('star'), false, featured],
+    ['remove', words.remove, press('remove')],
   ];
   // Outside of what is drawn again for each film that makes way for another.
   const poster = <Poster film={film} />;
@@ -42,19 +43,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
           {featured && <b> · {words.featured}</b>}
         </span>
       </div>
-      <div className="actions">
-        {actions.map(([name, label, isOff]) => (
-          <ActionIcon
-            key={name}
-            icon={name}
-            label={label}
-            of={title}
-            isOff={isOff}
-            isFull={name === 'star' && featured}
-            onPress={(button) => act(name, film, button)}
-          />
-        ))}
-      </div>
+      <Actions of={title} actions={actions} />
     </>
   );
   return (

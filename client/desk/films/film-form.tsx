@@ -29,7 +29,7 @@ import {
   useJobs,
 } from './jobs';
 import { type Chosen, PosterChoice } from './poster-choice';
-import { discard, wakeSender } from './sender';
+import { discard } from './sender';
 
 /** A film that is added, or the one in the address. */
 export function FilmScreen() {
@@ -94,7 +94,6 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       const { title, category, description } = form.getValues();
       const fields = { title, category, description };
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: { type } } });
-      wakeSender();
     } catch (error) {
       setFault(error as Error);
     }
@@ -127,7 +126,6 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       const posterPart = poster?.picture && { poster: { type: poster.picture.type } };
       const changes = { fields, parts: { ...parts, ...posterPart }, fault: undefined };
       changeJob(id, { ...changes, isWanted: true });
-      wakeSender();
     },
     onSuccess: () => navigate('/films'),
     onError: setFault,

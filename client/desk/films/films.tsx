@@ -5,16 +5,14 @@ import {
   type DropResult,
   type ResponderProvided,
 } from '@hello-pangea/dnd';
-import { Button, Stack, Text } from '@mantine/core';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useOutlet } from 'react-router-dom';
 import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
 import { ask, queryClient, refresh } from '../api';
-import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
-import { QueryResult, ScreenTitle } from '../components/states';
+import { Empty, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
 import { type FilmAction, FilmCard } from './film-card';
 import { useJobs } from './jobs';
@@ -35,15 +33,7 @@ export function Films() {
   return (
     <>
       <ScreenTitle name={words.screens.films} isWide>
-        {!isFormOpen && (
-          <Button
-            className="main-action"
-            leftSection={<Icon name="plus" />}
-            onClick={() => void navigate(NEW)}
-          >
-            {words.addFilm}
-          </Button>
-        )}
+        {!isFormOpen && <MainAction name={words.addFilm} onPress={() => void navigate(NEW)} />}
       </ScreenTitle>
       <div className="films" data-open={isFormOpen || undefined}>
         <div>
@@ -53,10 +43,7 @@ export function Films() {
               films.length > 0 ? (
                 <Ordered films={films} />
               ) : (
-                <Stack className="empty" gap="xs">
-                  <Text fw={600}>{words.noFilms}</Text>
-                  <Text c="dimmed">{words.noFilmsHint}</Text>
-                </Stack>
+                <Empty title={words.noFilms} hint={words.noFilmsHint} />
               )
             }
           </QueryResult>
@@ -96,7 +83,7 @@ function useActions() {
     mutationFn: ({ film, after }: { film: Film; to: number; after: number | null }) =>
       ask<Changed>(`films/${film.id}/place`, 'POST', { after }),
     onMutate: ({ film, to }) => {
-      // QueryResult while it is being changed, the list would jump back.
+      // Read while it is being changed, the list would jump back.
       void queryClient.cancelQueries({ queryKey: KEY });
       const before = queryClient.getQueryData<FilmList>(KEY)!;
       queryClient.setQueryData(KEY, { ...before, films: place(before.films, film, to) });

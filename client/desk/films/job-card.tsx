@@ -26,7 +26,7 @@ export function Bar({ name, share, text }: { name: string; share: number; text?:
 
 /** How far a film has come: in bytes and in time. */
 export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
-  if (parts.film?.isThere) {
+  if (parts.film?.upload) {
     const text = isWanted ? words.arrived : `${words.arrived} ${words.notOnSite}`;
     return <Bar name={words.sending} share={1} text={text} />;
   }

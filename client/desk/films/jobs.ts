@@ -1,4 +1,4 @@
-import { createStore } from '../store';
+import { createStore, keep, readKept } from '../store';
 
 /**
  * Films on their way to the site. What they are is kept by the browser, their files in the folder that
@@ -11,8 +11,8 @@ export interface Job {
   fields: { title: string; category: string; description: string; url?: string };
   /** The film of the site that it changes. */
   edits?: number;
-  /** Its files that are to be sent, and where they are sent to. */
-  parts: Partial<Record<Part, { type: string; url?: string; isThere?: boolean }>>;
+  /** Its files that are to be sent, where they are sent to, and what they are called there. */
+  parts: Partial<Record<Part, { type: string; url?: string; upload?: string }>>;
   /** Whether it is to go on the site once it has arrived. */
   isWanted?: boolean;
   /** The last film's id when the site was asked to take this one, which may have done so. */
@@ -26,23 +26,25 @@ export interface Job {
 export type Part = 'film' | 'poster';
 
 const KEY = 'desk-films';
+const read = () => readKept<readonly Job[]>(KEY) ?? [];
 const store = createStore(read());
 
 export const useJobs = store.use;
 export const getJobs = store.get;
+export const subscribeToJobs = store.subscribe;
 
 export function findJob(id: string): Job | undefined {
   return store.get().find((job) => job.id === id);
 }
 
 export function addJob(job: Job): void {
-  keep([...store.get(), job]);
+  keepAll([...store.get(), job]);
 }
 
 export function changeJob(id: string, changes: Partial<Job>): void {
   const next = store.get().map((job) => (job.id === id ? { ...job, ...changes } : job));
   if (Object.keys(changes).join() === 'live') store.set(next);
-  else keep(next);
+  else keepAll(next);
 }
 
 export function changePart(id: string, part: Part, changes: Partial<Job['parts'][Part]>): void {
@@ -52,28 +54,16 @@ export function changePart(id: string, part: Part, changes: Partial<Job['parts']
 }
 
 export async function dropJob(id: string): Promise<void> {
-  keep(store.get().filter((job) => job.id !== id));
+  keepAll(store.get().filter((job) => job.id !== id));
   for (const part of ['film', 'poster'] as const) await forgetFile(id, part);
 }
 
-function keep(jobs: readonly Job[]): void {
+function keepAll(jobs: readonly Job[]): void {
   store.set(jobs);
-  try {
-    localStorage.setItem(
-      KEY,
-      JSON.stringify(jobs, (name, value: unknown) => (name === 'live' ? undefined : value)),
-    );
-  } catch {
-    // Without room or leave to keep them, they are there as long as the page is.
-  }
-}
-
-function read(): readonly Job[] {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '[]') as Job[];
-  } catch {
-    return [];
-  }
+  keep(
+    KEY,
+    jobs.map((job) => ({ ...job, live: undefined })),
+  );
 }
 
 // Another tab has changed them.

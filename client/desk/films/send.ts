@@ -1,15 +1,23 @@
-import type { DetailedError } from 'tus-js-client';
+import type { DetailedError, Upload } from 'tus-js-client';
 import { DeskError, noticeSignOut, readError, UPLOADS } from '../api';
+import { notify } from '../components/notice';
 import { words } from '../words';
 
 /** In bytes. Proxies that allow no more than 1 MB say so with a 413. */
 let pieceSize = 8 * 2 ** 20;
 const SMALL_PIECE = 2 ** 20;
 
-/** In milliseconds: a line that says nothing for that long is gone, whatever it says itself. */
-const MAX_SILENCE = 30_000;
-/** The same once the phone is unlocked or has a line again. */
-const MAX_SILENCE_AWAKE = 4000;
+/** Statuses after which it goes on by itself: no line, signed out, busy, a server that starts. */
+export const PASSING = [0, 401, 408, 409, 423, 425, 429, 500, 502, 503, 504];
+/** Those of an upload that the server no longer knows. */
+const GONE = [404, 410];
+
+/** In milliseconds. */
+export const PAUSE = 3000;
+/** As good as for ever. */
+const PAUSES = Array<number>(100_000).fill(PAUSE);
+/** A line that says nothing for that long is gone, whatever it says itself. */
+const MAX_SILENCE = 20_000;
 
 interface Sending {
   name: string;
@@ -17,69 +25,77 @@ interface Sending {
   url?: string;
   onUrl?: (url: string) => void;
   onProgress?: (sent: number, size: number) => void;
+  onWait?: () => void;
   signal?: AbortSignal;
 }
 
 /**
  * Sends a file in pieces, and goes on where it stopped.
- * @returns its address
- * @throws DeskError with status 0 where it may go on later
+ * @returns what the API calls it once it has arrived
+ * @throws DeskError
  */
 export async function sendFile(file: Blob, sending: Sending): Promise<string> {
-  const { name, url, onUrl, onProgress, signal } = sending;
-  const { Upload } = await import('tus-js-client');
+  const { name, url, onUrl, onProgress, onWait, signal } = sending;
+  const tus = await import('tus-js-client');
   return new Promise((done, fail) => {
+    let known = url;
     let heardAt = Date.now();
     const hear = () => (heardAt = Date.now());
-    const upload = new Upload(file, {
+    const upload: Upload = new tus.Upload(file, {
       endpoint: UPLOADS,
       uploadUrl: url,
       chunkSize: pieceSize,
-      // Whoever has asked tries again, and asks first where it stopped.
-      retryDelays: null,
+      retryDelays: PAUSES,
       storeFingerprintForResuming: false,
       metadata: { filename: name, filetype: file.type },
-      onUploadUrlAvailable: () => onUrl?.(upload.url!),
+      onUploadUrlAvailable: () => {
+        if (known && known !== upload.url) notify(words.begunAgain);
+        known = upload.url!;
+        onUrl?.(upload.url!);
+      },
       onProgress: (sent, size) => {
         hear();
         onProgress?.(sent, size);
       },
-      onChunkComplete: hear,
+      onAfterResponse: (request, response) => {
+        hear();
+        const status = response.getStatus();
+        if (status === 401) noticeSignOut();
+        // Asked where it stopped, a server that is only busy would be taken for one that doesn't know.
+        if (request.getMethod() === 'HEAD' && PASSING.includes(status)) throw new Error();
+      },
+      onShouldRetry: (error, _, options) => {
+        hear();
+        const { status } = describe(error);
+        const isTooLarge = status === 413 && pieceSize > SMALL_PIECE;
+        if (isTooLarge) options.chunkSize = pieceSize = SMALL_PIECE;
+        onWait?.();
+        return isTooLarge || PASSING.includes(status) || (!!upload.url && GONE.includes(status));
+      },
       onSuccess: () => {
-        stop();
-        done(upload.url!);
+        clearInterval(timer);
+        done(upload.url!.split('/').at(-1)!);
       },
       onError: (error) => {
-        stop();
+        clearInterval(timer);
         // Nobody has its address, to go on with it.
         if (!onUrl && upload.url) void giveUpSending(upload.url);
         fail(describe(error));
       },
     });
-    const giveUp = () => {
-      stop();
+    const timer = setInterval(() => {
+      if (Date.now() - heardAt < MAX_SILENCE) return;
+      hear();
+      onWait?.();
+      void upload.abort().then(() => upload.start());
+    }, 1000);
+    signal?.addEventListener('abort', () => {
+      clearInterval(timer);
       void upload.abort();
       fail(new DeskError(0, words.waiting));
-    };
-    const watch = (silence: number) => () => Date.now() - heardAt > silence && giveUp();
-    const timer = setInterval(watch(MAX_SILENCE), 1000);
-    const wake = watch(MAX_SILENCE_AWAKE);
-    const stop = () => {
-      clearInterval(timer);
-      removeEventListener('online', wake);
-      document.removeEventListener('visibilitychange', wake);
-      signal?.removeEventListener('abort', giveUp);
-    };
-    addEventListener('online', wake);
-    document.addEventListener('visibilitychange', wake);
-    signal?.addEventListener('abort', giveUp);
+    });
     upload.start();
   });
-}
-
-/** @returns what the API calls a file that has arrived */
-export function readUploadId(url: string): string {
-  return url.split('/').at(-1)!;
 }
 
 /** Tells the server that nobody will send the rest. */
@@ -91,11 +107,5 @@ export async function giveUpSending(url: string): Promise<void> {
 function describe(error: Error): DeskError {
   const response = (error as Partial<DetailedError>).originalResponse;
   if (!response) return new DeskError(0, words.waiting);
-  const status = response.getStatus();
-  if (status === 413 && pieceSize > SMALL_PIECE) {
-    pieceSize = SMALL_PIECE;
-    return new DeskError(0, words.waiting);
-  }
-  if (status === 401) noticeSignOut();
-  return readError(status, response.getBody());
+  return readError(response.getStatus(), response.getBody());
 }

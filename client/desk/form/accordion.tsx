@@ -2,44 +2,37 @@ import './fields.css';
 import { type ReactNode, useId } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
 import { Icon } from '../components/icon';
-import { useExpanded, useForm } from './form-context';
-import { nameOf } from './schema';
 import { words } from '../site-words';
+import { Hints } from './field';
+import { findSaid, useExpanded, useForm } from './form-context';
+import { nameOf, startsWith } from './schema';
 
 interface Props {
   /** Of the group. */
   name: string;
-  /** What is shown of it, if less. */
-  shown?: ReactNode;
+  help?: string;
   path: Path;
   /** Which fields of the path are inside, if not all. */
-  holds?: (step: string | number) => boolean;
+  names?: readonly string[];
   actions?: ReactNode;
   isDragging?: boolean;
   children: () => ReactNode;
 }
 
 /** Fields that are there at a press. */
-export function Accordion({
-  name,
-  shown = name,
-  path,
-  holds,
-  actions,
-  isDragging,
-  children,
-}: Props) {
-  const { faultsBelow } = useForm();
-  const [isOpen, setIsOpen] = useExpanded(path, holds);
+export function Accordion({ name, help, path, names, actions, isDragging, children }: Props) {
+  const [isOpen, setIsOpen] = useExpanded(path, names);
+  const { faults } = useForm();
+  const below = names ? names.map((each) => [...path, each]) : [path];
+  const count = faults.filter((fault) => below.some((each) => startsWith(fault.path, each))).length;
   const id = useId();
-  const faults = holds ? 0 : faultsBelow(path);
   return (
     <div
       className="accordion"
       role="group"
       aria-label={name}
-      data-path={holds ? undefined : nameOf(path)}
-      data-faulty={faults > 0 || undefined}
+      data-path={names ? undefined : nameOf(path)}
+      data-faulty={count > 0 || undefined}
       data-dragging={isDragging || undefined}
     >
       <div className="accordion-head">
@@ -52,14 +45,19 @@ export function Accordion({
         >
           <Icon name="chevron" />
           <span>
-            {shown}
-            {faults > 0 && <small className="faulty"> · {words.faultCount(faults)}</small>}
+            {name}
+            {count > 0 && <small className="faulty"> · {words.faultCount(count)}</small>}
           </span>
         </button>
         {actions}
       </div>
       <div id={id} hidden={!isOpen} className="accordion-body">
-        {isOpen && children()}
+        {isOpen && (
+          <>
+            <Hints help={help} fault={names ? undefined : findSaid(faults, path)} />
+            {children()}
+          </>
+        )}
       </div>
     </div>
   );

@@ -2,15 +2,15 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AddedAsset } from '../../../shared/api/desk-site.js';
-import { ask, refresh } from '../api';
-import { FileField } from '../films/file-field';
-import { Bar } from '../films/job-card';
-import { readUploadId, sendFile } from '../films/send';
+import { ask } from '../api';
+import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
-import type { Area } from './crop';
-import { Dialog } from '../components/dialog';
+import { FileField } from '../films/file-field';
+import { Bar } from '../films/job-card';
+import { sendFile } from '../films/send';
 import { words } from '../site-words';
+import type { Area } from './crop';
 
 /** Loaded once a photograph is chosen. */
 const Crop = lazy(() => import('./crop').then((m) => ({ default: m.Crop })));
@@ -23,13 +23,15 @@ const KINDS = {
     // An iPhone hands its own format over as JPEG then.
     accept: 'image/jpeg,image/png,image/webp',
     missing: words.needsPicture,
+    added: words.pictureAdded,
   },
   films: {
     title: words.addFilm,
     label: words.film,
-    hint: words.filmHint,
+    hint: words.siteFilmHint,
     accept: 'video/mp4,video/webm',
-    missing: words.needsFilm,
+    missing: words.needsSiteFilm,
+    added: words.siteFilmAdded,
   },
 };
 
@@ -42,28 +44,26 @@ interface Props {
 
 /** A photograph or a film becomes one of the site's files. */
 export function AddAsset({ kind, onAdded, onClose }: Props) {
-  const { title, label, hint, accept, missing } = KINDS[kind];
+  const { title, label, hint, accept, missing, added } = KINDS[kind];
   const [file, setFile] = useState<File>();
   const [area, setArea] = useState<Area>();
   const [name, setName] = useState('');
   const [share, setShare] = useState<number>();
-  const [fault, setFault] = useState<string>();
   const add = useMutation({
     mutationFn: async () => {
-      const sent = area ? await cut(file!, area) : file!;
-      const url = await sendFile(sent, {
-        name: file!.name,
+      if (!file) throw new Error(missing);
+      const upload = await sendFile(area ? await cut(file, area) : file, {
+        name: file.name,
         onProgress: (done, size) => setShare(done / size),
       });
-      const upload = readUploadId(url);
-      return ask<AddedAsset>(`site/${kind}`, 'POST', { upload, name: name.trim() || file!.name });
+      return ask<AddedAsset>(`site/${kind}`, 'POST', { upload, name: name.trim() || file.name });
     },
-    onSuccess: (added) => {
-      notify(words.assetAdded(added.file), added.undo);
-      refresh();
-      onAdded?.(added.file, name.trim());
+    onSuccess: (asset) => {
+      notify(added, asset.undo);
+      onAdded?.(asset.file, name.trim());
       onClose();
     },
+    // It is said where the file is chosen.
     onError: () => setShare(undefined),
   });
   return (
@@ -74,8 +74,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
           event.preventDefault();
           // Of the form that it is drawn in, this is none.
           event.stopPropagation();
-          if (file) add.mutate();
-          else setFault(missing);
+          add.mutate();
         }}
       >
         <Stack>
@@ -83,11 +82,10 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
             label={label}
             hint={hint}
             accept={accept}
-            error={fault}
+            error={!file && add.isError ? missing : undefined}
             onFile={(chosen) => {
               setFile(chosen);
               setArea(undefined);
-              setFault(undefined);
             }}
           />
           {kind === 'pictures' && file && (
@@ -103,7 +101,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           {share !== undefined && <Bar name={words.sending} share={share} />}
-          {add.error && <Failed error={add.error} />}
+          {file && add.error && <Failed error={add.error} />}
           <Button type="submit" loading={add.isPending}>
             {title}
           </Button>

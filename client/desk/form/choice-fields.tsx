@@ -1,106 +1,132 @@
 import { NativeSelect } from '@mantine/core';
-import { useId } from 'react';
-import { type FieldProps, Fieldset, useField, Warning } from './field';
-import { useForm } from './form-context';
-import { textOf, toTitle } from './schema';
+import { type InputHTMLAttributes, useId } from 'react';
+import { toTitle } from '../../../shared/content/json-schema';
 import { words } from '../site-words';
+import { type FieldProps, Fieldset, Hints, useField } from './field';
+import { useForm } from './form-context';
+import { textOf } from './schema';
 
 /** Fields in which something is chosen. */
 
-export function ChoiceField({ choices, ...props }: FieldProps & { choices: (string | number)[] }) {
-  const { common, text, set, warning } = useField(props);
-  const { isRequired, schema } = props;
-  const hasNone = !isRequired && schema.default === undefined;
-  const data = choices.map((each) => ({ value: String(each), label: callChoice(String(each)) }));
-  const isKnown = text === '' || choices.some((each) => String(each) === text);
+const NONE = { value: '', label: words.none };
+
+/** @param choices what they are called, by their values */
+function Choice({ choices, ...props }: FieldProps & { choices: [string, string][] }) {
+  const { common, set } = useField(props);
+  const { schema, value, isRequired } = props;
+  const text = textOf(value ?? schema.default);
+  const isKnown = text === '' || choices.some(([each]) => each === text);
+  const mayBeNone = text === '' || (!isRequired && schema.default === undefined);
   return (
-    <div>
-      <NativeSelect
-        {...common}
-        value={text || textOf(schema.default)}
-        data={[
-          ...(hasNone || text === '' ? [{ value: '', label: words.none }] : []),
-          ...(isKnown ? [] : [text]),
-          ...data,
-        ]}
-        onChange={({ currentTarget }) =>
-          set(choices.find((each) => String(each) === currentTarget.value))
-        }
-      />
-      <Warning>{warning}</Warning>
-    </div>
+    <NativeSelect
+      {...common}
+      value={text}
+      data={[
+        ...(mayBeNone ? [NONE] : []),
+        ...(isKnown ? [] : [text]),
+        ...choices.map(([each, label]) => ({ value: each, label })),
+      ]}
+      onChange={({ currentTarget: { value: chosen } }) =>
+        set(schema.enum?.find((each) => String(each) === chosen) ?? chosen)
+      }
+    />
   );
 }
 
-const LANGUAGE = new Intl.DisplayNames(['en'], { type: 'language' });
+export function ChoiceField(props: FieldProps) {
+  const choices = props.schema.enum!.map(String);
+  return <Choice {...props} choices={choices.map((each) => [each, toTitle(each)])} />;
+}
 
-function callChoice(choice: string): string {
-  return /^[a-z]{2}(-[A-Z]{2})?$/.test(choice) ? (LANGUAGE.of(choice) ?? choice) : toTitle(choice);
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
+
+export function LanguageField(props: FieldProps) {
+  const choices = props.schema.enum!.map(String);
+  return <Choice {...props} choices={choices.map((each) => [each, LANGUAGES.of(each)!])} />;
 }
 
 export function PageField(props: FieldProps) {
   const { pages } = useForm().site;
-  const slugs = pages.map(({ file }) => file.slice('pages/'.length, -'.yaml'.length));
-  return <ChoiceField {...props} choices={slugs} />;
+  return <Choice {...props} choices={pages.map(({ file, label }) => [slugOf(file), label])} />;
 }
 
-export function ColoursField(props: FieldProps) {
-  return <ChoiceField {...props} choices={useForm().colours} />;
+/** @returns such as `weddings` for `pages/weddings.yaml` */
+export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
+
+export function SchemeField(props: FieldProps) {
+  const { colours } = useForm();
+  return <Choice {...props} choices={colours.map((each) => [each, toTitle(each)])} />;
 }
 
-export function YesField(props: FieldProps) {
-  const { common, set, warning } = useField(props);
-  const id = useId();
-  const { label, description, error, disabled } = common;
+interface CheckProps extends InputHTMLAttributes<HTMLInputElement> {
+  label: string;
+  onCheck: (isChecked: boolean) => void;
+}
+
+export function Check({ label, onCheck, ...input }: CheckProps) {
   return (
-    <div>
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={props.value === true}
-          disabled={disabled}
-          data-path={common['data-path']}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-help ${id}-fault`}
-          onChange={({ currentTarget }) => set(currentTarget.checked || undefined)}
-        />
-        {label}
-      </label>
-      <p className="help" id={`${id}-help`}>
-        {description?.replace(/^true: /, '')}
-      </p>
-      {error && (
-        <p className="fault" id={`${id}-fault`}>
-          {error}
-        </p>
-      )}
-      <Warning>{warning}</Warning>
-    </div>
+    <label className="check">
+      <input
+        type="checkbox"
+        {...input}
+        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
+      />
+      {label}
+    </label>
   );
 }
 
-/** Any of a few. */
-export function ChoicesField(props: FieldProps) {
-  const { schema, value, path, title } = props;
-  const { set, common } = useField(props);
-  const chosen = Array.isArray(value) ? value : [];
+export function CheckField(props: FieldProps) {
+  const { common, set } = useField(props);
+  const { label, description, error, disabled } = common;
+  const id = useId();
   return (
-    <Fieldset name={title} path={path} help={schema.description} fault={common.error}>
-      {schema.items!.enum!.map((each) => (
-        <label className="check" key={each}>
-          <input
-            type="checkbox"
-            checked={chosen.includes(each)}
-            onChange={({ currentTarget }) => {
-              const next = schema.items!.enum!.filter((one) =>
-                one === each ? currentTarget.checked : chosen.includes(one),
-              );
-              set(next.length > 0 ? next : undefined);
-            }}
-          />
-          {toTitle(String(each))}
-        </label>
-      ))}
+    <>
+      <Check
+        label={label}
+        checked={props.value === true}
+        disabled={disabled}
+        data-path={common['data-path']}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-help ${id}-fault`}
+        onCheck={(isChecked) => set(isChecked || undefined)}
+      />
+      <Hints id={id} help={description} fault={error} />
+    </>
+  );
+}
+
+interface ChecksProps {
+  choices: [string, string][];
+  chosen: readonly string[];
+  onChoose: (chosen: string[]) => void;
+}
+
+/** Any of a few, in their own order. */
+export function Checks({ choices, chosen, onChoose }: ChecksProps) {
+  const all = choices.map(([each]) => each);
+  return choices.map(([each, label]) => (
+    <Check
+      key={each}
+      label={label}
+      checked={chosen.includes(each)}
+      onCheck={(isChecked) =>
+        onChoose(all.filter((one) => (one === each ? isChecked : chosen.includes(one))))
+      }
+    />
+  ));
+}
+
+export function ChoicesField(props: FieldProps) {
+  const { common, set } = useField(props);
+  const choices = props.schema.items!.enum!.map(String);
+  return (
+    <Fieldset {...common}>
+      <Checks
+        choices={choices.map((each) => [each, toTitle(each)])}
+        chosen={Array.isArray(props.value) ? props.value.map(textOf) : []}
+        onChoose={set}
+      />
     </Fieldset>
   );
 }

@@ -2,16 +2,17 @@ import './pictures.css';
 import 'react-easy-crop/react-easy-crop.css';
 import { useEffect, useMemo, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { Segments } from '../components/segments';
 import { words } from '../site-words';
 
 export type { Area };
 
 /** Across, for each down. */
 const SHAPES = [
-  { name: words.whole, aspect: 0 },
-  { name: words.wide, aspect: 16 / 9 },
-  { name: words.square, aspect: 1 },
-  { name: words.tall, aspect: 4 / 5 },
+  { name: words.whole, value: 0 },
+  { name: words.wide, value: 16 / 9 },
+  { name: words.square, value: 1 },
+  { name: words.tall, value: 4 / 5 },
 ];
 
 interface Props {
@@ -27,24 +28,13 @@ export function Crop({ file, onCrop }: Props) {
   const [zoom, setZoom] = useState(1);
   const url = useMemo(() => URL.createObjectURL(file), [file]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  const choose = (next: number) => {
+    setAspect(next);
+    if (next === 0) onCrop();
+  };
   return (
     <>
-      <div className="segments" role="radiogroup" aria-label={words.shape}>
-        {SHAPES.map((shape) => (
-          <label key={shape.name} className="tile">
-            <input
-              type="radio"
-              name="shape"
-              checked={shape.aspect === aspect}
-              onChange={() => {
-                setAspect(shape.aspect);
-                if (shape.aspect === 0) onCrop();
-              }}
-            />
-            {shape.name}
-          </label>
-        ))}
-      </div>
+      <Segments name={words.shape} choices={SHAPES} value={aspect} onChoose={choose} />
       {aspect === 0 ? (
         <img className="whole" src={url} alt="" />
       ) : (

@@ -1,8 +1,8 @@
 import './face-choice.css';
 import { useEffect } from 'react';
 import { FACES } from '../../display-faces';
-import { toTitle } from './schema';
 import { words } from '../site-words';
+import { Fieldset } from './field';
 
 interface Props {
   value: string;
@@ -17,37 +17,34 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
       if (![...document.fonts].some((face) => face.family.replaceAll('"', '') === family))
         document.fonts.add(new FontFace(family, `url(${file})`));
   }, []);
-  const faces = [
-    ...Object.entries(FACES).map(([name, { family, style }]) => ({
-      name,
-      look: {
-        fontFamily: `"${family}", ${style.generic}`,
-        fontWeight: style.weight,
-        textTransform: style.case,
-        letterSpacing: style.spacing,
-      },
-    })),
-    { name: 'system', look: { fontWeight: 800 } },
-  ];
+  const faces = Object.entries(FACES).map(([key, { family, style }]) => ({
+    key,
+    name: family,
+    look: {
+      fontFamily: `"${family}", ${style.generic}`,
+      fontWeight: style.weight,
+      textTransform: style.case,
+      letterSpacing: style.spacing,
+    },
+  }));
+  const system = { key: 'system', name: words.ownFace, look: { fontWeight: 800 } };
   return (
-    <fieldset className="part" tabIndex={-1} data-path="look.font">
-      <legend>{words.font}</legend>
-      {fault && <p className="fault">{fault}</p>}
+    <Fieldset label={words.font} error={fault} data-path="look.font">
       <div className="faces">
-        {faces.map(({ name, look }) => (
-          <label className="tile face" key={name}>
+        {[...faces, system].map(({ key, name, look }) => (
+          <label className="tile face" key={key}>
             <input
               type="radio"
               name="face"
-              aria-label={toTitle(name)}
-              checked={value === name}
-              onChange={() => onChoose(name)}
+              aria-label={name}
+              checked={value === key}
+              onChange={() => onChoose(key)}
             />
             <span style={look}>{words.faceExample}</span>
-            <small>{toTitle(name)}</small>
+            <small>{name}</small>
           </label>
         ))}
       </div>
-    </fieldset>
+    </Fieldset>
   );
 }

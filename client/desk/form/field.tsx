@@ -2,78 +2,53 @@ import './fields.css';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { useForm } from './form-context';
-import { nameOf, type Schema, textOf } from './schema';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import { words } from '../site-words';
+import { findSaid, useForm } from './form-context';
+import { nameOf, startsWith } from './schema';
 
 /** What all fields have in common. */
 
 export interface FieldProps {
-  schema: Schema;
+  schema: JsonSchema;
   value: Value | undefined;
   path: Path;
-  title: string;
+  /** If it isn't the schema's. */
+  title?: string;
   isRequired?: boolean;
-  /** The names of the fields around it, in the schema's order. */
-  order?: string[];
 }
 
 /** What a field is called, what helps to fill it in, and what is wrong with it. */
-export function useField({ schema, value, path, title, isRequired, order }: FieldProps) {
+export function useField({ schema, path, title, isRequired }: FieldProps) {
   const form = useForm();
-  const { faultAt, warningAt, site, file } = form;
-  const isLine = typeof path.at(-1) === 'number';
-  const setting = file === 'site.yaml' ? findSetting(site.settings, path) : undefined;
-  const set = (next: Value | undefined) => form.set(path, next, order);
+  const { file, site, faults } = form;
+  const name = nameOf(path);
+  const ruled = Object.keys(site.settings).find((each) => `${name}.`.startsWith(`${each}.`));
+  const setting = file === 'site.yaml' && ruled ? site.settings[ruled]! : undefined;
+  // The list says it once.
+  const help = typeof path.at(-1) === 'number' ? undefined : (schema.help ?? schema.description);
+  const isNothing = (next: Value | undefined) =>
+    next === '' || (Array.isArray(next) && next.length === 0);
   return {
-    set,
-    setText: (text: string) => set(text === '' && !isRequired ? undefined : text),
-    text: textOf(value),
+    set: (next: Value | undefined) =>
+      form.set(path, isNothing(next) && !isRequired ? undefined : next),
+    /** Not what is wrong with what is in it. */
+    ownFault: findSaid(faults, path),
     common: {
-      label: title,
-      // The list says it once.
-      description: setting ? words.settingWins(setting) : isLine ? undefined : schema.description,
-      error: faultAt(path),
+      label: title ?? schema.title ?? '',
+      description: (setting ? words.settingWins(setting) : help) || undefined,
+      error: faults.find((fault) => startsWith(fault.path, path))?.message,
       disabled: setting !== undefined,
       withAsterisk: isRequired,
-      'data-path': nameOf(path),
-      wrapperProps: { 'data-field': nameOf(path) },
+      'data-path': name,
     },
-    warning: warningAt(path),
   };
 }
 
-function findSetting(settings: Record<string, string>, path: Path): string | undefined {
-  const name = nameOf(path);
-  const found = Object.keys(settings).find((each) => name === each || name.startsWith(`${each}.`));
-  return found && settings[found];
-}
-
-export function Warning({ children }: { children?: string }) {
-  return children && <p className="warning">{children}</p>;
-}
-
-interface FieldsetProps {
-  name: string;
-  path: Path;
-  help?: string;
-  fault?: string;
-  children: ReactNode;
-}
-
-/** Several fields with one name. */
-export function Fieldset({ name, path, help, fault, children }: FieldsetProps) {
-  const id = useId();
+/** @param id which `aria-describedby` names with `-help` and `-fault` behind it */
+export function Hints({ id, help, fault }: { id?: string; help?: string; fault?: string }) {
   return (
-    <fieldset
-      className="part"
-      tabIndex={-1}
-      data-path={nameOf(path)}
-      aria-describedby={
-        [help && `${id}-help`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined
-      }
-    >
-      <legend>{name}</legend>
+    <>
       {help && (
         <p className="help" id={`${id}-help`}>
           {help}
@@ -84,6 +59,30 @@ export function Fieldset({ name, path, help, fault, children }: FieldsetProps) {
           {fault}
         </p>
       )}
+    </>
+  );
+}
+
+interface FieldsetProps {
+  label: string;
+  description?: string;
+  error?: string;
+  'data-path': string;
+  children: ReactNode;
+}
+
+/** Several fields with one name. */
+export function Fieldset({ label, description, error, children, ...props }: FieldsetProps) {
+  const id = useId();
+  return (
+    <fieldset
+      className="part"
+      tabIndex={-1}
+      data-path={props['data-path']}
+      aria-describedby={`${id}-help ${id}-fault`}
+    >
+      <legend>{label}</legend>
+      <Hints id={id} help={description} fault={error} />
       {children}
     </fieldset>
   );

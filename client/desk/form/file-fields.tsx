@@ -1,97 +1,76 @@
 import './pictures.css';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { SitePicture, Value } from '../../../shared/api/desk-site.js';
+import type { SitePicture } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values';
 import { useKnownMe } from '../api';
-import { Icon } from '../components/icon';
-import { AddAsset } from './add-asset';
-import { useForm } from './form-context';
-import { isPicture, textOf } from './schema';
-import { type FieldProps, Fieldset, useField } from './field';
 import { Dialog } from '../components/dialog';
+import { Icon } from '../components/icon';
 import { words } from '../site-words';
+import { AddAsset } from './add-asset';
+import { type FieldProps, Fieldset, useField } from './field';
+import { useForm } from './form-context';
+import { textOf } from './schema';
+import { readText, TypedInput } from './text-fields';
 
-/** A picture of the site, with what it shows in the same row where that is asked for. */
+/** A picture of the site, with what it shows where that is asked for. */
 export function PictureField(props: FieldProps) {
-  const { schema, value, path, isRequired } = props;
+  const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
-  const { site, faultAt } = useForm();
-  const [isChoosing, setIsChoosing] = useState(false);
-  const [isAdding, setIsAdding] = useState(false);
+  const { pictures, readOnly } = useForm().site;
+  const [dialog, setDialog] = useState<'choose' | 'add'>();
   const file = textOf(isFields(value) ? value.file : value);
-  const alt = isFields(value) ? textOf(value.alt) : '';
-  const setBoth = (nextFile: string, nextAlt: string) => {
-    if (nextFile === '') set(isRequired ? '' : undefined);
-    else set(nextAlt === '' ? nextFile : { file: nextFile, alt: nextAlt });
-  };
-  const names = site.pictures.map((picture) => picture.file);
-  const shown = site.pictures.find((picture) => picture.file === file);
+  const alt = textOf(isFields(value) ? value.alt : '');
+  const setBoth = (nextFile: string, nextAlt: string) =>
+    set(nextAlt === '' ? nextFile : { file: nextFile, alt: nextAlt });
+  const close = () => setDialog(undefined);
   return (
-    <div className="picture-row">
-      <Thumbnail picture={shown} />
-      <div>
-        <NativeSelect
-          {...common}
-          // What a file says there is nothing to know here.
-          description={
-            schema.description?.startsWith('A file in pictures/, or')
-              ? undefined
-              : common.description
-          }
-          error={common.error ?? faultAt([...path, 'file'])}
-          value={file}
-          data={[
-            { value: '', label: words.noPicture },
-            ...names,
-            ...(file && !shown ? [file] : []),
-          ]}
-          onChange={({ currentTarget }) => setBoth(currentTarget.value, alt)}
-        />
-        <Button
-          variant="default"
-          leftSection={<Icon name="pictures" />}
-          onClick={() => setIsChoosing(true)}
-        >
-          {words.choosePicture}
-        </Button>
-        {isPicture(schema) && (
-          <TextInput
-            label={words.alt}
-            description={words.altHint}
-            value={alt}
-            maxLength={200}
-            disabled={file === ''}
-            data-path={`${common['data-path']}.alt`}
-            error={faultAt([...path, 'alt'])}
-            onChange={({ currentTarget }) => setBoth(file, currentTarget.value)}
-            onBlur={() => alt !== alt.trim() && setBoth(file, alt.trim())}
-          />
-        )}
+    <Fieldset {...common}>
+      <div className="picture-row">
+        <Thumbnail picture={pictures.find((picture) => picture.file === file)} />
+        <div>
+          <Button
+            variant="default"
+            leftSection={<Icon name="pictures" />}
+            onClick={() => setDialog('choose')}
+          >
+            {words.choosePicture}
+          </Button>
+          {file !== '' && !isRequired && (
+            <Button variant="default" onClick={() => set(undefined)}>
+              {words.noPicture}
+            </Button>
+          )}
+        </div>
       </div>
-      {isAdding && (
+      {schema.field === 'picture' && (
+        <TypedInput
+          label={words.alt}
+          description={words.altHint}
+          maxLength={200}
+          disabled={file === ''}
+          data-path={`${common['data-path']}.alt`}
+          value={alt}
+          read={readText}
+          onRead={(next) => setBoth(file, textOf(next))}
+        />
+      )}
+      {dialog === 'add' && (
         <AddAsset
           kind="pictures"
           onAdded={(added, name) => setBoth(added, alt || name)}
-          onClose={() => setIsAdding(false)}
+          onClose={close}
         />
       )}
-      {isChoosing && (
-        <Dialog title={words.choosePicture} onClose={() => setIsChoosing(false)}>
-          {site.readOnly === null && (
-            <Button
-              mb="sm"
-              leftSection={<Icon name="plus" />}
-              onClick={() => {
-                setIsChoosing(false);
-                setIsAdding(true);
-              }}
-            >
+      {dialog === 'choose' && (
+        <Dialog title={words.choosePicture} onClose={close}>
+          {readOnly === null && (
+            <Button mb="sm" leftSection={<Icon name="plus" />} onClick={() => setDialog('add')}>
               {words.addPicture}
             </Button>
           )}
           <ul className="gallery">
-            {site.pictures.map((picture) => (
+            {pictures.map((picture) => (
               <li key={picture.file}>
                 <button
                   type="button"
@@ -99,7 +78,7 @@ export function PictureField(props: FieldProps) {
                   aria-current={picture.file === file}
                   onClick={() => {
                     setBoth(picture.file, alt);
-                    setIsChoosing(false);
+                    close();
                   }}
                 >
                   <Thumbnail picture={picture} />
@@ -110,7 +89,7 @@ export function PictureField(props: FieldProps) {
           </ul>
         </Dialog>
       )}
-    </div>
+    </Fieldset>
   );
 }
 
@@ -126,33 +105,34 @@ export function Thumbnail({ picture }: { picture?: SitePicture }) {
   return <img src={new URL(picture.url, siteUrl).href} alt="" loading="lazy" />;
 }
 
+const MAX_FILMS = 4;
+
 /** A film of the site, or several of the same, best first. */
 export function FilmsField(props: FieldProps) {
-  const { schema, value, path, title } = props;
   const { common, set } = useField(props);
-  const { site } = useForm();
-  const chosen = (Array.isArray(value) ? value : value === undefined ? [] : [value]).map(textOf);
-  const setAll = (next: string[]) => {
-    const left: Value[] = next.filter(Boolean);
-    if (left.length === 0) set(undefined);
-    else set(left.length === 1 ? left[0] : left);
-  };
+  const { films, readOnly } = useForm().site;
   const [isAdding, setIsAdding] = useState(false);
-  const rows = chosen.length < 4 ? [...chosen, ''] : chosen;
+  const { value } = props;
+  const chosen = [value].flat().map(textOf).filter(Boolean);
+  const setAll = (next: string[]) => {
+    const left = next.filter(Boolean);
+    set(left.length === 1 ? left[0] : left);
+  };
   return (
-    <Fieldset name={title} path={path} help={schema.description} fault={common.error}>
+    <Fieldset {...common}>
       <div className="list">
-        {rows.map((file, index) => (
+        {[...chosen, ''].slice(0, MAX_FILMS).map((file, index) => (
           <NativeSelect
             key={index}
-            aria-label={`${title} ${index + 1}`}
+            aria-label={`${common.label} ${index + 1}`}
             value={file}
-            error={common.error !== undefined && index === 0}
-            data={[{ value: '', label: words.none }, ...new Set([...site.films, ...chosen])]}
-            onChange={({ currentTarget }) => setAll(rows.with(index, currentTarget.value))}
+            data={[{ value: '', label: words.none }, ...new Set([...films, ...chosen])]}
+            onChange={({ currentTarget }) =>
+              setAll(chosen.toSpliced(index, 1, currentTarget.value))
+            }
           />
         ))}
-        {site.readOnly === null && chosen.length < 4 && (
+        {readOnly === null && chosen.length < MAX_FILMS && (
           <Button
             variant="default"
             leftSection={<Icon name="plus" />}

@@ -1,6 +1,6 @@
 import './kind-choice.css';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import type { SectionType } from '../../../shared/content/page-content.js';
-import { type Schema, textOf, toTitle } from './schema';
 import { Dialog } from '../components/dialog';
 import { words } from '../site-words';
 
@@ -54,8 +54,8 @@ function Drawing({ kind }: { kind: SectionType }) {
 }
 
 interface Props {
-  kinds: Schema[];
-  onChoose: (kind: Schema) => void;
+  kinds: JsonSchema[];
+  onChoose: (kind: JsonSchema) => void;
   onClose: () => void;
 }
 
@@ -65,14 +65,14 @@ export function KindChoice({ kinds, onChoose, onClose }: Props) {
       <p className="help">{words.chooseKind}</p>
       <ul className="kinds" aria-label={words.kinds}>
         {kinds.map((kind) => {
-          const type = textOf(kind.properties!.type!.const);
+          const { title, help, description, properties } = kind;
           return (
-            <li key={type}>
+            <li key={title}>
               <button type="button" onClick={() => onChoose(kind)}>
-                <Drawing kind={type as SectionType} />
+                <Drawing kind={properties!.type!.const as SectionType} />
                 <span>
-                  <strong>{toTitle(type)}</strong>
-                  <small>{kind.description}</small>
+                  <strong>{title}</strong>
+                  <small>{help ?? description}</small>
                 </span>
               </button>
             </li>

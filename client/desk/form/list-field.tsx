@@ -3,15 +3,15 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values';
-import { ActionIcon } from '../components/action-icon';
-import { Icon, type IconName } from '../components/icon';
+import { type Action, Actions } from '../components/actions';
+import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
+import { words } from '../site-words';
 import { Accordion } from './accordion';
+import { type FieldProps, Fieldset, Included, useField } from './field';
 import { useForm } from './form-context';
 import { KindChoice } from './kind-choice';
-import { blankOf, callEntry, callSection, isNameOrFields, kindsOf, schemaFor } from './schema';
-import { type FieldProps, Included, Fieldset } from './field';
-import { words } from '../site-words';
+import { blankOf, callEntry, schemaFor, textOf } from './schema';
 
 interface Props extends FieldProps {
   drawEntry: (entry: FieldProps) => ReactNode;
@@ -19,173 +19,133 @@ interface Props extends FieldProps {
 
 /** Entries that are moved, copied and removed, and dragged if they are sections. */
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
-  const { schema, value, path, title, order } = props;
-  const { set, keepForUndo, faultAt, show } = useForm();
+  const { schema, value, path } = props;
+  const { keepForUndo, show } = useForm();
+  const { set, common, ownFault } = useField(props);
   const [isChoosing, setIsChoosing] = useState(false);
-  const list = Array.isArray(value) ? value : value === undefined ? [] : [value];
-  const items = schema.items!;
-  const kinds = kindsOf(items);
-  const isText = !items.properties && !kinds && !isNameOrFields(items);
-  const call = (entry: Value, index: number) =>
-    kinds && isFields(entry) ? callSection(entry) : callEntry(entry, index + 1);
-
+  const list = Array.isArray(value) ? value : [];
   const [keys, setKeys] = useKeys(list.length);
-  const setAll = (next: Value[]) =>
-    // An empty list says nothing: it goes with its last entry, unless it has to be there.
-    set(path, next.length > 0 || props.isRequired || path.length === 0 ? next : undefined, order);
-  const move = (from: number, to: number) => {
-    if (to < 0 || to >= list.length || to === from) return;
-    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
-    setAll(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
-    notify(words.isAt(call(list[from]!, from), to + 1, list.length));
+  const { items = {}, maxItems = Infinity } = schema;
+  const kinds = items.oneOf;
+  const isText = !kinds && items.field !== 'group' && items.field !== 'named';
+  const call = (index: number) =>
+    callEntry(schemaFor(schema, list[index]), list[index]!, index + 1);
+
+  const change = (index: number, removed: number, added: Value[]) => {
+    setKeys(keys.toSpliced(index, removed, ...added.map(createKey)));
+    set(list.toSpliced(index, removed, ...added));
   };
-  const insert = (index: number, entry: Value) => {
-    setKeys(keys.toSpliced(index, 0, createKey()));
-    setAll(list.toSpliced(index, 0, entry));
+  const move = (from: number, to: number) => {
+    if (to === from) return;
+    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
+    set(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
+    notify(words.isAt(call(from), to + 1, list.length));
   };
   const remove = (index: number) => {
-    const name = call(list[index]!, index);
+    const name = call(index);
     const undo = keepForUndo();
-    setKeys(keys.toSpliced(index, 1));
-    setAll(list.toSpliced(index, 1));
-    notify(words.removed(name), () => {
+    change(index, 1, []);
+    notify(words.isRemoved(name), () => {
       setKeys(keys);
       undo();
       notify(words.backAgain(name));
     });
   };
   const add = (entry: Value) => {
-    insert(list.length, entry);
+    change(list.length, 0, [entry]);
     show([...path, list.length]);
   };
 
-  const drawActions = (index: number, grip?: ReactNode) => {
-    const name = call(list[index]!, index);
-    const actions: [IconName, string, () => void, boolean?][] = [
+  const drawEntry = (index: number, grip?: ReactNode, isDragging?: boolean) => {
+    const entry = list[index]!;
+    const name = call(index);
+    const entrySchema = schemaFor(schema, entry);
+    const below = { schema: entrySchema, value: entry, path: [...path, index], isRequired: true };
+    const actions: Action[] = [
       ['up', words.up, () => move(index, index - 1), index === 0],
       ['down', words.down, () => move(index, index + 1), index === list.length - 1],
-      ['copy', words.copy, () => insert(index + 1, copyOf(list[index]!))],
+      ['copy', words.copy, () => change(index + 1, 0, [copyOf(entry)])],
       ['remove', words.remove, () => remove(index)],
     ];
-    return (
-      <span className="actions">
+    const drawn = (
+      <Actions of={kinds ? undefined : name} actions={actions}>
         {grip}
-        {actions.map(([icon, label, act, isOff]) => (
-          <ActionIcon
-            key={icon}
-            icon={icon}
-            label={label}
-            of={kinds ? undefined : name}
-            isOff={isOff}
-            onPress={act}
-          />
-        ))}
-      </span>
+      </Actions>
     );
-  };
-
-  const drawEntry = (entry: Value, index: number, grip?: ReactNode, isDragging?: boolean) => {
-    const below = [...path, index];
-    if (isFields(entry) && typeof entry.include === 'string')
+    const included = isFields(entry) ? entry.include : undefined;
+    if (!isText && included === undefined)
       return (
-        <div className="line">
-          <Included name={entry.include} />
-          {drawActions(index)}
-        </div>
+        <Accordion name={name} path={below.path} actions={drawn} isDragging={isDragging}>
+          {() => drawFields(below)}
+        </Accordion>
       );
-    if (isText)
-      return (
-        <div className="line">
-          {drawFields({
-            schema: items,
-            value: entry,
-            path: below,
-            title: `${title} ${index + 1}`,
-            isRequired: true,
-          })}
-          {drawActions(index)}
-        </div>
-      );
-    const name = call(entry, index);
     return (
-      <Accordion
-        name={name}
-        path={below}
-        actions={drawActions(index, grip)}
-        isDragging={isDragging}
-      >
-        {() =>
-          drawFields({ schema: schemaFor(items, entry), value: entry, path: below, title: name })
-        }
-      </Accordion>
+      <div className="line">
+        {included === undefined ? (
+          drawFields({ ...below, title: `${common.label} ${index + 1}` })
+        ) : (
+          <Included name={textOf(included)} />
+        )}
+        {drawn}
+      </div>
     );
   };
 
-  const entries = kinds ? (
-    <DragDropContext
-      dragHandleUsageInstructions={words.dragHint}
-      onDragEnd={({ source, destination }) => destination && move(source.index, destination.index)}
-    >
-      <Droppable droppableId={path.join('.')}>
-        {({ innerRef, droppableProps, placeholder }) => (
-          <div className="list" ref={innerRef} {...droppableProps}>
-            {list.map((entry, index) => (
-              <Draggable key={keys[index]} draggableId={keys[index]!} index={index}>
-                {({ innerRef: ref, draggableProps, dragHandleProps }, { isDragging }) => (
-                  <div ref={ref} {...draggableProps}>
-                    {drawEntry(
-                      entry,
-                      index,
-                      <span
-                        {...dragHandleProps}
-                        className="grip"
-                        aria-label={words.of(words.drag, call(entry, index))}
-                      >
-                        <Icon name="grip" />
-                      </span>,
-                      isDragging,
-                    )}
-                  </div>
-                )}
-              </Draggable>
-            ))}
-            {placeholder}
-          </div>
-        )}
-      </Droppable>
-    </DragDropContext>
-  ) : (
-    <div className="list">
-      {list.map((entry, index) => (
-        <div key={keys[index]}>{drawEntry(entry, index)}</div>
-      ))}
-    </div>
-  );
-
-  return (
-    <Fieldset name={title} path={path} help={schema.description} fault={faultAt(path)}>
-      {entries}
-      {list.length < (schema.maxItems ?? Infinity) && (
-        <div className="add">
-          {kinds ? (
-            <Button
-              variant="default"
-              leftSection={<Icon name="plus" />}
-              onClick={() => setIsChoosing(true)}
+  const drawDragged = (key: string, index: number) => (
+    <Draggable key={key} draggableId={key} index={index}>
+      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
+        <div ref={innerRef} {...draggableProps}>
+          {drawEntry(
+            index,
+            <span
+              {...dragHandleProps}
+              className="grip"
+              aria-label={words.of(words.drag, call(index))}
             >
-              {words.addSection}
-            </Button>
-          ) : (
-            <Button
-              variant="default"
-              leftSection={<Icon name="plus" />}
-              aria-label={words.addTo(title)}
-              onClick={() => add(blankOf(items))}
-            >
-              {words.add}
-            </Button>
+              <Icon name="grip" />
+            </span>,
+            isDragging,
           )}
         </div>
+      )}
+    </Draggable>
+  );
+  const addName = kinds ? words.addSection : words.add;
+  return (
+    <Fieldset {...common} error={ownFault}>
+      {kinds ? (
+        <DragDropContext
+          dragHandleUsageInstructions={words.dragHint}
+          onDragEnd={({ source, destination }) =>
+            destination && move(source.index, destination.index)
+          }
+        >
+          <Droppable droppableId={common['data-path']}>
+            {({ innerRef, droppableProps, placeholder }) => (
+              <div className="list" ref={innerRef} {...droppableProps}>
+                {keys.map(drawDragged)}
+                {placeholder}
+              </div>
+            )}
+          </Droppable>
+        </DragDropContext>
+      ) : (
+        <div className="list">
+          {keys.map((key, index) => (
+            <div key={key}>{drawEntry(index)}</div>
+          ))}
+        </div>
+      )}
+      {list.length < maxItems && (
+        <Button
+          className="add"
+          variant="default"
+          leftSection={<Icon name="plus" />}
+          aria-label={kinds ? undefined : words.addTo(common.label)}
+          onClick={() => (kinds ? setIsChoosing(true) : add(blankOf(items)))}
+        >
+          {addName}
+        </Button>
       )}
       {kinds && isChoosing && (
         <KindChoice
@@ -217,7 +177,7 @@ function useKeys(length: number) {
   return [keys, setKeys] as const;
 }
 
-/** An anchor can only be there once. */
+/** A name for links can only be there once. */
 function copyOf(entry: Value): Value {
   const copy = structuredClone(entry);
   if (isFields(copy)) delete copy.id;

@@ -1,254 +1,168 @@
 import { Button, TextInput } from '@mantine/core';
-import { memo, type ReactNode, useState } from 'react';
+import { type ComponentType, memo, useState } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { type Fields, isFields, valueAt } from '../../../shared/values';
-import { ActionIcon } from '../components/action-icon';
+import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
+import { isFields, valueAt } from '../../../shared/values';
+import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { ChoiceField, ChoicesField, ColoursField, PageField, YesField } from './choice-fields';
-import { Accordion } from './accordion';
-import { FormContext, useExpanded, useForm } from './form-context';
-import { FilmsField, PictureField } from './file-fields';
-import { type FieldProps, Included, Fieldset, useField } from './field';
-import { ListField } from './list-field';
-import {
-  blankOf,
-  isNameOrFields,
-  isPicture,
-  isPosition,
-  nameOf,
-  type Schema,
-  toTitle,
-} from './schema';
-import { setAt } from './set-at';
-import { ColourField, NumberField, PositionField, TextField } from './text-fields';
 import { words } from '../site-words';
+import { Accordion } from './accordion';
+import {
+  CheckField,
+  ChoiceField,
+  ChoicesField,
+  LanguageField,
+  PageField,
+  SchemeField,
+} from './choice-fields';
+import { type FieldProps, Fieldset, Included, useField } from './field';
+import { FilmsField, PictureField } from './file-fields';
+import { findSaid, useForm } from './form-context';
+import { ListField } from './list-field';
+import { blankOf, fieldsOf, nameOf } from './schema';
+import { ColourField, PositionField, TextField } from './text-fields';
 
-/** Any of the site's schemas as a form: a rule for each kind of value, none for a kind of section. */
+/** Any of the site's schemas as a form. Each says itself what draws it. */
+export const FIELDS: Record<string, ComponentType<FieldProps>> = {
+  check: CheckField,
+  choice: ChoiceField,
+  choices: ChoicesField,
+  colour: ColourField,
+  films: FilmsField,
+  group: GroupField,
+  language: LanguageField,
+  line: TextField,
+  lines: TextField,
+  list: (props) => <ListField {...props} drawEntry={drawEntry} />,
+  named: NamedField,
+  number: TextField,
+  page: PageField,
+  picture: PictureField,
+  'picture-file': PictureField,
+  position: PositionField,
+  scheme: SchemeField,
+  schemes: SchemesField,
+  sections: (props) => <ListField {...props} drawEntry={drawEntry} />,
+  text: TextField,
+};
 
 /** Drawn again only where something has changed: a page has a hundred fields. */
-export const Field = memo(function Field(props: FieldProps): ReactNode {
+export const Field = memo(function Field(props: FieldProps) {
   const { schema, value, path } = props;
-  const name = path.at(-1);
-  if (schema.const !== undefined) return null;
+  const warning = findSaid(useForm().warnings, path);
   if (isFields(value) && typeof value.include === 'string')
     return <Included name={value.include} />;
-  if (isPicture(schema) || name === 'card') return <PictureField {...props} />;
-  if (name === 'film' || name === 'filmTall') return <FilmsField {...props} />;
-  if (isNameOrFields(schema)) return <NamedField {...props} />;
-  if (isPosition(schema)) return <PositionField {...props} />;
-  if (schema.anyOf?.every((each) => each.const !== undefined))
-    return <ChoiceField {...props} choices={schema.anyOf.map((each) => each.const as string)} />;
-  if (schema.enum) return <ChoiceField {...props} choices={schema.enum} />;
-  if (name === 'colours' && schema.type === 'string') return <ColoursField {...props} />;
-  if (name === 'page' || path.at(-2) === 'services') return <PageField {...props} />;
-  switch (schema.type) {
-    case 'boolean':
-      return <YesField {...props} />;
-    case 'number':
-    case 'integer':
-      return <NumberField {...props} />;
-    case 'array':
-      return schema.items?.enum ? (
-        <ChoicesField {...props} />
-      ) : (
-        <ListField {...props} drawEntry={drawEntry} />
-      );
-    case 'object':
-      return typeof schema.additionalProperties === 'object' ? (
-        <MapField {...props} />
-      ) : (
-        <ObjectField {...props} />
-      );
-    case 'string':
-    case undefined:
-      return schema.pattern?.includes('fA-F') ? (
-        <ColourField {...props} />
-      ) : (
-        <TextField {...props} />
-      );
-  }
+  const Drawn = FIELDS[schema.field!]!;
+  return (
+    <div>
+      <Drawn {...props} />
+      {warning && <p className="warning">{warning}</p>}
+    </div>
+  );
 }, isDrawn);
 
-/** The order is that of the schema around it, and says nothing new. */
 function isDrawn(before: FieldProps, props: FieldProps): boolean {
   return (
     before.value === props.value &&
     before.schema === props.schema &&
     before.title === props.title &&
-    before.isRequired === props.isRequired &&
     nameOf(before.path) === nameOf(props.path)
   );
 }
 
 /** What is inside an entry of a list. */
 function drawEntry(props: FieldProps) {
-  const { schema, value, path } = props;
-  if (!schema.properties) return <Field {...props} />;
-  return <FieldList schema={schema} value={value} path={path} hasMore />;
+  return props.schema.field === 'group' ? <FieldList {...props} /> : <Field {...props} />;
 }
 
 /** A name, or a name with more about it. */
-function NamedField({ schema, value, path, order }: FieldProps) {
-  const form = useForm();
-  const whole = schema.anyOf!.find(({ properties }) => properties)!;
-  const fields: Fields = isFields(value) ? value : { name: value ?? '' };
-  const { name: nameSchema, ...others } = whole.properties!;
-  // The fields are those of an object, whichever of the two is written.
-  return (
-    <FormContext
-      value={{
-        ...form,
-        faultAt: (at) =>
-          form.faultAt(at) ?? (at.at(-1) === 'name' ? form.faultAt(path) : undefined),
-        set: (at, next) => {
-          const made = setAt(fields, at.slice(path.length), next) as Fields;
-          const isName = Object.keys(made).join() === 'name';
-          form.set(path, isName ? made.name : made, order);
-        },
-      }}
-    >
-      <Field
-        schema={nameSchema!}
-        value={fields.name}
-        path={[...path, 'name']}
-        title={nameSchema!.title ?? 'Name'}
-        isRequired
-      />
-      {Object.entries(others).map(([key, field]) => (
-        <Field
-          key={key}
-          schema={field}
-          value={fields[key]}
-          path={[...path, key]}
-          title={field.title ?? toTitle(key)}
-        />
-      ))}
-    </FormContext>
-  );
+function NamedField({ schema, value, path }: FieldProps) {
+  const fields = isFields(value) ? value : { name: value ?? '' };
+  const properties = fieldsOf(schema);
+  return <FieldList schema={{ properties, required: ['name'] }} value={fields} path={path} />;
+}
+
+function RemoveAction({ name, path }: { name: string; path: Path }) {
+  const { set } = useForm();
+  return <Actions of={name} actions={[['remove', words.remove, () => set(path, undefined)]]} />;
 }
 
 /** Fields with a name of their own, which may not be there at all. */
-function ObjectField(props: FieldProps) {
-  const { schema, value, path, title, isRequired, order } = props;
-  const { set, faultAt } = useForm();
-  const { description, disabled } = useField(props).common;
+function GroupField(props: FieldProps) {
+  const { schema, value, path, isRequired } = props;
+  const { set, common, ownFault } = useField(props);
+  const { label, description, disabled } = common;
   const isThere = isFields(value);
   if (!isThere && !isRequired && schema.default === undefined) {
     return (
-      <Fieldset name={title} path={path} help={description} fault={faultAt(path)}>
+      <Fieldset {...common} error={ownFault}>
         <Button
           variant="default"
           disabled={disabled}
           leftSection={<Icon name="plus" />}
-          onClick={() => set(path, blankOf(schema), order)}
+          onClick={() => set(blankOf(schema))}
         >
-          {words.addOf(title)}
+          {words.addOf(label)}
         </Button>
       </Fieldset>
     );
   }
-  const fault = faultAt(path);
   return (
     <Accordion
-      name={title}
+      name={label}
+      help={description}
       path={path}
-      actions={
-        !isRequired &&
-        isThere && (
-          <span className="actions">
-            <ActionIcon
-              icon="remove"
-              label={words.remove}
-              of={title}
-              onPress={() => set(path, undefined)}
-            />
-          </span>
-        )
-      }
+      actions={!isRequired && isThere && <RemoveAction name={label} path={path} />}
     >
-      {() => (
-        <>
-          {description && <p className="help">{description}</p>}
-          {fault && <p className="fault">{fault}</p>}
-          <FieldList schema={schema} value={isThere ? value : {}} path={path} />
-        </>
-      )}
+      {() => <FieldList schema={schema} value={value} path={path} />}
     </Accordion>
   );
 }
 
 interface FieldListProps {
-  schema: Schema;
+  schema: JsonSchema;
   value: Value | undefined;
   path: Path;
   /** Those that are shown, if not all. */
   only?: readonly string[];
-  /** Whether those that aren't filled in wait behind a press. */
-  hasMore?: boolean;
 }
 
 /** The fields of an object. */
-export function FieldList({ schema, value, path, only, hasMore = false }: FieldListProps) {
+export function FieldList({ schema, value, path, only }: FieldListProps) {
   const { properties = {}, required = [] } = schema;
-  const order = Object.keys(properties);
-  const names = order.filter(
-    (name) => properties[name]!.const === undefined && (!only || only.includes(name)),
+  const names = (only ?? Object.keys(properties)).filter(
+    (name) => properties[name]!.const === undefined,
   );
-  // A field stays where it is while it is filled in.
-  const [first] = useState(() =>
-    names.filter((name) => required.includes(name) || valueAt(value, [name]) !== undefined),
-  );
-  const isLong = hasMore && names.length > first.length + 2;
-  const front = isLong ? names.filter((name) => first.includes(name)) : names;
-  const rest = names.filter((name) => !front.includes(name));
+  const more = names.filter((name) => properties[name]!.isMore);
   const draw = (name: string) => (
     <Field
       key={name}
       schema={properties[name]!}
       value={valueAt(value, [name])}
       path={[...path, name]}
-      title={properties[name]!.title ?? toTitle(name)}
       isRequired={required.includes(name)}
-      order={order}
     />
   );
   return (
     <>
-      {front.map(draw)}
-      {rest.length > 0 && <More path={path} names={rest} draw={draw} />}
+      {names.filter((name) => !more.includes(name)).map(draw)}
+      {more.length > 0 && (
+        <Accordion name={words.more} path={path} names={more}>
+          {() => more.map(draw)}
+        </Accordion>
+      )}
     </>
   );
 }
 
-interface MoreProps {
-  path: Path;
-  names: string[];
-  draw: (name: string) => ReactNode;
-}
-
-function More({ path, names, draw }: MoreProps) {
-  const [isOpen, setIsOpen] = useExpanded(path, (step) => names.includes(step as string));
-  return (
-    <>
-      <Button
-        variant="default"
-        aria-expanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-        style={{ justifySelf: 'start' }}
-      >
-        {isOpen ? words.fewer : words.more}
-      </Button>
-      {isOpen && names.map(draw)}
-    </>
-  );
-}
-
-/** Fields whose names are the writer's own. */
-function MapField({ schema, value, path, title }: FieldProps) {
-  const { set, faultAt } = useForm();
+/** Sets of colours, whose names are the writer's own. */
+function SchemesField(props: FieldProps) {
+  const { schema, value, path } = props;
+  const { common, ownFault } = useField(props);
+  const { set } = useForm();
   const [name, setName] = useState('');
   const fields = isFields(value) ? value : {};
-  const below = schema.additionalProperties as Schema;
+  const below = schema.additionalProperties as JsonSchema;
   const isFree = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !(name in fields);
   const add = () => {
     if (!isFree) return;
@@ -256,23 +170,14 @@ function MapField({ schema, value, path, title }: FieldProps) {
     setName('');
   };
   return (
-    <Fieldset name={title} path={path} help={schema.description} fault={faultAt(path)}>
+    <Fieldset {...common} error={ownFault}>
       <div className="list">
         {Object.entries(fields).map(([key, each]) => (
           <Accordion
             key={key}
             name={toTitle(key)}
             path={[...path, key]}
-            actions={
-              <span className="actions">
-                <ActionIcon
-                  icon="remove"
-                  label={words.remove}
-                  of={toTitle(key)}
-                  onPress={() => set([...path, key], undefined)}
-                />
-              </span>
-            }
+            actions={<RemoveAction name={toTitle(key)} path={[...path, key]} />}
           >
             {() => <FieldList schema={below} value={each} path={[...path, key]} />}
           </Accordion>

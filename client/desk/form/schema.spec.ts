@@ -1,51 +1,61 @@
 import { z } from 'zod';
-import { pageSchema, pictureSchema } from '../../../shared/content/page-schema.js';
-import { areasSchema } from '../../../shared/content/site-schema.js';
-import {
-  blankOf,
-  callPath,
-  isNameOrFields,
-  isPicture,
-  isPosition,
-  kindsOf,
-  nameOf,
-  pathOf,
-  type Schema,
-  schemaFor,
-} from './schema';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { pageSchema } from '../../../shared/content/page-schema.js';
+import { blankOf, callEntry, callPath, findEntrySchema, nameOf, pathOf, schemaFor } from './schema';
 
-const convert = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' }) as Schema;
-const town = convert(areasSchema).items!.properties!.towns!.items!;
-const { sections } = convert(pageSchema).properties!;
+const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
+const sections = page.properties!.sections!;
 
-describe('what a schema asks for', () => {
-  it('is known by its shape: a picture, a place, a name with more about it', () => {
-    const place = town.anyOf![1]!.properties!.at!;
-    const picture = convert(pictureSchema);
-    expect([place, picture, town].map(isPosition)).toEqual([true, false, false]);
-    expect([place, picture, town].map(isPicture)).toEqual([false, true, false]);
-    expect([place, picture, town].map(isNameOrFields)).toEqual([false, false, true]);
-  });
-
-  it('is known by its type where an entry may be of several kinds', () => {
-    const { items } = sections!;
-    expect(kindsOf(town)).toBeUndefined();
-    for (const kind of kindsOf(items!)!) {
+describe('an entry', () => {
+  it('is known by its type where it may be of several kinds', () => {
+    for (const kind of sections.items!.oneOf!) {
       const blank = blankOf(kind);
       expect(blank).toMatchObject({ type: kind.properties!.type!.const });
-      expect(schemaFor(items!, blank)).toBe(kind);
+      expect(schemaFor(sections, blank)).toBe(kind);
     }
+  });
+
+  it.each([
+    [{ title: 'Four hours', text: 'Until eleven' }, 'Four hours'],
+    [{ headline: ['One more', 'song'] }, 'One more song'],
+    ['A plain text', 'A plain text'],
+    [{ at: [50.8, -1.09] }, '3'],
+  ])('is called by its own words: %j', (entry, name) => {
+    expect(callEntry({}, entry, 3)).toBe(name);
+  });
+
+  it('of a shared list has the schema of entries that look like it', () => {
+    const lists: JsonSchema = {
+      properties: {
+        stats: { field: 'list', items: { properties: { value: {}, label: {} } } },
+        questions: { field: 'list', items: { properties: { question: {}, answer: {} } } },
+      },
+    };
+    const entries = [{ question: 'Where?', answer: 'Here.' }];
+    expect(findEntrySchema(lists, entries)).toBe(lists.properties!.questions);
+    expect(findEntrySchema(lists, ['A text'])).toMatchObject({ items: { field: 'text' } });
   });
 });
 
 describe('a field’s path', () => {
   it.each([
-    [['sections', 2, 'heading'], 'sections[2].heading', 'Sections 3, Heading'],
-    [['look', 'colours', 'main'], 'look.colours.main', 'Look, Colours, Main'],
-    [[0, 'towns', 11], '[0].towns[11]', '1, Towns 12'],
-  ])('%j has its name, and words', (path, name, words) => {
+    [['sections', 2, 'heading'], 'sections[2].heading'],
+    [['look', 'colours', 'main'], 'look.colours.main'],
+    [[0, 'towns', 11], '[0].towns[11]'],
+  ])('%j has its name', (path, name) => {
     expect(nameOf(path)).toBe(name);
     expect(pathOf(name)).toEqual(path);
-    expect(callPath(path)).toBe(words);
+  });
+
+  it('is told by what the form calls everything on the way', () => {
+    const items = [{ text: 'Great', name: 'Anna and Tom' }];
+    const value = { sections: [{ type: 'quotes', heading: 'What they say', items }] };
+    const schema = { properties: { sections: { ...sections, field: 'sections' } } };
+    expect(callPath(schema, value, ['sections', 0, 'items', 0, 'date'])).toBe(
+      'Reviews: What they say, Reviews, Anna and Tom, date',
+    );
+    expect(callPath(schema, value, ['sections', 0, 'items', 4])).toBe(
+      'Reviews: What they say, Reviews, 5',
+    );
   });
 });

@@ -1,31 +1,13 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { type Fields, isFields } from '../../../shared/values';
-
-/** What is read here of a JSON schema (draft 7). */
-export interface Schema {
-  type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object';
-  title?: string;
-  description?: string;
-  default?: Value;
-  const?: Value;
-  enum?: (string | number)[];
-  pattern?: string;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  items?: Schema;
-  properties?: Record<string, Schema>;
-  additionalProperties?: Schema | boolean;
-  required?: string[];
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-}
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { isFields, valueAt } from '../../../shared/values';
 
 /** As its field takes it. */
 export const COLOUR = /^#[\da-f]{6}$/i;
 
-/** @returns what a text field can show */
-export function textOf(value: Value | undefined): string {
+/** @returns what a text field can show; a line for each entry of a list */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join('\n');
   return value === undefined || value === null || typeof value === 'object' ? '' : String(value);
 }
 
@@ -44,56 +26,57 @@ export function pathOf(name: string): Path {
   );
 }
 
-/** @returns such as “Sections 3, Heading”, as people count */
-export function callPath(path: Path): string {
-  return path
-    .map((step) => (typeof step === 'number' ? ` ${step + 1}` : `, ${toTitle(step)}`))
-    .join('')
-    .replace(/^[ ,]+/, '');
-}
-
 export function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
 }
 
-/** @returns such as “Running order” for `running-order` */
-export function toTitle(name: string): string {
-  const words = name
-    .replaceAll('-', ' ')
-    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-export function kindsOf(items: Schema): Schema[] | undefined {
-  const kinds = items.oneOf ?? items.anyOf;
-  return kinds?.[0]?.properties?.type?.const === undefined ? undefined : kinds;
-}
-
 /** The schema of an entry, of which a list may have several kinds. */
-export function schemaFor(items: Schema, value: Value): Schema {
-  const type = isFields(value) ? value.type : undefined;
-  return kindsOf(items)?.find((kind) => kind.properties!.type!.const === type) ?? items;
+export function schemaFor({ items = {} }: JsonSchema, entry: Value | undefined): JsonSchema {
+  const type = isFields(entry) ? entry.type : undefined;
+  return items.oneOf?.find(({ properties }) => properties!.type!.const === type) ?? items;
 }
 
-/** A file's name, or one with what the picture shows. */
-export function isPicture({ anyOf }: Schema): boolean {
-  return anyOf?.some(({ properties }) => properties?.file && properties.alt) ?? false;
+/** The fields of an object; of what may also be only a text, those that it has otherwise. */
+export function fieldsOf({ properties, anyOf = [] }: JsonSchema): Record<string, JsonSchema> {
+  return properties ?? anyOf.find((each) => each.properties)?.properties ?? {};
 }
 
-export function isPosition({ type, items, maxItems }: Schema): boolean {
-  return type === 'array' && items?.type === 'number' && maxItems === 2;
+/** @returns the schemas on the way to a path, from the whole down, as far as there are any */
+export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSchema[] {
+  const found = [schema];
+  for (const [index, step] of path.entries()) {
+    const around = found[index]!;
+    const { additionalProperties: others } = around;
+    const below =
+      typeof step === 'number'
+        ? schemaFor(around, valueAt(value, path.slice(0, index + 1)))
+        : (fieldsOf(around)[step] ?? (typeof others === 'object' ? others : undefined));
+    if (!below) break;
+    found.push(below);
+  }
+  return found;
 }
 
-/** A name, or the fields that go with it. */
-export function isNameOrFields({ anyOf }: Schema): boolean {
-  return (anyOf?.[0]?.type === 'string' && anyOf[1]?.properties?.name !== undefined) || false;
+/** @returns such as “Reviews: What they say, Reviews, Anna and Tom, Occasion” */
+export function callPath(schema: JsonSchema, value: Value, path: Path): string {
+  return schemasTo(schema, value, path)
+    .slice(1)
+    .map((each, index) => {
+      const step = path[index]!;
+      const entry = valueAt(value, path.slice(0, index + 1)) ?? null;
+      if (typeof step === 'number') return callEntry(each, entry, step + 1);
+      // Each of them says what it is.
+      return each.field === 'sections' ? undefined : (each.title ?? step);
+    })
+    .filter(Boolean)
+    .join(', ');
 }
 
 /** What there is to begin with, where nothing has been written yet. */
-export function blankOf(schema: Schema): Value {
+export function blankOf(schema: JsonSchema): Value {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0]!;
-  const [first] = schema.anyOf ?? schema.oneOf ?? [];
+  const [first] = schema.anyOf ?? [];
   if (first) return blankOf(first);
   if (schema.type === 'boolean') return true;
   if (schema.type === 'number' || schema.type === 'integer') return 1;
@@ -110,42 +93,26 @@ export function blankOf(schema: Schema): Value {
 /** The fields that may name an entry, the best first. */
 const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
 
-/** What a person calls an entry by: its own first words. */
-export function callEntry(value: Value, number: number): string {
-  if (!isFields(value)) return textOf(value) || `${number}`;
-  const found = NAMING.map((name) => value[name]).find((each) => each !== undefined && each !== '');
-  if (Array.isArray(found)) return found.map(textOf).join(' ');
-  return typeof found === 'string' ? found : `${number}`;
-}
-
-/** @returns such as `Cards: What you get` */
-export function callSection(value: Fields): string {
-  const kind = toTitle(textOf(value.type));
-  const heading = callEntry({ heading: value.heading ?? value.headline ?? '' }, 0);
-  return heading === '0' ? kind : `${kind}: ${heading}`;
+/** What a person calls an entry by: its own first words, and the kind of a section. */
+export function callEntry(schema: JsonSchema, entry: Value, number: number): string {
+  const kind = schema.properties?.type?.const === undefined ? undefined : schema.title;
+  const naming = NAMING.map((name) => textOf(valueAt(entry, [name])).replaceAll('\n', ' '));
+  const own = naming.find(Boolean) ?? textOf(entry);
+  return [kind, own].filter(Boolean).join(': ') || String(number);
 }
 
 /** @returns the schema of what a shared list holds, found by what its entries look like */
-export function findEntrySchema(schema: Schema, list: Value): Schema {
+export function findEntrySchema(schema: JsonSchema, list: Value): JsonSchema {
   const [first] = Array.isArray(list) ? list : [];
-  const lists: Schema[] = [];
-  collectLists(schema, lists);
-  const fits = ({ items }: Schema) => {
-    if (typeof first === 'string' || first === undefined) return items!.type === 'string';
-    const { properties, required = [] } = items!;
-    const names = Object.keys(first ?? {});
-    return (
-      properties !== undefined &&
-      required.every((name) => names.includes(name)) &&
-      names.every((name) => name in properties)
-    );
-  };
-  return lists.find(fits) ?? { type: 'array', items: { type: 'string', maxLength: 1200 } };
+  const names = Object.keys(isFields(first) ? first : {});
+  const fits = ({ items: { properties = {}, required = [] } = {} }: JsonSchema) =>
+    required.every((name) => names.includes(name)) && names.every((name) => name in properties);
+  const found = isFields(first) && listLists(schema).find(fits);
+  return found || { field: 'list', type: 'array', items: { field: 'text', maxLength: 1200 } };
 }
 
-function collectLists(schema: Schema, into: Schema[]): void {
-  if (schema.type === 'array' && schema.items && !kindsOf(schema.items)) into.push(schema);
-  const below = [schema.items, ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])];
-  for (const each of [...below, ...Object.values(schema.properties ?? {})])
-    if (each) collectLists(each, into);
+function listLists(schema: JsonSchema): JsonSchema[] {
+  const { items, oneOf = [], anyOf = [], properties = {} } = schema;
+  const below = [...(items ? [items] : []), ...oneOf, ...anyOf, ...Object.values(properties)];
+  return [...(schema.field === 'list' ? [schema] : []), ...below.flatMap(listLists)];
 }

@@ -1,29 +1,36 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { isFields, valueAt } from '../../../shared/values';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { type Fields, isFields, valueAt } from '../../../shared/values';
+import { fieldsOf, schemaFor } from './schema';
 
 /**
  * @param next undefined removes what is there
- * @param order the names of the fields around it, for one that isn't there yet
+ * @param schema which says where a new field goes
  * @returns the value with that; what it doesn't concern is the same as before
  */
 export function setAt(
   value: Value,
-  path: Path,
+  [step, ...rest]: Path,
   next: Value | undefined,
-  order: readonly string[] = [],
+  schema: JsonSchema = {},
 ): Value {
-  const [step, ...rest] = path;
   if (step === undefined) return next ?? null;
   const below = valueAt(value, [step]);
-  const made = rest.length === 0 ? next : setAt(below ?? {}, rest, next, order);
-  if (Array.isArray(value)) {
-    const index = step as number;
-    return made === undefined ? value.toSpliced(index, 1) : value.with(index, made);
+  const isEntry = typeof step === 'number';
+  const schemaBelow = isEntry ? schemaFor(schema, below) : fieldsOf(schema)[step];
+  const made = rest.length === 0 ? next : setAt(below ?? {}, rest, next, schemaBelow);
+  if (isEntry) {
+    const list = value as Value[];
+    return made === undefined ? list.toSpliced(step, 1) : list.with(step, made);
   }
-  const fields = Object.entries(isFields(value) ? value : {});
+  // What has nothing but a name is only a text.
+  const isName = typeof value === 'string';
+  const fields = Object.entries(isFields(value) ? value : isName ? { name: value } : {});
+  const order = Object.keys(fieldsOf(schema));
   const at = fields.findIndex(([name]) => name === step);
-  const behind = fields.findIndex(([name]) => order.indexOf(name) > order.indexOf(String(step)));
-  const place = at >= 0 ? at : rest.length === 0 && behind >= 0 ? behind : fields.length;
+  const behind = fields.findIndex(([name]) => order.indexOf(name) > order.indexOf(step));
+  const place = at >= 0 ? at : behind >= 0 ? behind : fields.length;
   const added = made === undefined ? [] : [[step, made] as [string, Value]];
-  return Object.fromEntries(fields.toSpliced(place, at >= 0 ? 1 : 0, ...added));
+  const result: Fields = Object.fromEntries(fields.toSpliced(place, at >= 0 ? 1 : 0, ...added));
+  return isName && Object.keys(result).join() === 'name' ? result.name! : result;
 }

@@ -1,104 +1,99 @@
-import { Input, Textarea, TextInput } from '@mantine/core';
-import { useId, useState } from 'react';
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { type FieldProps, Fieldset, useField, Warning } from './field';
-import { COLOUR, nameOf, textOf } from './schema';
 import { words } from '../site-words';
+import { type FieldProps, Fieldset, useField } from './field';
+import { COLOUR, textOf } from './schema';
 
 /** Fields that are typed into. */
 
-export function TextField(props: FieldProps) {
-  const { schema, path } = props;
-  const { common, text, setText, warning } = useField(props);
-  const { maxLength = 0 } = schema;
-  const left = maxLength - text.length;
-  const isWord = path[0] === 'words';
-  const isLong = isWord ? schema.description!.length > 50 : maxLength > 120;
-  const field = {
-    ...common,
-    value: text,
-    // What the product says itself is an example rather than help.
-    ...(isWord && { description: undefined, placeholder: schema.description }),
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
-      setText(currentTarget.value.replaceAll(/\s*\n\s*/g, ' ')),
-    onBlur: () => text !== text.trim() && setText(text.trim()),
-  };
-  return (
-    <div>
-      {isLong ? (
-        <Textarea {...field} rows={2} classNames={{ input: 'growing' }} />
-      ) : (
-        <TextInput {...field} />
-      )}
-      {maxLength > 0 && left < maxLength * 0.2 && <p className="help">{words.lettersLeft(left)}</p>}
-      <Warning>{warning}</Warning>
-    </div>
-  );
+/** Letters on a line of a phone. */
+const LINE = 36;
+
+interface TypedProps extends Omit<TextInputProps, 'value' | 'size'> {
+  value: Value | undefined;
+  isLong?: boolean;
+  read: (typed: string) => Value;
+  onRead: (next: Value) => void;
 }
 
-export function NumberField(props: FieldProps) {
-  const { common, text, set, warning } = useField(props);
-  return (
-    <div>
-      <NumberInput {...common} value={text} onNumber={set} />
-      <Warning>{warning}</Warning>
-    </div>
-  );
-}
-
-type NumberProps = Omit<ReturnType<typeof useField>['common'], 'error'> & {
-  error?: string | boolean;
-  value: string;
-  onNumber: (next: Value | undefined) => void;
-};
-
-/** What is no number stays as it is typed, and is a fault. */
-function NumberInput({ value, onNumber, ...common }: NumberProps) {
-  const [typed, setTyped] = useState(value);
-  const read = (text: string): Value | undefined => {
-    const number = Number(text.trim().replace(',', '.'));
-    return text.trim() === '' ? undefined : Number.isFinite(number) ? number : text;
+/** What is typed stays as it is typed, as long as it reads the same. */
+export function TypedInput({ value, isLong, read, onRead, ...props }: TypedProps) {
+  const [typed, setTyped] = useState('');
+  const shown = textOf(read(typed)) === textOf(value) ? typed : textOf(value);
+  const rows = shown.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
+  const shared = {
+    ...props,
+    value: shown,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
+      setTyped(currentTarget.value);
+      onRead(read(currentTarget.value));
+    },
   };
-  const shown = textOf(read(typed)) === value ? typed : value;
+  if (!isLong) return <TextInput {...shared} />;
+  // Not every browser makes it as large as its text by itself.
   return (
-    <TextInput
-      {...common}
-      inputMode="decimal"
-      value={shown}
-      onChange={({ currentTarget }) => {
-        setTyped(currentTarget.value);
-        onNumber(read(currentTarget.value));
-      }}
+    <Textarea
+      {...(shared as object)}
+      rows={Math.min(Math.max(rows, 2), 12)}
+      classNames={{ input: 'growing' }}
     />
   );
 }
 
+export const readText = (typed: string) => typed.replaceAll(/\s*\n\s*/g, ' ').trim();
+
+/** How other fields than texts read what is typed. What is no number is a fault. */
+const READERS: Record<string, (typed: string) => Value> = {
+  lines: (typed) => typed.split('\n').map(readText).filter(Boolean),
+  number: (typed) => {
+    const number = Number(typed.trim().replace(',', '.'));
+    return typed.trim() === '' || !Number.isFinite(number) ? typed.trim() : number;
+  },
+};
+
+/** A text, a number, or a list of which each entry has a line. */
+export function TextField(props: FieldProps) {
+  const { schema, value } = props;
+  const { field = 'line', maxLength = Infinity, examples } = schema;
+  const { common, set } = useField(props);
+  const left = maxLength - textOf(value).length;
+  return (
+    <>
+      <TypedInput
+        {...common}
+        isLong={field === 'text' || field === 'lines'}
+        inputMode={field === 'number' ? 'decimal' : undefined}
+        placeholder={examples?.[0]}
+        value={value}
+        read={READERS[field] ?? readText}
+        onRead={set}
+      />
+      {left < maxLength * 0.2 && <p className="help">{words.lettersLeft(left)}</p>}
+    </>
+  );
+}
+
 export function PositionField(props: FieldProps) {
-  const { schema, value, path, title } = props;
-  const { set, common } = useField(props);
-  const given = Array.isArray(value) ? value : [];
-  const setPart = (part: number, next: Value | undefined) => {
-    const made = [0, 1].map((index) => (index === part ? (next ?? '') : (given[index] ?? '')));
-    set(made.every((each) => each === '') ? undefined : made);
+  const { common, set } = useField(props);
+  const given = Array.isArray(props.value) ? props.value : [];
+  const setPart = (part: number, next: Value) => {
+    const both = [0, 1].map((index) => (index === part ? next : (given[index] ?? '')));
+    set(both.every((each) => each === '') ? '' : both);
   };
   return (
-    <Fieldset
-      name={title}
-      path={path}
-      help={schema.description && words.positionHint}
-      fault={common.error}
-    >
+    <Fieldset {...common}>
       <div className="pair">
         {[words.latitude, words.longitude].map((label, index) => (
-          <NumberInput
-            {...common}
+          <TypedInput
             key={label}
             label={label}
-            description={undefined}
+            inputMode="decimal"
             error={common.error !== undefined}
-            data-path={nameOf([...path, index])}
-            value={textOf(given[index])}
-            onNumber={(next) => setPart(index, next)}
+            data-path={`${common['data-path']}[${index}]`}
+            value={given[index]}
+            read={READERS.number!}
+            onRead={(next) => setPart(index, next)}
           />
         ))}
       </div>
@@ -106,32 +101,40 @@ export function PositionField(props: FieldProps) {
   );
 }
 
-export function ColourField(props: FieldProps) {
-  const { common, text, setText, warning } = useField(props);
-  const { label, description, error } = common;
-  const id = useId();
+interface ColourProps extends Omit<TextInputProps, 'value'> {
+  label: string;
+  value: string;
+  onColour: (colour: string) => void;
+}
+
+/** Picked, or typed. */
+export function ColourInput({ onColour, ...props }: ColourProps) {
+  const { label, value, disabled } = props;
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
+    onColour(currentTarget.value);
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error}>
-      <div className="colour">
+    <TextInput
+      {...props}
+      placeholder="#ffb547"
+      maxLength={7}
+      onChange={onChange}
+      leftSectionWidth={60}
+      leftSectionPointerEvents="all"
+      leftSection={
         <input
           type="color"
+          className="colour"
           aria-label={words.pickColour(label)}
-          value={COLOUR.test(text) ? text : '#000000'}
-          disabled={common.disabled}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          value={COLOUR.test(value) ? value : '#000000'}
+          disabled={disabled}
+          onChange={onChange}
         />
-        <Input
-          id={id}
-          value={text}
-          placeholder="#ffb547"
-          maxLength={7}
-          data-path={common['data-path']}
-          disabled={common.disabled}
-          error={error !== undefined}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
-        />
-      </div>
-      <Warning>{warning}</Warning>
-    </Input.Wrapper>
+      }
+    />
   );
+}
+
+export function ColourField(props: FieldProps) {
+  const { common, set } = useField(props);
+  return <ColourInput {...common} value={textOf(props.value)} onColour={set} />;
 }

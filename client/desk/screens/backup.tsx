@@ -5,7 +5,7 @@ import type { RestorePlan } from '../../../shared/api/desk.js';
 import { ask, showPasskey, useKnownMe } from '../api';
 import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
-import { readUploadId, sendFile } from '../films/send';
+import { sendFile } from '../films/send';
 import { formatBytes, formatTime } from '../format';
 import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
@@ -46,11 +46,10 @@ function Restore() {
   const [sent, setSent] = useState<[number, number]>();
   const look = useMutation({
     mutationFn: async (archive: File) => {
-      const url = await sendFile(archive, {
+      const upload = await sendFile(archive, {
         name: archive.name,
         onProgress: (bytes, size) => setSent([bytes, size]),
       }).finally(() => setSent(undefined));
-      const upload = readUploadId(url);
       return { upload, plan: await ask<RestorePlan>('restores?look', 'POST', { upload }) };
     },
     // It is said where the archive is chosen.

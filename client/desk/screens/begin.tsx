@@ -1,16 +1,17 @@
 import '../form/fields.css';
-import { Button, Input, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Answers, SiteFiles } from '../../../shared/api/desk-site.js';
-import { ask, refresh } from '../api';
+import { ask } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { FaceChoice } from '../form/face-choice';
-import { FirstPictures } from './first-pictures';
 import { COLOUR } from '../form/schema';
+import { ColourInput } from '../form/text-fields';
 import { words } from '../site-words';
+import { FirstPictures } from './first-pictures';
 
 /** While the demonstration is shown, there is nothing of one's own to change. */
 export function Begun({ site, children }: { site: SiteFiles; children: ReactNode }) {
@@ -36,18 +37,33 @@ function Begin({ onBegun }: { onBegun: () => void }) {
     },
   });
   const begin = useMutation({
-    mutationFn: ({ name, phone, email, town, ...look }: typeof form.values) => {
-      const answers: Answers = { name, phone, email, town: { name: town, county: '' }, ...look };
+    mutationFn: ({ town, ...texts }: typeof form.values) => {
+      const answers: Answers = { ...texts, town: { name: town, county: '' } };
       return ask('site/begin', 'POST', answers);
     },
     onSuccess: () => {
       notify(words.begun);
       onBegun();
-      refresh();
     },
   });
   const { accent, font } = form.values;
-  const id = useId();
+  const inputs = {
+    name: {
+      label: words.businessName,
+      withAsterisk: true,
+      maxLength: 60,
+      autoComplete: 'organization',
+    },
+    phone: {
+      label: words.phone,
+      description: words.reachHint,
+      type: 'tel',
+      maxLength: 30,
+      autoComplete: 'tel',
+    },
+    email: { label: words.email, type: 'email', maxLength: 200, autoComplete: 'email' },
+    town: { label: words.town, maxLength: 60 },
+  };
   return (
     <form
       onSubmit={form.onSubmit(
@@ -59,40 +75,16 @@ function Begin({ onBegun }: { onBegun: () => void }) {
       <Stack maw="34rem">
         <Title order={2}>{words.beginTitle}</Title>
         <Text c="dimmed">{words.beginHint}</Text>
-        <TextInput
-          label={words.businessName}
-          maxLength={60}
-          autoComplete="organization"
-          withAsterisk
-          {...form.getInputProps('name')}
+        {Object.entries(inputs).map(([name, input]) => (
+          <TextInput key={name} {...input} {...form.getInputProps(name)} />
+        ))}
+        <ColourInput
+          label={words.accent}
+          value={accent}
+          error={form.errors.accent}
+          data-path="accent"
+          onColour={(next) => form.setFieldValue('accent', next)}
         />
-        <TextInput
-          label={words.phone}
-          description={words.reachHint}
-          type="tel"
-          maxLength={30}
-          autoComplete="tel"
-          {...form.getInputProps('phone')}
-        />
-        <TextInput
-          label={words.email}
-          type="email"
-          maxLength={200}
-          autoComplete="email"
-          {...form.getInputProps('email')}
-        />
-        <TextInput label={words.town} maxLength={60} {...form.getInputProps('town')} />
-        <Input.Wrapper id={id} label={words.accent}>
-          <div className="colour">
-            <input
-              type="color"
-              aria-label={words.pickColour(words.accent)}
-              value={accent}
-              onChange={({ currentTarget }) => form.setFieldValue('accent', currentTarget.value)}
-            />
-            <Input id={id} maxLength={7} {...form.getInputProps('accent')} />
-          </div>
-        </Input.Wrapper>
         <FaceChoice value={font} onChoose={(next) => form.setFieldValue('font', next)} />
         {begin.error && <Failed error={begin.error} />}
         <Button type="submit" size="lg" loading={begin.isPending}>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Draft, Saved } from '../../../shared/api/desk-site.js';
 import type { Fields } from '../../../shared/values';
-import { ask, refresh } from '../api';
+import { ask } from '../api';
 import { Icon } from '../components/icon';
 import { Failed } from '../components/states';
 import { AddAsset } from '../form/add-asset';
@@ -32,10 +32,7 @@ export function FirstPictures({ onDone }: { onDone: () => void }) {
   const put = useMutation({
     mutationFn: ({ slot, file, alt }: { slot: Slot; file: string; alt: string }) =>
       putOnHome(slot, alt === '' ? file : { file, alt }),
-    onSuccess: (_, { slot }) => {
-      setDone([...done, slot]);
-      refresh();
-    },
+    onSuccess: (_, { slot }) => setDone([...done, slot]),
   });
   return (
     <Stack maw="34rem">

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page';
-import { ask } from '../api';
+import { ask, useUndo } from '../api';
 import { QueryResult, ScreenTitle } from '../components/states';
+import { formatTime } from '../format';
 import { words } from '../words';
-import { HistoryList } from './history-list';
 
 export function History() {
   const query = useInfiniteQuery({
@@ -36,5 +36,34 @@ export function History() {
         )}
       </QueryResult>
     </>
+  );
+}
+
+export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
+  const undo = useUndo();
+  if (entries.length === 0) return <Text c="dimmed">{words.noHistory}</Text>;
+  return (
+    <ul className="rows">
+      {entries.map(({ id, at, what, where, device, canUndo }) => (
+        <li key={id}>
+          <div id={`change-${id}`}>
+            <strong>
+              {what}: {where}
+            </strong>
+            <span>{words.historyLine(device ?? words.goneDevice, formatTime(at))}</span>
+          </div>
+          {canUndo && (
+            <Button
+              variant="default"
+              aria-describedby={`change-${id}`}
+              loading={undo.isPending && undo.variables === id}
+              onClick={() => undo.mutate(id)}
+            >
+              {words.undo}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

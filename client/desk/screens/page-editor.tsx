@@ -2,62 +2,47 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Saved, Value } from '../../../shared/api/desk-site.js';
-import { isFields, valueAt } from '../../../shared/values';
-import { ask, refresh } from '../api';
+import { ask } from '../api';
 import { notify } from '../components/notice';
-import { Failed, QueryResult, ScreenTitle } from '../components/states';
+import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
+import { keepChanges, listChanged, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
-import { findEntrySchema, toTitle } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
-import { forget, listKept, useOpened, useSiteFiles } from '../editor/use-draft';
 
 /** A page: its own fields, and its sections. */
 export function PageEditor() {
   const { id = '' } = useParams();
   const file = `pages/${id}.yaml`;
-  const opened = useOpened(file);
   const site = useSiteFiles();
-  const label = site.data?.pages.find((page) => page.file === file)?.label;
-  const isThere = opened.data?.value !== null || listKept().includes(file);
+  const { data: opened } = useOpened(file);
+  const isOnSite = opened?.value !== null;
+  const name = site.data?.pages.find((page) => page.file === file)?.label ?? words.newPage;
   return (
     <>
-      <ScreenTitle name={label ?? toTitle(id)} isWide>
+      <ScreenTitle name={site.data ? name : words.page} isWide>
         <Back />
       </ScreenTitle>
-      {opened.data && !isThere ? (
+      {!isOnSite && !listChanged().includes(file) ? (
         <Failed error={new Error(words.noSuchFile)} />
       ) : (
-        <FileEditor file={file} schema="page">
+        <FileEditor file={file}>
           {(value, schema) => {
-            const { sections, ...own } = schema.properties!;
+            const own = Object.keys(schema.properties!).filter((each) => each !== 'sections');
             return (
               <>
-                <Accordion name={words.page} path={[]} holds={(step) => step !== 'sections'}>
+                <Accordion name={words.page} path={[]} names={own}>
                   {() => (
                     <>
-                      <FieldList
-                        schema={schema}
-                        value={value}
-                        path={[]}
-                        only={Object.keys(own)}
-                        hasMore
-                      />
-                      {opened.data?.value !== null && file !== 'pages/home.yaml' && (
-                        <RemovePage file={file} name={label ?? id} base={opened.data!.value} />
+                      <FieldList schema={schema} value={value} path={[]} only={own} />
+                      {isOnSite && id !== 'home' && (
+                        <RemovePage file={file} name={name} base={opened!.value} />
                       )}
                     </>
                   )}
                 </Accordion>
-                <Field
-                  schema={sections!}
-                  value={isFields(value) ? valueAt(value, ['sections']) : undefined}
-                  path={['sections']}
-                  title={words.sections}
-                  isRequired
-                  order={Object.keys(schema.properties!)}
-                />
+                <FieldList schema={schema} value={value} path={[]} only={['sections']} />
               </>
             );
           }}
@@ -80,9 +65,8 @@ function RemovePage({ file, name, base }: { file: string; name: string; base: Va
   const remove = useMutation({
     mutationFn: () => ask<Saved>('site/files', 'POST', { file, base, value: null }),
     onSuccess: ({ undo }) => {
-      forget(file);
-      notify(words.pageRemoved(name), undo);
-      refresh();
+      keepChanges(file, null);
+      notify(words.isRemoved(name), undo);
       void navigate('/pages');
     },
   });
@@ -104,27 +88,17 @@ function RemovePage({ file, name, base }: { file: string; name: string; base: Va
 /** A list that pages share, as entries of the kind that it has. */
 export function SharedList() {
   const { id = '' } = useParams();
-  const site = useSiteFiles();
+  const title = words.sharedList(id);
   return (
     <>
-      <ScreenTitle name={words.sharedList(id)} isWide>
+      <ScreenTitle name={title} isWide>
         <Back />
       </ScreenTitle>
-      <QueryResult query={site}>
-        {() => (
-          <FileEditor file={`shared/${id}.yaml`} schema="page">
-            {(value, schema) => (
-              <Field
-                schema={findEntrySchema(schema, value)}
-                value={value}
-                path={[]}
-                title={words.sharedList(id)}
-                isRequired
-              />
-            )}
-          </FileEditor>
+      <FileEditor file={`shared/${id}.yaml`}>
+        {(value, schema) => (
+          <Field schema={schema} value={value} path={[]} title={title} isRequired />
         )}
-      </QueryResult>
+      </FileEditor>
     </>
   );
 }

@@ -1,33 +1,26 @@
 import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Draft, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import { toSlug } from '../../../shared/slug';
 import { isFields } from '../../../shared/values';
 import { ask } from '../api';
-import { Icon } from '../components/icon';
-import { Failed, QueryResult, ScreenTitle } from '../components/states';
-import { words as deskWords } from '../words';
-import { Begun } from './begin';
 import { Dialog } from '../components/dialog';
+import { Failed, MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { keepChanges, listChanged, useSiteFiles } from '../editor/use-draft';
+import { slugOf } from '../form/choice-fields';
 import { words } from '../site-words';
-import { keep, listKept, useSiteFiles } from '../editor/use-draft';
-
-const idOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
+import { Begun } from './begin';
 
 export function Pages() {
   const site = useSiteFiles();
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
-      <ScreenTitle name={deskWords.screens.pages}>
+      <ScreenTitle name={words.screens.pages}>
         {site.data?.folder != null && (
-          <Button
-            className="main-action"
-            leftSection={<Icon name="plus" />}
-            onClick={() => setIsAdding(true)}
-          >
-            {words.addPage}
-          </Button>
+          <MainAction name={words.addPage} onPress={() => setIsAdding(true)} />
         )}
       </ScreenTitle>
       <QueryResult query={site}>
@@ -42,46 +35,41 @@ export function Pages() {
   );
 }
 
+interface Row {
+  file: string;
+  label: string;
+  path?: string;
+}
+
 function List({ files: { pages, lists } }: { files: SiteFiles }) {
-  const kept = listKept();
-  const sorted = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
+  const changed = listChanged();
   const known = pages.map(({ file }) => file);
-  const begun = kept
-    .filter((file) => file.startsWith('pages/') && !known.includes(file))
-    .map((file) => ({ file, label: idOf(file), path: '' }));
-  const note = (file: string) => kept.includes(file) && ` · ${words.notYet}`;
+  const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
+  const draw = (rows: Row[], folder: string) => (
+    <ul className="rows">
+      {rows.map(({ file, label, path }) => (
+        <li key={file}>
+          <div>
+            <Link className="target" to={`/pages/${folder}${slugOf(file)}`}>
+              {label}
+            </Link>
+            <span>
+              {[path, changed.includes(file) && words.notYet].filter(Boolean).join(' · ')}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+  const named = (files: string[]) => files.map((file) => ({ file, label: slugOf(file) }));
+  const sorted = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   return (
     <div className="parts">
-      <ul className="rows">
-        {[...sorted, ...begun].map(({ file, label, path }) => (
-          <li key={file}>
-            <div>
-              <Link className="target" to={`/pages/${idOf(file)}`}>
-                {label}
-              </Link>
-              <span>
-                {path}
-                {note(file)}
-              </span>
-            </div>
-          </li>
-        ))}
-      </ul>
+      {draw([...sorted, ...named(begun)], '')}
       {lists.length > 0 && (
         <section>
           <Title order={2}>{words.lists}</Title>
-          <ul className="rows">
-            {lists.map((file) => (
-              <li key={file}>
-                <div>
-                  <Link className="target" to={`/pages/lists/${idOf(file)}`}>
-                    {idOf(file)}
-                  </Link>
-                  <span>{note(file)}</span>
-                </div>
-              </li>
-            ))}
-          </ul>
+          {draw(named(lists), 'lists/')}
         </section>
       )}
     </div>
@@ -89,32 +77,29 @@ function List({ files: { pages, lists } }: { files: SiteFiles }) {
 }
 
 /** Begins as a copy, which nobody sees before it is put on the site. */
-function AddPage({ files, onClose }: { files: SiteFiles; onClose: () => void }) {
+function AddPage({ files: { pages }, onClose }: { files: SiteFiles; onClose: () => void }) {
   const navigate = useNavigate();
   const [name, setName] = useState('');
-  const [like, setLike] = useState(files.pages.at(-1)!.file);
+  const [like, setLike] = useState(pages.at(-1)!.file);
   const [fault, setFault] = useState<string>();
-  const [error, setError] = useState<Error>();
-  const add = async () => {
-    const id = toId(name);
-    const file = `pages/${id}.yaml`;
-    if (!id) return setFault(words.needsName);
-    if (files.pages.some((page) => page.file === file)) return setFault(words.nameTaken);
-    try {
-      const { value } = await ask<Draft>('site/drafts', 'POST', { file: like });
-      keep(file, { base: null, value: copyPage(value, name.trim()) });
-      return await navigate(`/pages/${id}`);
-    } catch (thrown) {
-      return setError(thrown as Error);
-    }
-  };
+  const slug = toSlug(name);
+  const file = `pages/${slug}.yaml`;
+  const add = useMutation({
+    mutationFn: () => ask<Draft>('site/drafts', 'POST', { file: like }),
+    onSuccess: ({ value }) => {
+      keepChanges(file, { base: null, value: copyPage(value, name.trim()) });
+      void navigate(`/pages/${slug}`);
+    },
+  });
   return (
     <Dialog title={words.addPage} onClose={onClose}>
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void add();
+          if (!slug) setFault(words.needsName);
+          else if (pages.some((page) => page.file === file)) setFault(words.nameTaken);
+          else add.mutate();
         }}
       >
         <Stack>
@@ -124,19 +109,18 @@ function AddPage({ files, onClose }: { files: SiteFiles; onClose: () => void }) 
             value={name}
             error={fault}
             maxLength={40}
-            data-autofocus
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           <NativeSelect
             label={words.like}
             value={like}
-            data={files.pages.map(({ file, label }) => ({ value: file, label }))}
+            data={pages.map((page) => ({ value: page.file, label: page.label }))}
             onChange={({ currentTarget }) => setLike(currentTarget.value)}
           />
-          {error && <Failed error={error} />}
+          {add.error && <Failed error={add.error} />}
           <Button type="submit">{words.begin}</Button>
           <Text size="sm" c="dimmed">
-            {deskWords.notOnSite}
+            {words.notOnSite}
           </Text>
         </Stack>
       </form>
@@ -147,9 +131,4 @@ function AddPage({ files, onClose }: { files: SiteFiles; onClose: () => void }) 
 function copyPage(page: Value, name: string): Value {
   const { address: _, moved: __, ...fields } = isFields(page) ? page : {};
   return { ...fields, title: name, heading: name, label: name };
-}
-
-function toId(name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '');
 }

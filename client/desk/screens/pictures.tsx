@@ -1,20 +1,18 @@
 import '../form/pictures.css';
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RemovedPicture, SiteFiles } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
-import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
-import { QueryResult, ScreenTitle } from '../components/states';
-import { words as deskWords } from '../words';
-import { AddAsset } from '../form/add-asset';
-import { Begun } from './begin';
-import { Thumbnail } from '../form/file-fields';
+import { Empty, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { screenOf } from '../editor/file-editor';
-import { words } from '../site-words';
 import { useSiteFiles } from '../editor/use-draft';
+import { AddAsset } from '../form/add-asset';
+import { Thumbnail } from '../form/file-fields';
+import { words } from '../site-words';
+import { Begun } from './begin';
 
 export function Pictures() {
   const site = useSiteFiles();
@@ -22,22 +20,14 @@ export function Pictures() {
   const canWrite = site.data?.folder != null && site.data.readOnly === null;
   return (
     <>
-      <ScreenTitle name={deskWords.screens.pictures} isWide>
-        {canWrite && (
-          <Button
-            className="main-action"
-            leftSection={<Icon name="plus" />}
-            onClick={() => setIsAdding(true)}
-          >
-            {words.addPicture}
-          </Button>
-        )}
+      <ScreenTitle name={words.screens.pictures} isWide>
+        {canWrite && <MainAction name={words.addPicture} onPress={() => setIsAdding(true)} />}
       </ScreenTitle>
       <QueryResult query={site}>
         {(files) => (
           <Begun site={files}>
             {files.readOnly && (
-              <Alert color="yellow" variant="light" mb="md">
+              <Alert color="yellow" mb="md">
                 {files.readOnly}
               </Alert>
             )}
@@ -50,22 +40,15 @@ export function Pictures() {
   );
 }
 
-function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
+function Grid({ files: { pictures, pages, readOnly } }: { files: SiteFiles }) {
   const remove = useMutation({
     mutationFn: (file: string) =>
       ask<RemovedPicture>(`site/pictures/${encodeURIComponent(file)}`, 'DELETE'),
-    onSuccess: ({ undo }, file) => notify(words.removed(file), undo),
+    onSuccess: ({ undo }, file) => notify(words.isRemoved(file), undo),
   });
-  if (pictures.length === 0) {
-    return (
-      <Stack className="empty" gap="xs">
-        <Text fw={600}>{words.noPictures}</Text>
-        <Text c="dimmed">{words.noPicturesHint}</Text>
-      </Stack>
-    );
-  }
+  if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
   return (
-    <ul className="gallery wide" aria-label={deskWords.screens.pictures}>
+    <ul className="gallery wide" aria-label={words.screens.pictures}>
       {pictures.map((picture) => {
         const { file, usedIn } = picture;
         return (
@@ -74,10 +57,10 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
             <span>
               {file}
               <small>
-                {usedIn.length === 0 && <>{words.unused}</>}
+                {usedIn.length === 0 && words.unused}
                 {usedIn.map((each) => (
                   <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
-                    {each}
+                    {pages.find((page) => page.file === each)?.label ?? each}
                   </Link>
                 ))}
               </small>

@@ -9,9 +9,9 @@ import { useJobs } from '../films/jobs';
 import { giveUpSending } from '../films/send';
 import { formatBytes } from '../format';
 import { Icon } from '../components/icon';
-import { QueryResult, ScreenTitle } from '../components/states';
+import { MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
-import { HistoryList } from './history-list';
+import { HistoryList } from './history';
 
 const INTERVAL = 5000;
 const LISTED = 5;
@@ -23,13 +23,7 @@ export function Today() {
   return (
     <>
       <ScreenTitle name={words.screens.today}>
-        <Button
-          className="main-action"
-          leftSection={<Icon name="plus" />}
-          onClick={() => void navigate('/films/new')}
-        >
-          {words.addFilm}
-        </Button>
+        <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
       </ScreenTitle>
       <QueryResult query={query}>{(today) => <Parts today={today} />}</QueryResult>
     </>
@@ -70,8 +64,18 @@ function Parts({ today }: { today: TodayData }) {
       <Section name={words.onSite}>
         <Text>{words.countBoth(words.filmCount(films.count), words.pageCount(pages))}</Text>
         <dl>
-          {films.featured && <Fact name={words.featuredFilm} value={films.featured} />}
-          {films.newest && <Fact name={words.newestFilm} value={films.newest} />}
+          {[
+            [words.featuredFilm, films.featured],
+            [words.newestFilm, films.newest],
+          ].map(
+            ([name, film]) =>
+              film && (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{film}</dd>
+                </div>
+              ),
+          )}
         </dl>
         <Anchor className="target" href={siteUrl} target="_blank">
           {words.openSite}
@@ -93,15 +97,6 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
       <Title order={2}>{name}</Title>
       {children}
     </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 

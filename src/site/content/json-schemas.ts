@@ -1,44 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { SiteSchemas } from '../../../shared/api/desk-site.js';
+import { type JsonSchema, toTitle } from '../../../shared/content/json-schema.js';
 import { pageSchema } from '../../../shared/content/page-schema.js';
 import { areasSchema, siteSchema } from '../../../shared/content/site-schema.js';
 
-/** What is read here of a JSON schema. */
-export interface JsonSchema {
-  type?: string;
-  title?: string;
-  description?: string;
-  const?: unknown;
-  enum?: readonly unknown[];
-  properties?: Record<string, JsonSchema>;
-  additionalProperties?: JsonSchema | boolean;
-  required?: readonly string[];
-  items?: JsonSchema;
-  anyOf?: readonly JsonSchema[];
-  oneOf?: readonly JsonSchema[];
-  minItems?: number;
-}
+/** Longer texts have a box of several lines at the desk. */
+const LONG = 120;
 
-/** What the desk calls fields whose names say too little. */
-const TITLES: Record<string, string> = {
-  alt: 'What it shows',
-  at: 'On the map',
-  beside: 'Heading beside the list',
-  card: 'Picture when shared',
-  filmTall: 'Film for phones',
-  fold: 'Folds on phones',
-  id: 'Anchor',
-  label: 'Short name',
-  lists: 'For search engines',
-  moved: 'Older addresses',
-  page: 'Leads to the page',
-  pictureTall: 'Picture for phones',
-  ready: 'What to have at hand',
-  service: 'Service, for search engines',
-  to: 'Leads to',
-  type: 'Kind',
-  weddingEmail: 'Email for weddings',
+/** What the desk draws a field with whose schema says nothing else. */
+const FIELDS: Record<string, string> = {
+  array: 'list',
+  boolean: 'check',
+  integer: 'number',
+  number: 'number',
+  object: 'group',
 };
 
 /** In any list, an entry may be a list that pages share. */
@@ -51,7 +28,7 @@ const INCLUDE: JsonSchema = {
 };
 
 /** By the names of their files. */
-export function createSchemas(): Record<'site' | 'areas' | 'page', JsonSchema> {
+export function createSchemas(): SiteSchemas {
   return { site: convert(siteSchema), areas: convert(areasSchema), page: convert(pageSchema) };
 }
 
@@ -67,20 +44,24 @@ export function writeSchemas(folder: string): void {
 
 /** The version that editors understand. */
 function convert(schema: z.ZodType): JsonSchema {
-  return z.toJSONSchema(schema, {
-    io: 'input',
-    target: 'draft-7',
-    override: ({ jsonSchema }) => {
-      for (const [name, field] of Object.entries(jsonSchema.properties ?? {}))
-        if (typeof field === 'object') field.title ??= TITLES[name] ?? toTitle(name);
-    },
-  }) as JsonSchema;
+  return complete(z.toJSONSchema(schema, { io: 'input', target: 'draft-7' }) as JsonSchema);
 }
 
-/** @returns such as “Company details” for `companyDetails` */
-function toTitle(name: string): string {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+/** Says of each field what draws it and what it is called. */
+function complete(schema: JsonSchema): JsonSchema {
+  const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
+  const text = (schema.maxLength ?? 0) > LONG ? 'text' : 'line';
+  schema.field ??= schema.enum ? 'choice' : (FIELDS[schema.type ?? ''] ?? text);
+  for (const [name, field] of Object.entries(properties)) field.title ??= toTitle(name);
+  for (const each of [
+    ...Object.values(properties),
+    items,
+    additionalProperties,
+    ...anyOf,
+    ...oneOf,
+  ])
+    if (typeof each === 'object') complete(each);
+  return schema;
 }
 
 function allowInclude(_: string, value: unknown): unknown {

@@ -1,0 +1,136 @@
+import type { Changed, Films } from '../../../shared/api/desk.js';
+import { ask, DeskError, refresh } from '../api';
+import { notify } from '../components/notice';
+import { words } from '../words';
+import {
+  changeJob,
+  changePart,
+  dropJob,
+  findFile,
+  findJob,
+  getJobs,
+  type Job,
+  type Part,
+  subscribeToJobs,
+  sweepFiles,
+} from './jobs';
+import { giveUpSending, PASSING, PAUSE, sendFile } from './send';
+
+let current: { id: string; abort: AbortController } | undefined;
+let isStarted = false;
+
+/**
+ * Sends what is to be sent, one film after the other, whatever screen is open. In one tab at a time:
+ * the lock goes with its tab, and the next one goes on.
+ */
+export function startSending(): void {
+  if (isStarted) return;
+  isStarted = true;
+  void (navigator.locks ? navigator.locks.request('desk-films', run) : run());
+}
+
+async function run(): Promise<never> {
+  await sweepFiles().catch(() => {});
+  for (;;) {
+    const job = getJobs().find(
+      (each) => !each.fault && (each.isWanted || findUnsent(each) === 'film'),
+    );
+    if (!job || !(await goOnWith(job))) await rest();
+  }
+}
+
+/** Until something has changed, or it is time to try again. */
+function rest(): Promise<void> {
+  return new Promise((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      unsubscribe();
+      done();
+    };
+    const timer = setTimeout(end, PAUSE);
+    const unsubscribe = subscribeToJobs(end);
+  });
+}
+
+function findUnsent({ parts }: Job): Part | undefined {
+  return (['film', 'poster'] as const).find((part) => parts[part] && !parts[part].upload);
+}
+
+/**
+ * One step: a file sent, or the film put on the site.
+ * @returns whether the next step can follow at once
+ */
+async function goOnWith(job: Job): Promise<boolean> {
+  const { id } = job;
+  current = { id, abort: new AbortController() };
+  try {
+    const part = findUnsent(job);
+    if (part) await sendPart(job, part, current.abort.signal);
+    else await put(job);
+    return true;
+  } catch (error) {
+    if (error instanceof DeskError && !PASSING.includes(error.status)) {
+      changeJob(id, { fault: error.message, isWanted: false, live: undefined });
+      return true;
+    }
+    noteWait(id);
+    return false;
+  } finally {
+    current = undefined;
+  }
+}
+
+const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, isWaiting: true } });
+
+async function sendPart({ id, name, parts }: Job, part: Part, signal: AbortSignal) {
+  const file = await findFile(id, part);
+  if (!file) throw new DeskError(410, words.filmLost);
+  const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+  const begun = Date.now();
+  let before: number | undefined;
+  const upload = await sendFile(file, {
+    name: part === 'film' ? (name ?? part) : `${part}.${file.type.split('/')[1]}`,
+    url: parts[part]?.url,
+    onUrl: (url) => changePart(id, part, { url }),
+    onProgress: (sent, size) => {
+      if (part !== 'film') return;
+      before ??= sent;
+      const speed = (sent - before) / (Date.now() - begun);
+      const secondsLeft = speed > 0 ? (size - sent) / speed / 1000 : undefined;
+      changeJob(id, { live: { sent, size, secondsLeft } });
+    },
+    onWait: () => noteWait(id),
+    signal,
+  }).finally(() => void lock?.release());
+  changePart(id, part, { upload });
+}
+
+async function put({ id, fields, parts, edits, askedAfter }: Job): Promise<void> {
+  const body = { ...fields, upload: parts.film?.upload, poster: parts.poster?.upload };
+  const { films } = await ask<Films>('films');
+  const isThere = (film: { id: number; title: string }) =>
+    film.id > (askedAfter ?? Infinity) && film.title === fields.title;
+  // The last response may not have arrived.
+  const isTaken = !edits && films.some(isThere);
+  changeJob(id, { askedAfter: Math.max(0, ...films.map((film) => film.id)) });
+  const { hints } = isTaken
+    ? { hints: [] }
+    : await (edits
+        ? ask<Changed>(`films/${edits}`, 'PATCH', body)
+        : ask<Changed>('films', 'POST', body));
+  await dropJob(id);
+  notify([(edits ? words.isChanged : words.isOnSite)(fields.title), ...hints].join(' '));
+  refresh();
+}
+
+/** Goes on after a fault, once more from where it is. */
+export function sendAgain({ id, parts }: Job): void {
+  for (const part of Object.keys(parts)) changePart(id, part as Part, { upload: undefined });
+  changeJob(id, { fault: undefined, isWanted: true });
+}
+
+export async function discard({ id, parts }: Job): Promise<void> {
+  await dropJob(id);
+  if (current?.id === id) current.abort.abort();
+  for (const { url } of Object.values(parts)) if (url) await giveUpSending(url);
+}

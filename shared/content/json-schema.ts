@@ -1,0 +1,38 @@
+/**
+ * What a schema says for the desk, in the words of whoever looks after the site. Its `description` is
+ * for those who write the files.
+ */
+export type FieldMeta = {
+  title?: string;
+  /** Empty: there is nothing to explain. Left out: the description explains it. */
+  help?: string;
+  /** Which of the components in `client/desk/form/schema-form.tsx` draws it. */
+  field?: string;
+  /** Rarely needed, so it waits behind a press. */
+  isMore?: boolean;
+  /** What the product says itself. */
+  examples?: string[];
+};
+
+/** What is read of a JSON schema (draft 7). */
+export interface JsonSchema extends FieldMeta {
+  type?: string;
+  description?: string;
+  const?: string | number;
+  enum?: (string | number)[];
+  default?: unknown;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  maxLength?: number;
+  maxItems?: number;
+}
+
+/** @returns such as “Running order” for `running-order` or `runningOrder` */
+export function toTitle(name: string): string {
+  const words = name.replaceAll('-', ' ').replaceAll(/[A-Z]/g, (each) => ` ${each.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
