@@ -1,17 +1,18 @@
-import { Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask, type DeskError, queryClient } from '../api';
 import { notify } from '../components/notice';
-import { SignInPage, AsyncButton, NoPasskeys } from './sign-in';
 import { words } from '../words';
+import { AsyncButton, NoPasskeys, SignInPage } from './sign-in';
 
 /** A link lets a device in, once. Its token is in the fragment, which no server or preview sees. */
 export function Join() {
   const [token] = useState(() => location.hash.slice(1));
   const [isSpent, setSpent] = useState(!token);
+  const [leave, setLeave] = useState<() => void>();
   const navigate = useNavigate();
-  const keep = async () => {
+  const register = async () => {
     const passkeys = await import('./passkeys');
     try {
       await ask('link', 'POST', { token, name: passkeys.nameDevice(navigator) });
@@ -21,9 +22,8 @@ export function Join() {
       return;
     }
     // The link has let the device in: without a passkey, it stays in as long as its session.
-    await (isSecureContext ? passkeys.keepPasskey() : Promise.reject(new Error())).catch(() =>
-      notify(words.keptWithout),
-    );
+    const left = new Promise<never>((_, fail) => setLeave(() => fail));
+    await Promise.race([passkeys.keepPasskey(), left]).catch(() => notify(words.keptWithout));
     await queryClient.invalidateQueries();
     await navigate('/', { replace: true });
   };
@@ -40,7 +40,15 @@ export function Join() {
         <>
           <Text>{words.keepHint}</Text>
           {!isSecureContext && <NoPasskeys hint={words.noPasskeysLink} />}
-          <AsyncButton name={words.keepDevice} onPress={keep} />
+          <AsyncButton name={words.keepDevice} onPress={register} />
+          {leave && (
+            <>
+              <Text role="status">{words.waitsForPasskey}</Text>
+              <Button variant="default" onClick={leave}>
+                {words.goOnWithout}
+              </Button>
+            </>
+          )}
         </>
       )}
     </SignInPage>

@@ -1,6 +1,7 @@
 import './sign-in.css';
 import { Button, Code, Stack, Text, Title } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { queryClient, showPasskey } from '../api';
 import { Failed } from '../components/states';
 import { words } from '../words';
@@ -20,21 +21,14 @@ export function SignInPage({ title, children }: { title: string; children: React
 
 /** A button whose work may fail. */
 export function AsyncButton({ name, onPress }: { name: string; onPress: () => Promise<unknown> }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<Error>();
-  const press = () => {
-    setBusy(true);
-    setError(undefined);
-    onPress()
-      .catch(setError)
-      .finally(() => setBusy(false));
-  };
+  // It is said below.
+  const press = useMutation({ mutationFn: onPress, onError: () => {} });
   return (
     <>
-      <Button size="lg" fullWidth loading={isBusy} onClick={press}>
+      <Button size="lg" fullWidth loading={press.isPending} onClick={() => press.mutate()}>
         {name}
       </Button>
-      {error && <Failed error={error} />}
+      {press.error && <Failed error={press.error} />}
     </>
   );
 }
