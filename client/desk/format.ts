@@ -1,6 +1,5 @@
 /** Numbers and times, as people in the browser's place write them. */
 
-const BYTES = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
 const TIME = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 export function formatTime(at: string): string {
@@ -8,10 +7,9 @@ export function formatTime(at: string): string {
 }
 
 export function formatBytes(bytes: number): string {
-  const megabytes = bytes / 1e6;
-  return megabytes < 1000
-    ? `${BYTES.format(megabytes < 10 ? megabytes : Math.round(megabytes))} MB`
-    : `${BYTES.format(megabytes / 1000)} GB`;
+  const [share, unit] = bytes < 1e9 ? [bytes / 1e6, 'MB'] : [bytes / 1e9, 'GB'];
+  const maximumFractionDigits = share < 10 ? 1 : 0;
+  return `${share.toLocaleString(undefined, { maximumFractionDigits })} ${unit}`;
 }
 
 /** @returns such as 1:04 */

@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
 import { queryClient } from './api';
 import { applyLook } from './look';
 import { Join } from './sign-in/join';
@@ -11,18 +11,13 @@ import { Shell } from './shell';
 import { BrokenScreen, Loading } from './components/states';
 import { theme } from './theme';
 
-/** @param load a module that is only loaded with its screen */
-function screen(load: () => Promise<ComponentType>) {
-  const Screen = lazy(async () => ({ default: await load() }));
-  return (
-    <Suspense fallback={<Loading />}>
-      <Screen />
-    </Suspense>
-  );
-}
+type Load = () => Promise<ComponentType>;
 
-const film = screen(() => import('./films/film-form').then((m) => m.FilmScreen));
-const site = {
+/** Each screen's module is only loaded with it. */
+const FILM: Load = () => import('./films/film-form').then((m) => m.FilmScreen);
+const SCREENS: Record<string, Load> = {
+  '': () => import('./screens/today').then((m) => m.Today),
+  films: () => import('./films/films').then((m) => m.Films),
   pages: () => import('./screens/pages').then((m) => m.Pages),
   'pages/:id': () => import('./screens/page-editor').then((m) => m.PageEditor),
   'pages/lists/:id': () => import('./screens/page-editor').then((m) => m.SharedList),
@@ -31,43 +26,30 @@ const site = {
   look: () => import('./screens/settings').then((m) => m.Look),
   areas: () => import('./screens/settings').then((m) => m.Areas),
   words: () => import('./screens/settings').then((m) => m.Words),
+  history: () => import('./screens/history').then((m) => m.History),
+  backup: () => import('./screens/backup').then((m) => m.Backup),
+  devices: () => import('./screens/devices').then((m) => m.Devices),
 };
 
+function route(path: string, load: Load): RouteObject {
+  const Screen = lazy(async () => ({ default: await load() }));
+  const element = (
+    <Suspense fallback={<Loading />}>
+      <Screen />
+    </Suspense>
+  );
+  const children = path === 'films' ? [route('new', FILM), route(':id', FILM)] : [];
+  return { path, element, children };
+}
+
+const routes = Object.entries(SCREENS).map(([path, load]) => route(path, load));
+const unknown = { path: '*', element: <Navigate to="/" replace /> };
 const router = createBrowserRouter(
   [
     { path: 'join', element: <Join /> },
     {
       element: <Shell />,
-      children: [
-        {
-          errorElement: <BrokenScreen />,
-          children: [
-            { index: true, element: screen(() => import('./screens/today').then((m) => m.Today)) },
-            {
-              path: 'films',
-              element: screen(() => import('./films/films').then((m) => m.Films)),
-              children: [
-                { path: 'new', element: film },
-                { path: ':id', element: film },
-              ],
-            },
-            ...Object.entries(site).map(([path, load]) => ({ path, element: screen(load) })),
-            {
-              path: 'history',
-              element: screen(() => import('./screens/history').then((m) => m.History)),
-            },
-            {
-              path: 'backup',
-              element: screen(() => import('./screens/backup').then((m) => m.Backup)),
-            },
-            {
-              path: 'devices',
-              element: screen(() => import('./screens/devices').then((m) => m.Devices)),
-            },
-            { path: '*', element: <Navigate to="/" replace /> },
-          ],
-        },
-      ],
+      children: [{ errorElement: <BrokenScreen />, children: [...routes, unknown] }],
     },
   ],
   { basename: '/desk' },

@@ -45,10 +45,6 @@ export const words = {
   schemeName: 'Name of the new colours',
   schemeHint: 'Another set of colours for a page. Small letters, digits and hyphens: summer.',
   pickColour: (name: string) => `${name}, picked`,
-  readsWell: 'easy to read',
-  readsBadly: 'hard to read. Make one of them lighter or darker.',
-  accentOnGround: 'Your colour on the background',
-  inkOnGround: 'Text on the background',
   search: 'Search',
   wordsHint: 'Each field shows what the site says. Write your own where you like it better.',
 

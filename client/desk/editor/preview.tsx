@@ -4,11 +4,12 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Path, SitePicture, Value } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values';
 import { useKnownMe } from '../api';
+import { Segments } from '../components/segments';
 import { words } from '../site-words';
 
 const WIDTHS = [
-  { width: 390, name: words.phoneWidth },
-  { width: 1280, name: words.deskWidth },
+  { value: 390, name: words.phoneWidth },
+  { value: 1280, name: words.deskWidth },
 ];
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 /** The page itself with what isn't on the site yet, without its script. */
 export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: Props) {
   const { siteUrl } = useKnownMe();
-  const [wanted, setWanted] = useState(WIDTHS[0]!.width);
+  const [wanted, setWanted] = useState(WIDTHS[0]!.value);
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
@@ -59,19 +60,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
   return (
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
       <div className="preview-bar">
-        <div className="segments" role="radiogroup" aria-label={words.previewWidth}>
-          {WIDTHS.map(({ width, name }) => (
-            <label key={width} className="tile">
-              <input
-                type="radio"
-                name="preview-width"
-                checked={wanted === width}
-                onChange={() => setWanted(width)}
-              />
-              {name}
-            </label>
-          ))}
-        </div>
+        <Segments name={words.previewWidth} choices={WIDTHS} value={wanted} onChoose={setWanted} />
         <span className="help">{words.previewHint}</span>
       </div>
       <div className="screen" ref={ref}>

@@ -1,30 +1,41 @@
-import { NativeSelect } from '@mantine/core';
-import { type InputHTMLAttributes, useId } from 'react';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { toTitle } from '../../../shared/content/json-schema';
 import { words } from '../site-words';
-import { type FieldProps, Fieldset, Hints, useField } from './field';
+import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { textOf } from './schema';
 
 /** Fields in which something is chosen. */
 
-const NONE = { value: '', label: words.none };
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
 
-/** @param choices what they are called, by their values */
-function Choice({ choices, ...props }: FieldProps & { choices: [string, string][] }) {
-  const { common, set } = useField(props);
+/** @returns such as `weddings` for `pages/weddings.yaml` */
+export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
+
+/** One of the schema's, or of the site's pages or sets of colours. */
+export function ChoiceField(props: FieldProps) {
   const { schema, value, isRequired } = props;
+  const { common, set } = useField(props);
+  const { site, colours } = useForm();
+  const name = (each: string) => ({ value: each, label: toTitle(each) });
+  const own = schema.enum?.map(String) ?? [];
+  const choices =
+    {
+      language: own.map((each) => ({ value: each, label: LANGUAGES.of(each)! })),
+      page: site.pages.map(({ file, label }) => ({ value: slugOf(file), label })),
+      scheme: colours.map(name),
+    }[schema.field!] ?? own.map(name);
   const text = textOf(value ?? schema.default);
-  const isKnown = text === '' || choices.some(([each]) => each === text);
+  const isKnown = text === '' || choices.some((each) => each.value === text);
   const mayBeNone = text === '' || (!isRequired && schema.default === undefined);
   return (
     <NativeSelect
       {...common}
       value={text}
       data={[
-        ...(mayBeNone ? [NONE] : []),
+        ...(mayBeNone ? [{ value: '', label: words.none }] : []),
         ...(isKnown ? [] : [text]),
-        ...choices.map(([each, label]) => ({ value: each, label })),
+        ...choices,
       ]}
       onChange={({ currentTarget: { value: chosen } }) =>
         set(schema.enum?.find((each) => String(each) === chosen) ?? chosen)
@@ -33,100 +44,31 @@ function Choice({ choices, ...props }: FieldProps & { choices: [string, string][
   );
 }
 
-export function ChoiceField(props: FieldProps) {
-  const choices = props.schema.enum!.map(String);
-  return <Choice {...props} choices={choices.map((each) => [each, toTitle(each)])} />;
-}
-
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
-
-export function LanguageField(props: FieldProps) {
-  const choices = props.schema.enum!.map(String);
-  return <Choice {...props} choices={choices.map((each) => [each, LANGUAGES.of(each)!])} />;
-}
-
-export function PageField(props: FieldProps) {
-  const { pages } = useForm().site;
-  return <Choice {...props} choices={pages.map(({ file, label }) => [slugOf(file), label])} />;
-}
-
-/** @returns such as `weddings` for `pages/weddings.yaml` */
-export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
-
-export function SchemeField(props: FieldProps) {
-  const { colours } = useForm();
-  return <Choice {...props} choices={colours.map((each) => [each, toTitle(each)])} />;
-}
-
-interface CheckProps extends InputHTMLAttributes<HTMLInputElement> {
-  label: string;
-  onCheck: (isChecked: boolean) => void;
-}
-
-export function Check({ label, onCheck, ...input }: CheckProps) {
-  return (
-    <label className="check">
-      <input
-        type="checkbox"
-        {...input}
-        onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
-      />
-      {label}
-    </label>
-  );
-}
-
 export function CheckField(props: FieldProps) {
   const { common, set } = useField(props);
-  const { label, description, error, disabled } = common;
-  const id = useId();
+  const { withAsterisk: _, ...shared } = common;
   return (
-    <>
-      <Check
-        label={label}
-        checked={props.value === true}
-        disabled={disabled}
-        data-path={common['data-path']}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-help ${id}-fault`}
-        onCheck={(isChecked) => set(isChecked || undefined)}
-      />
-      <Hints id={id} help={description} fault={error} />
-    </>
+    <Checkbox
+      {...shared}
+      checked={props.value === true}
+      onChange={({ currentTarget }) => set(currentTarget.checked || undefined)}
+    />
   );
 }
 
-interface ChecksProps {
-  choices: [string, string][];
-  chosen: readonly string[];
-  onChoose: (chosen: string[]) => void;
-}
-
-/** Any of a few, in their own order. */
-export function Checks({ choices, chosen, onChoose }: ChecksProps) {
-  const all = choices.map(([each]) => each);
-  return choices.map(([each, label]) => (
-    <Check
-      key={each}
-      label={label}
-      checked={chosen.includes(each)}
-      onCheck={(isChecked) =>
-        onChoose(all.filter((one) => (one === each ? isChecked : chosen.includes(one))))
-      }
-    />
-  ));
-}
-
+/** Any of a few, in the schema's order. */
 export function ChoicesField(props: FieldProps) {
   const { common, set } = useField(props);
   const choices = props.schema.items!.enum!.map(String);
   return (
-    <Fieldset {...common}>
-      <Checks
-        choices={choices.map((each) => [each, toTitle(each)])}
-        chosen={Array.isArray(props.value) ? props.value.map(textOf) : []}
-        onChoose={set}
-      />
-    </Fieldset>
+    <Checkbox.Group
+      {...common}
+      value={[props.value ?? []].flat().map(textOf)}
+      onChange={(next) => set(choices.filter((each) => next.includes(each)))}
+    >
+      {choices.map((each) => (
+        <Checkbox key={each} value={each} label={toTitle(each)} />
+      ))}
+    </Checkbox.Group>
   );
 }

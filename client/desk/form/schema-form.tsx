@@ -7,14 +7,7 @@ import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { words } from '../site-words';
 import { Accordion } from './accordion';
-import {
-  CheckField,
-  ChoiceField,
-  ChoicesField,
-  LanguageField,
-  PageField,
-  SchemeField,
-} from './choice-fields';
+import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
 import { type FieldProps, Fieldset, Included, useField } from './field';
 import { FilmsField, PictureField } from './file-fields';
 import { findSaid, useForm } from './form-context';
@@ -30,17 +23,17 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   colour: ColourField,
   films: FilmsField,
   group: GroupField,
-  language: LanguageField,
+  language: ChoiceField,
   line: TextField,
   lines: TextField,
   list: (props) => <ListField {...props} drawEntry={drawEntry} />,
   named: NamedField,
   number: TextField,
-  page: PageField,
+  page: ChoiceField,
   picture: PictureField,
   'picture-file': PictureField,
   position: PositionField,
-  scheme: SchemeField,
+  scheme: ChoiceField,
   schemes: SchemesField,
   sections: (props) => <ListField {...props} drawEntry={drawEntry} />,
   text: TextField,

@@ -2,7 +2,6 @@ import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
-import { contrastRatio, READABLE } from '../../../shared/contrast';
 import { valueAt } from '../../../shared/values';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
@@ -102,7 +101,7 @@ export function Look() {
         return (
           <>
             <Faces value={valueAt(look, ['font'])} />
-            <Contrasts colours={valueAt(look, ['colours'])} />
+            <Swatches colours={valueAt(look, ['colours'])} />
             <FieldList schema={properties!.look!} value={look} path={['look']} only={['colours']} />
           </>
         );
@@ -123,39 +122,26 @@ function Faces({ value = 'anton' }: { value?: Value }) {
   );
 }
 
-/** How well each scheme reads, as it looks. */
-function Contrasts({ colours }: { colours?: Value }) {
+/** Each set of colours, as it looks. */
+function Swatches({ colours }: { colours?: Value }) {
   const { colours: known } = useForm();
-  const names = Object.keys((colours ?? {}) as object);
   const read = (scheme: string, field: string, other: string) =>
     textOf(valueAt(colours, [scheme, field]) ?? valueAt(colours, ['main', field]) ?? other);
   return (
     <div className="list">
-      {(names.length > 0 ? names : known).map((name) => {
-        const ground = read(name, 'ground', '#0c0a09');
-        const ink = read(name, 'ink', '#faf7f2');
-        const accent = read(name, 'accent', '#ffb547');
-        return (
-          <div key={name}>
-            <div className="swatch" style={{ background: ground, color: ink }}>
-              <span>{toTitle(name)}</span>
-              <span style={{ color: accent }}>{words.swatch}</span>
-            </div>
-            <Ratio label={words.inkOnGround} ratio={contrastRatio(ink, ground)} />
-            <Ratio label={words.accentOnGround} ratio={contrastRatio(accent, ground)} />
-          </div>
-        );
-      })}
+      {known.map((name) => (
+        <div
+          key={name}
+          className="swatch"
+          style={{
+            background: read(name, 'ground', '#0c0a09'),
+            color: read(name, 'ink', '#faf7f2'),
+          }}
+        >
+          <span>{toTitle(name)}</span>
+          <span style={{ color: read(name, 'accent', '#ffb547') }}>{words.swatch}</span>
+        </div>
+      ))}
     </div>
-  );
-}
-
-function Ratio({ label, ratio }: { label: string; ratio: number }) {
-  // Half a colour, while it is typed, has none.
-  const isGood = ratio >= READABLE;
-  return (
-    <p className={isGood ? 'help' : 'fault'}>
-      {label}: {isGood ? words.readsWell : words.readsBadly}
-    </p>
   );
 }
