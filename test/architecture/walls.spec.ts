@@ -40,7 +40,7 @@ const VIOLATIONS = {
   'site-without-server': ['src/site/cli/planted.ts', '../../platform/database/database.js'],
   'map-below-content': ['src/site/map/planted.ts', '../content/tree.js'],
   'pictures-below-content': ['src/site/pictures/planted.ts', '../content/tree.js'],
-  'reading-below-checking': ['src/site/content/read/planted.ts', '../check/contrast.js'],
+  'reading-below-checking': ['src/site/content/read/planted.ts', '../check/anchors.js'],
   'checking-below-resolving': ['src/site/content/check/planted.ts', '../resolve/originals.js'],
   'reading-by-a-program': ['src/site/content/planted.ts', './read-site.js'],
   'picture-program-small': ['src/make-pictures.ts', './platform/database/database.js'],

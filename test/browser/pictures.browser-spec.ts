@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { SectionContent } from '../../shared/content/page-content.js';
-import { contrastRatio } from '../../src/site/content/check/contrast.js';
+import { contrastRatio } from '../../shared/contrast.js';
 import { DEMO } from '../support/demo-site.js';
 import { openSite, saveData } from '../support/open-site.js';
 

@@ -2,7 +2,7 @@ import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-j
 import type { SiteTheme, Phone } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
-import { contrastRatio, isReadable, READABLE } from './contrast.js';
+import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast.js';
 import { type Faults, quote } from '../read/fault.js';
 import { findLocation, findTree, type Tree } from '../read/tree.js';
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { parse } from 'yaml';
 import type { Scheme } from '../../../../shared/content/site-content.js';
 import { siteSchema } from '../../../../shared/content/site-schema.js';
-import { channels, contrastRatio, mix } from '../check/contrast.js';
+import { channels, contrastRatio, mix } from '../../../../shared/contrast.js';
 import { deriveTheme } from './derive-scheme.js';
 
 const deriveMain = (main: { accent: string; ground?: string; ink?: string; muted?: string }) =>

@@ -1,6 +1,6 @@
 import type { SiteTheme, Scheme } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
-import { channels, contrastRatio, isReadable, mix } from '../check/contrast.js';
+import { channels, contrastRatio, isReadable, mix } from '../../../../shared/contrast.js';
 
 type ThemeFile = SiteFile['look'];
 type SchemeFile = ThemeFile['colours'][string];
