@@ -1,3 +1,4 @@
+import type { HistoryEntry } from '../../shared/api/desk.js';
 import { signIn } from '../support/at-desk.js';
 import { beforeEachStep, makeArchive } from '../support/desk-restore.js';
 import { startServer } from '../support/server-process.js';
@@ -19,8 +20,9 @@ it('a restore at the desk whose site can’t be put in its place changes no film
   const next = await startServer(env);
   const there = await signIn(next);
   expect((await there.ask('POST', 'restores', { upload })).status).toBe(200);
-  // Nobody has changed it by hand.
-  expect((await there.ask('GET', 'history')).body).toMatchObject([{ what: 'Restored' }, {}, {}]);
+  // Nobody has changed the site by hand since.
+  const [last] = (await there.ask<HistoryEntry[]>('GET', 'history')).body;
+  expect(last).toMatchObject({ what: 'Restored', device: 'A test' });
   await next.stop();
   expect(await readState()).toEqual(then);
 });
