@@ -97,8 +97,15 @@ it('is a good site, whatever has been said and whatever hasn’t', async () => {
 });
 
 const EVERYTHING: Answers = {
-  ...{ name: 'Nova Nights', phone: '0191 498 0123', town: TOWNS[0], travel: '30 miles' },
-  ...{ since: '1996', nights: '1500', insured: '£10 million', deposit: '£50', from: '£250' },
+  name: 'Nova Nights',
+  phone: '0191 498 0123',
+  town: TOWNS[0],
+  travel: '30 miles',
+  since: '1996',
+  nights: '1500',
+  insured: '£10 million',
+  deposit: '£50',
+  from: '£250',
   occasions: [...OCCASIONS],
 };
 

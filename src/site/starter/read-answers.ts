@@ -16,6 +16,11 @@ export interface Said {
   faults: AnswerFault[];
 }
 
+/** Those that are one text. */
+type TextAnswer = {
+  [Name in keyof Answers]-?: string extends Answers[Name] ? Name : never;
+}[keyof Answers];
+
 const CURRENCIES: Record<Country, string> = { GB: '£', IE: '€', FR: '€', DE: '€', US: '$' };
 const DISTANCE = /^(?:up to |within |about )?(\d{1,3}) *(miles?|mi|kms?|kilomet(?:er|re)s?)?\.?$/i;
 const MILES_IN_A_KILOMETRE = 0.621;
@@ -26,8 +31,8 @@ export function readAnswers(answers: Answers): Said {
   const { country = 'GB', language = country === 'US' ? 'en-US' : 'en-GB' } = answers;
   const faults: AnswerFault[] = [];
   /** @returns what was said, unless that won't do */
-  const take = <T>(path: string, read: (text: string) => T | undefined, message: string) => {
-    const text = (answers[path as 'name'] ?? '').replace(/\.$/, '');
+  const take = <T>(path: TextAnswer, read: (text: string) => T | undefined, message: string) => {
+    const text = (answers[path] ?? '').replace(/\.$/, '');
     const taken = text === '' ? undefined : read(text);
     if (text !== '' && taken === undefined) faults.push({ path, message });
     return taken;
@@ -66,7 +71,15 @@ export function readAnswers(answers: Answers): Said {
   return {
     faults,
     slots: {
-      ...{ language, country, phone, email, since, nights, insured, deposit, font },
+      language,
+      country,
+      phone,
+      email,
+      since,
+      nights,
+      insured,
+      deposit,
+      font,
       name: name || undefined,
       town: town?.name || undefined,
       county: town?.county || town?.name || undefined,
