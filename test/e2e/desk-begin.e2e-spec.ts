@@ -90,8 +90,11 @@ describe('a site of one’s own', () => {
     const refused = await desk.ask('POST', 'site/files', { file: 'site.yaml', value: {} });
     expect(refused.status).toBe(400);
     const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../answers.json' } };
-    const { status } = await desk.ask('POST', 'site/begin', answers);
-    expect(status).toBe(204);
+    const begin = () => desk.ask('POST', 'site/begin', answers);
+    const statuses = (await Promise.all([begin(), begin()])).map(({ status }) => status);
+    // Whichever comes second joins the first, or finds it made.
+    expect(statuses).toContain(204);
+    expect(statuses.filter((status) => status !== 204 && status !== 409)).toEqual([]);
     await waitFor(async () => (await show()).includes('Sam’s Disco'));
     expect(await show()).toContain('tel:+441632960123');
     expect(readdirSync(join(folder, 'pictures'))).toEqual(['floor.jpg']);

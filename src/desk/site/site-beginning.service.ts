@@ -20,6 +20,7 @@ import { SiteEditorService } from './site-editor.service.js';
 export class SiteBeginningService {
   private readonly folder: string;
   private readonly file: string;
+  private making: Promise<void> | undefined;
 
   constructor(
     private readonly config: Config,
@@ -57,10 +58,16 @@ export class SiteBeginningService {
 
   /**
    * Makes the site of the answers, which is shown from then on, without the demonstration's films.
+   * A second press joins the first.
    * @throws ConflictException if there is one
    * @throws UnprocessableEntityException with what of the answers can't be used
    */
-  async begin(device: DeviceEntity, answers: Answers): Promise<void> {
+  begin(device: DeviceEntity, answers: Answers): Promise<void> {
+    this.making ??= this.make(device, answers).finally(() => (this.making = undefined));
+    return this.making;
+  }
+
+  private async make(device: DeviceEntity, answers: Answers): Promise<void> {
     await this.keep(answers);
     const { folder } = this;
     const target = this.config.ownSiteDir;
