@@ -23,15 +23,7 @@ import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
 import { FolderWatcher } from './folder-watcher.js';
-import { hashFolder } from './read/fingerprint-folder.js';
 import { SiteProgramService } from './site-program.service.js';
-
-/** The reader has died, which says nothing about the folder. */
-const UNREAD: SiteReading = {
-  faults: [{ ...startOf('site.yaml'), message: 'reading it ended unexpectedly' }],
-  warnings: [],
-  uses: {},
-};
 
 /** Of the product's own icons, in `client/public`. */
 const DEFAULT_ICON = '/icon';
@@ -140,16 +132,16 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       this.adopt(JSON.parse(readFileSync(DEMO_CONTENT, 'utf8')) as SiteContent);
       return;
     }
-    const { folder } = this.watcher;
-    await this.watcher.look();
+    const fingerprint = hash(await this.watcher.look());
     const last = this.ownFolder ? readLastGood(this.config.dataDir) : undefined;
-    if (last?.version === VERSION && last.hash === (await hashFolder(folder)))
+    if (last?.version === VERSION && last.fingerprint === fingerprint)
       return this.adopt(last.content);
-    await this.read(this.watcher);
+    const read = await this.watcher.read();
+    await this.follow(read.reading, read.fingerprint);
     if (this.content) return;
     if (!last) {
       this.program.rest();
-      throw new StartError(describeBadStart(folder, this.folderFaults));
+      throw new StartError(describeBadStart(this.watcher.folder, this.folderFaults));
     }
     this.adopt(last.content);
     this.logFaults();
@@ -164,27 +156,17 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private watch(folder: string): FolderWatcher {
-    const watcher: FolderWatcher = new FolderWatcher(folder, {
-      prepare: () => this.program.prepare(),
-      read: () => this.read(watcher),
-    });
-    return watcher;
+    return new FolderWatcher(folder, this.program, (...read) => this.follow(...read));
   }
 
-  private async read(watcher: FolderWatcher): Promise<void> {
-    const { folder } = watcher;
-    const [reading, folderHash] = await Promise.all([
-      this.program.run({ kind: 'read', folder }).catch(() => {
-        watcher.readAgainLater();
-        return UNREAD;
-      }),
-      hashFolder(folder),
-    ]);
-    // What has changed meanwhile is read as a whole.
-    if (this.content && !(await watcher.isSettled())) return;
+  private async follow(reading: SiteReading, fingerprint: string): Promise<void> {
     this.take(reading);
     for (const listener of this.readListeners) listener();
-    if (reading.content && this.ownFolder) await this.saveLastGood(folderHash, reading.content);
+    if (!reading.content || !this.ownFolder) return;
+    // Without it, only the next start is slower.
+    await writeLastGood(this.config.dataDir, hash(fingerprint), reading.content).catch(
+      ({ message }: Error) => this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
+    );
   }
 
   /** Shows what has been read of the folder, or what is wrong with it. */
@@ -204,13 +186,6 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     if (logged.length > 0 && faults.length === 0)
       this.logger.log('The site’s folder is good again');
     this.logged = faults;
-  }
-
-  /** Without it, only the next start is slower. */
-  private async saveLastGood(folderHash: string, content: SiteContent): Promise<void> {
-    await writeLastGood(this.config.dataDir, folderHash, content).catch(({ message }: Error) => {
-      this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`);
-    });
   }
 
   private adopt(content: SiteContent): void {

@@ -1,5 +1,8 @@
 import { Logger } from '@nestjs/common';
+import { startOf } from './read/fault.js';
 import { fingerprintFolder } from './read/fingerprint-folder.js';
+import type { SiteReading } from './read-site.js';
+import type { SiteProgramService } from './site-program.service.js';
 
 /**
  * From one poll of the folder to the next, in milliseconds. A change is read once the folder has
@@ -12,14 +15,14 @@ const POLL_SHARE = 0.25;
 /** How long after a reading that broke off the folder is read again, in milliseconds. */
 const RETRY_DELAY = 2000;
 
-interface Reader {
-  /** A change has begun. */
-  prepare(): void;
-  /** The folder is to be read. */
-  read(): Promise<void>;
-}
+/** The program has died, which says nothing about the folder. */
+const UNREAD: SiteReading = {
+  faults: [{ ...startOf('site.yaml'), message: 'reading it ended unexpectedly' }],
+  warnings: [],
+  uses: {},
+};
 
-/** Follows what happens in a site's folder. */
+/** Follows what happens in a site's folder, and reads it as a whole. */
 export class FolderWatcher {
   private readonly logger = new Logger(FolderWatcher.name);
   /** What was read last; undefined for what is to be read again in any case. */
@@ -30,25 +33,27 @@ export class FolderWatcher {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
+  /** @param take gets what has been read, unless it has changed meanwhile: then it is read again */
   constructor(
     readonly folder: string,
-    private readonly reader: Reader,
+    private readonly program: SiteProgramService,
+    private readonly take: (reading: SiteReading, fingerprint: string) => Promise<void>,
   ) {}
 
-  /** Remembers the folder as it is, which is about to be read. */
-  async look(): Promise<void> {
-    this.fingerprint = await fingerprintFolder(this.folder);
+  /** @returns the folder's fingerprint, which it remembers */
+  async look(): Promise<string> {
+    return (this.fingerprint = await fingerprintFolder(this.folder));
   }
 
-  /** Whether it is still as it was when it began to be read. Otherwise it is read again soon. */
-  async isSettled(): Promise<boolean> {
-    if ((await fingerprintFolder(this.folder)) === this.fingerprint) return true;
-    this.fingerprint = undefined;
-    return false;
-  }
-
-  readAgainLater(): void {
-    setTimeout(() => (this.fingerprint = undefined), RETRY_DELAY).unref();
+  async read(): Promise<{ reading: SiteReading; fingerprint: string; isSettled: boolean }> {
+    const fingerprint = await this.look();
+    const reading = await this.program.run({ kind: 'read', folder: this.folder }).catch(() => {
+      setTimeout(() => (this.fingerprint = undefined), RETRY_DELAY).unref();
+      return UNREAD;
+    });
+    const isSettled = (await fingerprintFolder(this.folder)) === fingerprint;
+    if (!isSettled) this.fingerprint = undefined;
+    return { reading, fingerprint, isSettled };
   }
 
   start(): void {
@@ -74,9 +79,9 @@ export class FolderWatcher {
     const isSettled = fingerprint === this.unsettled;
     this.unsettled = fingerprint;
     if (fingerprint === this.fingerprint) return;
-    this.reader.prepare();
+    this.program.prepare();
     if (!isSettled) return;
-    this.fingerprint = fingerprint;
-    await this.reader.read();
+    const read = await this.read();
+    if (read.isSettled && !this.isStopped) await this.take(read.reading, read.fingerprint);
   }
 }

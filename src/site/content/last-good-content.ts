@@ -12,8 +12,8 @@ interface LastGoodContent {
   format: number;
   /** The product's: another one may read something else from the same folder. */
   version: string;
-  /** `hashFolder` of the folder that it was read from. */
-  hash: string;
+  /** Of the folder that it was read from. */
+  fingerprint: string;
   content: SiteContent;
 }
 
@@ -30,10 +30,10 @@ export function readLastGood(dataDir: string): LastGoodContent | undefined {
 /** @throws when the disk is full, for instance */
 export async function writeLastGood(
   dataDir: string,
-  hash: string,
+  fingerprint: string,
   content: SiteContent,
 ): Promise<void> {
-  const last: LastGoodContent = { format: FORMAT, version: VERSION, hash, content };
+  const last: LastGoodContent = { format: FORMAT, version: VERSION, fingerprint, content };
   await writeWhole(findFile(dataDir), JSON.stringify(last));
 }
 

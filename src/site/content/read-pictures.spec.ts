@@ -57,7 +57,8 @@ describe('a picture', () => {
   it('is whole, also with bytes that fill the space before its marks', async () => {
     const photo = await makePicture(400, 300).jpeg().toBuffer();
     const filled = Buffer.concat([photo.subarray(0, 2), Buffer.alloc(3, 0xff), photo.subarray(2)]);
-    await read(makeSmallSite({ 'pictures/hero.webp': filled }));
+    const content = await read(makeSmallSite({ 'pictures/hero.webp': filled }));
+    expect(findHero(content).picture).toMatchObject({ width: 400, height: 300 });
   });
 
   it('is made no wider than it is, and once at least', async () => {
