@@ -31,9 +31,9 @@ async function makeOwnMedia(): Promise<{ dataDir: string; films: string }> {
   mkdirSync(inMedia(dataDir, 'own/deep'), { recursive: true });
   for (const name of [
     'our night.mp4',
-    '0123456789abcdef0123.mp4',
-    '0123456789abcdef0123.w1280.webp',
-    '0123456789abcdef0123.w480.avif',
+    '0123456789abcdef012.mp4',
+    '0123456789ABCDEF0123.w1280.webp',
+    '0123456789abcdef0123.mov',
     'demo-first-dance.mp4',
     'demo-mine.mp4',
     'own/deep/night.mp4',
@@ -43,7 +43,7 @@ async function makeOwnMedia(): Promise<{ dataDir: string; films: string }> {
   ])
     writeFileSync(inMedia(dataDir, name), `the operator's ${name}`);
   symlinkSync('our night.mp4', inMedia(dataDir, 'link.mp4'));
-  symlinkSync('0123456789abcdef0123.mp4', inMedia(dataDir, 'abcdef0123456789abcd.mp4'));
+  symlinkSync('0123456789abcdef012.mp4', inMedia(dataDir, 'abcdef0123456789.mp4'));
   symlinkSync('own', inMedia(dataDir, 'folder-link'));
   symlinkSync('/nowhere/at-all.mp4', inMedia(dataDir, 'demo-mixer.w480.avif.mp4'));
   return { dataDir, films };
@@ -63,11 +63,11 @@ describe('media beside a database that is new', () => {
     await run(dataDir, 'import', films);
     const id = (await run(dataDir, 'add', ...NEW, '--url', '/media/our%20night.mp4')).trim();
     for (const url of [
-      '/media/0123456789abcdef0123.mp4',
+      '/media/0123456789abcdef012.mp4',
       '/media/own/deep/night.mp4',
       '/media/link.mp4',
       '/media/folder-link/deep/night.mp4',
-      '/media/abcdef0123456789abcd.mp4',
+      '/media/abcdef0123456789.mp4',
       '/media/demo-mine.mp4',
       'https://films.example/a.mp4',
     ]) {

@@ -1,5 +1,5 @@
 import type { FileDigest } from '../../platform/files/copy-and-hash.js';
-import { CONTENT_NAME, nameByContent } from '../media/content-name.js';
+import { nameByContent } from '../media/content-name.js';
 import { parseMediaAddress } from '../media/media-address.js';
 import type { MediaStore } from '../media/media-store.js';
 
@@ -20,10 +20,7 @@ export async function chooseNames(
   const taken = new Set<string>();
   for (const { path } of await store.list()) {
     const digest = media.get(path);
-    if (!digest || (await store.hasContent(path, digest))) continue;
-    // Made of the same picture, though perhaps by another version.
-    if (CONTENT_NAME.test(path) && (await store.isMade(path))) continue;
-    taken.add(nameSet(path));
+    if (digest && !(await store.hasContent(path, digest))) taken.add(nameSet(path));
   }
   const choose = (path: string) => (taken.has(nameSet(path)) ? nameAnew(path, media) : path);
   return new Map([...media.keys()].map((path) => [path, choose(path)]));

@@ -1,3 +1,7 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
+
 /** The names that commands give: the beginning of the content's SHA-256, so equal files are one. */
 export const CONTENT_NAME = /^([0-9a-f]{20})\.(?:mp4|webm|w(480|800|1280)\.(?:avif|webp))$/;
 
@@ -8,8 +12,9 @@ export function nameByContent(hash: string, ending: string): string {
   return `${hash.slice(0, DIGITS)}.${ending}`;
 }
 
-/** @param hash SHA-256 of the file. All six of a thumbnail have the name of the largest WebP. */
-export function isNamedByContent(path: string, hash: string): boolean {
-  const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
-  return digits !== undefined && (width !== undefined || hash.startsWith(digits));
+/** Whether the gallery made a file, which it also removes: its name says so. All others are the operator's. */
+export function isOurs({ path, size }: { path: string; size: number }): boolean {
+  const [, demo] = /^demo-([^/]+)$/.exec(path) ?? [];
+  const shipped = demo && statSync(join(DEMO_MEDIA_DIR, demo), { throwIfNoEntry: false });
+  return CONTENT_NAME.test(path) || (!!shipped && shipped.size === size);
 }

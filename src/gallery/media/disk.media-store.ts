@@ -15,12 +15,10 @@ import { syncToDisk } from '../../platform/files/durable.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { findServedFile } from '../../platform/files/served-file.js';
 import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
-import { NameCheck } from '../../platform/files/name-check.js';
 
 export class DiskMediaStore extends MediaStore {
   readonly place: string;
   readonly isRemote = false;
-  private readonly names = new NameCheck();
 
   constructor({ mediaDir }: Config) {
     super();
@@ -49,13 +47,6 @@ export class DiskMediaStore extends MediaStore {
   /** No more than was described, even if the file has grown since. */
   async open({ id, size }: MediaFile, range?: ByteRange): Promise<AsyncIterable<Uint8Array>> {
     return createReadStream(id, range ?? { start: 0, end: Math.max(0, size - 1) });
-  }
-
-  /** A link is always the operator's. */
-  async hash(path: string): Promise<string | undefined> {
-    const file = join(this.place, path);
-    if (!lstatSync(file, { throwIfNoEntry: false })?.isFile()) return undefined;
-    return this.names.hash(file);
   }
 
   async put({ stage, path }: StagedFile): Promise<boolean> {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
 import { type FileDigest, hashFile, hashStream } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { CONTENT_NAME } from './content-name.js';
@@ -22,8 +20,6 @@ export interface MediaFile {
   changedAt: Date;
   /** The same on every machine, and another for other content. */
   etag: string;
-  /** Of the content, where a store has it noted. */
-  sha256?: string | undefined;
 }
 
 /** A file that is complete under a hidden name, and where it will be served below `/media`. */
@@ -66,12 +62,6 @@ export abstract class MediaStore {
   ): Promise<AsyncIterable<Uint8Array>>;
 
   /**
-   * @returns the SHA-256 of a file that a command may have made: undefined for a link, and for an
-   *   object of which a store has none noted
-   */
-  abstract hash(path: string): Promise<string | undefined>;
-
-  /**
    * Puts a file in place for good, complete from the start, unless something has its name.
    * @returns whether it did
    * @throws BadFileError where none can be
@@ -89,8 +79,7 @@ export abstract class MediaStore {
   }
 
   /**
-   * Puts files in place. Nothing is overwritten: one that already has this content, or that a
-   * command made, stays.
+   * Puts files in place. Nothing is overwritten: one that already has this content stays.
    * @param onNew is told of each path under which there is a new file, also if another fails
    * @throws BadFileError when another file has the name
    */
@@ -106,26 +95,15 @@ export abstract class MediaStore {
   }
 
   /**
-   * Whether a command made the file: its name matches its content, or it is one of the
-   * demonstration's. Anything else is the operator's, even if it looks like ours.
+   * Whether a file has this content, as its name or its bytes say. Another version may have made the
+   * same thumbnail with other bytes.
    */
-  async isMade(path: string): Promise<boolean> {
-    const [, digits, width] = CONTENT_NAME.exec(path) ?? [];
-    if (!digits) {
-      const demo = await hashDemoFile(path);
-      return demo !== undefined && demo === (await this.hash(path));
-    }
-    // All six files of a thumbnail are named by the content of the largest WebP.
-    if (width && !(await this.hash(path))) return false;
-    const named = await this.hash(width ? `${digits}.w1280.webp` : path);
-    return named?.startsWith(digits) ?? false;
-  }
-
-  /** Whether a file has this content. One of which no hash is noted is read for that. */
   async hasContent(path: string, { size, sha256 }: FileDigest): Promise<boolean> {
     const file = await this.describe(path);
-    if (file?.size !== size) return false;
-    return sha256 === (file.sha256 ?? (await hashStream(await this.open(file))).sha256);
+    const [name, , width] = CONTENT_NAME.exec(path) ?? [];
+    if (!file || width) return file !== undefined;
+    if (file.size !== size) return false;
+    return name !== undefined || sha256 === (await hashStream(await this.open(file))).sha256;
   }
 
   /** @returns the files at these paths that no address leads to, also through links */
@@ -148,18 +126,11 @@ export abstract class MediaStore {
   }
 
   private async assertSame({ stage, path }: StagedFile): Promise<void> {
-    if ((await this.isMade(path)) || (await this.hasContent(path, await hashFile(stage)))) return;
+    if (await this.hasContent(path, await hashFile(stage))) return;
     throw new BadFileError(
       `${join(this.place, path)} is there already, with other content: move it away, and try again`,
     );
   }
-}
-
-/** @returns the SHA-256 of the demonstration's file that is served under this path, if it is one */
-async function hashDemoFile(path: string): Promise<string | undefined> {
-  const shipped = join(DEMO_MEDIA_DIR, path.replace('demo-', ''));
-  const isOne = path.startsWith('demo-') && !path.includes('/') && existsSync(shipped);
-  return isOne ? (await hashFile(shipped)).sha256 : undefined;
 }
 
 /** An address with a host counts too: it may be the site's own. */

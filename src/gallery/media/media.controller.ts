@@ -1,15 +1,11 @@
 import { Controller, Get, NotFoundException, Param, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
-import { setTimeout } from 'node:timers/promises';
-import { CONTENT_NAME, isNamedByContent } from './content-name.js';
+import { CONTENT_NAME } from './content-name.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
 import { type ByteRange, type MediaFile, MediaStore } from './media-store.js';
 import { CACHED_FOR_EVER, setSafeHeaders } from '../../platform/files/send-file.js';
 import { StoreError } from './store-error.js';
-
-/** How long a film waits until it is known to be a command's, in milliseconds. */
-const MAX_WAIT = 3000;
 
 /** The operator's files, from whichever store. */
 @Controller('media')
@@ -45,7 +41,7 @@ export class MediaController {
     const range = isKnown ? undefined : readRange(request, file);
     const isBodyWanted = !isKnown && request.method === 'GET';
     const body = isBodyWanted ? await this.store.open(file, range, signal) : undefined;
-    const cacheControl = (await this.isFinal(file)) ? CACHED_FOR_EVER : 'no-cache';
+    const cacheControl = CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache';
     response.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': cacheControl });
     setSafeHeaders(file.id, response);
     if (isKnown) return void response.status(304).send();
@@ -54,17 +50,6 @@ export class MediaController {
     response.set('Content-Length', String(end - start + 1));
     if (!body) return void response.end();
     await pipeline(body, response);
-  }
-
-  /**
-   * Whether nothing else will ever have this name. The operator may replace a file of their own, even
-   * if its name looks like a command's. Until that is known, as the first hash of a long film takes
-   * seconds, it is taken for such a file.
-   */
-  private async isFinal({ path, sha256 }: MediaFile): Promise<boolean> {
-    if (sha256) return isNamedByContent(path, sha256);
-    if (!CONTENT_NAME.test(path)) return false;
-    return Promise.race([this.store.isMade(path), setTimeout(MAX_WAIT, false, { ref: false })]);
   }
 }
 

@@ -2,7 +2,7 @@ import { lookup } from 'mime-types';
 import type { StoreLocation } from '../../platform/config/parse-store-url.js';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { isNamedByContent } from './content-name.js';
+import { CONTENT_NAME } from './content-name.js';
 import { listObjects } from './list-objects.js';
 import { type ByteRange, type MediaFile, MediaStore, type StagedFile } from './media-store.js';
 import { S3Client } from './s3-client.js';
@@ -33,7 +33,6 @@ export class S3MediaStore extends MediaStore {
       size: Number(headers.get('content-length')),
       changedAt: new Date(headers.get('last-modified') ?? 0),
       etag: headers.get('etag') ?? '',
-      sha256: headers.get('x-amz-meta-sha256') ?? undefined,
     };
   }
 
@@ -60,11 +59,6 @@ export class S3MediaStore extends MediaStore {
     return response.body!;
   }
 
-  /** An object that the operator has put there has none. */
-  async hash(path: string): Promise<string | undefined> {
-    return (await this.describe(path))?.sha256;
-  }
-
   /** The store responds once it has the file for good. */
   async put({ stage, path }: StagedFile): Promise<boolean> {
     if (await this.describe(path)) return false;
@@ -78,9 +72,8 @@ export class S3MediaStore extends MediaStore {
       headers: {
         'Content-Type': lookup(path) || 'application/octet-stream',
         'Content-Length': String(size),
-        'Cache-Control': isNamedByContent(path, sha256) ? CACHED_FOR_EVER : 'no-cache',
+        'Cache-Control': CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache',
         'X-Amz-Content-Sha256': sha256,
-        'X-Amz-Meta-Sha256': sha256,
       },
       file: stage,
     });

@@ -3,6 +3,7 @@ import { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
+import { isOurs } from '../media/content-name.js';
 import { listMediaPaths } from '../media/media-address.js';
 import { type MediaFile, MediaStore, type StagedFile } from '../media/media-store.js';
 import { toStoredAddress } from '../media/public-address.js';
@@ -24,7 +25,7 @@ export class VideoFilesService {
 
   /**
    * Runs a change while no other process writes, and puts its files in place before it ends: they stay,
-   * used or not. Then removes the files that a command made and that this change has left unused.
+   * used or not. Then removes the files that the gallery made and that this change has left unused.
    * @param write has to ask by this manager
    * @param keepsFiles whether the unused ones stay after all, until somebody calls `release`
    */
@@ -52,14 +53,14 @@ export class VideoFilesService {
         return written;
       });
     } catch (error) {
-      await this.removeUnused(placed, async () => true);
+      await this.removeUnused(placed, () => true);
       throw error;
     }
     if (!keepsFiles) await this.removeUnused(dropped);
     return result;
   }
 
-  /** Removes the files at these addresses that a command made and that no film uses. Nobody waits for it. */
+  /** Removes the files at these addresses that the gallery made and that no film uses. Nobody waits for it. */
   async release(addresses: readonly string[]): Promise<void> {
     await this.removeUnused(addresses.flatMap(listMediaPaths), undefined, true);
   }
@@ -106,26 +107,19 @@ export class VideoFilesService {
    * Removes the paths that no film uses; another program may have changed that since. Unless it
    * waits for one that is changing the gallery right now, the files stay then, and "tidy" shows
    * them. The change is over, so whatever goes wrong from here on is only a warning.
-   * @param isOurs whether a path may be removed at all
    */
   private async removeUnused(
     paths: readonly string[],
-    isOurs = (path: string) => this.store.isMade(path),
+    mayGo = isOurs,
     waits = false,
   ): Promise<void> {
-    try {
-      // Read while others may write: hashing a film takes seconds.
-      const ours: string[] = [];
-      for (const path of paths) if (await isOurs(path)) ours.push(path);
-      if (ours.length === 0) return;
-      const remove = async (manager: EntityManager) => {
-        const unused = await this.store.selectUnused(ours, await this.listAddresses(manager));
-        for (const { path } of unused) await this.store.remove(path).catch(this.warnOfLeftover);
-      };
-      await this.database.writeAlone(remove, { waits });
-    } catch (error) {
-      this.warnOfLeftover(error as Error);
-    }
+    if (paths.length === 0) return;
+    const remove = async (manager: EntityManager) => {
+      const unused = await this.store.selectUnused(paths, await this.listAddresses(manager));
+      for (const { path } of unused.filter(mayGo))
+        await this.store.remove(path).catch(this.warnOfLeftover);
+    };
+    await this.database.writeAlone(remove, { waits }).catch(this.warnOfLeftover);
   }
 
   private readonly warnOfLeftover = ({ message }: Error): void =>

@@ -142,15 +142,16 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
       const other = await openVideos(place);
       let end = () => {};
       let ended: Promise<void>;
-      const isMade = open.store.isMade.bind(open.store);
-      open.store.isMade = async (path) => {
+      const writeAlone = open.database.writeAlone.bind(open.database);
+      open.database.writeAlone = async (write, options) => {
+        if (options?.waits !== false) return writeAlone(write);
         await new Promise<void>((begun) => {
           ended = other.database.writeAlone(async () => {
             begun();
             await new Promise<void>((done) => (end = done));
           });
         });
-        return isMade(path);
+        return writeAlone(write, options);
       };
       await open.videos.remove(id);
       end();

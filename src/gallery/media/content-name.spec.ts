@@ -1,0 +1,29 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
+import { isOurs, nameByContent } from './content-name.js';
+
+const DIGITS = '0123456789abcdef0123';
+const { size } = statSync(join(DEMO_MEDIA_DIR, 'mixer.mp4'));
+
+it.each([
+  nameByContent('f'.repeat(64), 'mp4'),
+  `${DIGITS}.webm`,
+  `${DIGITS}.w480.avif`,
+  `${DIGITS}.w1280.webp`,
+  'demo-mixer.mp4',
+])('the gallery made %s', (path) => expect(isOurs({ path, size })).toBe(true));
+
+it.each([
+  'our night.mp4',
+  `${DIGITS.slice(1)}.mp4`,
+  `${DIGITS}4.mp4`,
+  `${DIGITS.toUpperCase()}.mp4`,
+  `${DIGITS}.mov`,
+  `${DIGITS}.w640.webp`,
+  `own/${DIGITS}.mp4`,
+  'demo-mine.mp4',
+  'demo-beams.mp4',
+  'demo-../gallery/mixer.mp4',
+  'own/demo-mixer.mp4',
+])('%s is the operator’s', (path) => expect(isOurs({ path, size })).toBe(false));
