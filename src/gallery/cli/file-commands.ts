@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { MediaFile } from '../media/media-store.js';
-import { loadDataConfig, readGallery, withGallery } from './open-gallery.js';
+import { loadDataConfig, withGallery } from './open-gallery.js';
 import { toPrintable } from '../../platform/cli/printable.js';
 import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
@@ -39,7 +39,7 @@ export function addFileCommands(program: Command): void {
 
 async function backUp(target: string, { force }: { force?: true }): Promise<void> {
   const { writeBackup } = await import('../backup/write-backup.js');
-  await readGallery(async (gallery) => {
+  await withGallery(async (gallery) => {
     const { sources, problems } = await withProgressBar('Reading', (onProgress) =>
       writeBackup(gallery, target, { force, onProgress }),
     );
@@ -58,13 +58,13 @@ async function restore(file: string, { force = false }: { force?: boolean }): Pr
   const backup = await withProgressBar('Checking', (onProgress) =>
     stageBackup(file, { config, store }, onProgress),
   );
-  await withGallery((gallery) => restoreBackup(backup, gallery, force), { startsEmpty: true });
+  await withGallery((gallery) => restoreBackup(backup, gallery, force), true);
   for (const line of backup.missing) warn(line);
   process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
 }
 
 async function showUnused(): Promise<void> {
-  await readGallery(async ({ files }) => {
+  await withGallery(async ({ files }) => {
     const unused = await files.listUnused();
     const lines = unused.map(({ path, size }) => `${toPrintable(path)}  ${describeSize(size)}\n`);
     const summary =

@@ -4,7 +4,7 @@ import { BadFileError, measureFile } from '../../platform/files/regular-file.js'
 import { renderTable } from '../../platform/cli/render-table.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 import type { VideoEntity } from '../videos/video.entity.js';
-import { readGallery, withGallery } from './open-gallery.js';
+import { withGallery } from './open-gallery.js';
 
 /** For a list of films, which is read into memory. */
 const MAX_BYTES = 100e6;
@@ -54,7 +54,7 @@ Example:
 }
 
 async function listFilms(): Promise<void> {
-  await readGallery(async ({ videos }) => {
+  await withGallery(async ({ videos }) => {
     const films = await videos.listEntities();
     process.stdout.write(films.length > 0 ? toTable(films) : 'The gallery is empty.\n');
   });
@@ -75,7 +75,7 @@ function describeLength(seconds: number | null): string {
 }
 
 async function exportFilms(): Promise<void> {
-  await readGallery(async ({ videos }) => {
+  await withGallery(async ({ videos }) => {
     process.stdout.write(`${JSON.stringify(await videos.list(), undefined, 2)}\n`);
   });
 }

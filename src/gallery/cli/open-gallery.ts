@@ -12,19 +12,13 @@ export async function loadDataConfig(): Promise<Config> {
   return loadConfig({ DATA_DIR, DATABASE_URL, MEDIA_URL, MEDIA_PUBLIC_URL, SITE_DIR });
 }
 
-/** For a command that only reads: it changes no existing file. */
-export async function readGallery(run: (gallery: OpenFilms) => Promise<void>): Promise<void> {
-  await withGallery(run, { isReading: true });
-}
-
 /**
- * For a command that changes something: creates and migrates the database as the server does, and
- * closes it in the end.
- * @param options `startsEmpty` if a new one has no demonstration films
+ * Creates and migrates the database as the server does, and closes it in the end.
+ * @param startsEmpty whether a new one has no demonstration films
  */
 export async function withGallery(
   run: (gallery: OpenFilms) => Promise<void>,
-  { isReading = false, startsEmpty = false } = {},
+  startsEmpty = false,
 ): Promise<void> {
   const config = await loadDataConfig();
   // Imported late, so that help and mistyped options take no time.
@@ -32,13 +26,13 @@ export async function withGallery(
   const { Logger } = await import('@nestjs/common');
   const { openFilms } = await import('../videos/open-films.js');
   const { GALLERY } = await import('../videos/demo-films.js');
-  if (!isReading) sweepStages(config.dataDir, config.mediaDir);
+  sweepStages(config.dataDir, config.mediaDir);
   const ignore = () => {};
   // Standard output is for the command's result, and an error is reported once, at the end.
   const warn = (message: unknown) => process.stderr.write(`${String(message)}\n`);
   Logger.overrideLogger({ log: ignore, error: ignore, warn });
   const gallery = startsEmpty ? { ...GALLERY, fill: async () => {} } : GALLERY;
-  const films = await openFilms(config, gallery, isReading);
+  const films = await openFilms(config, gallery);
   try {
     await run(films);
   } finally {

@@ -8,9 +8,9 @@ import { VideosService } from './videos.service.js';
 export type OpenFilms = Awaited<ReturnType<typeof openFilms>>;
 
 /** The films with their files and their database, without the app around them. */
-export async function openFilms(config: Config, gallery = GALLERY, isReading = false) {
+export async function openFilms(config: Config, gallery = GALLERY) {
   const store = await createMediaStore(config);
-  const database = await openDatabase(config, gallery, isReading);
+  const database = await openDatabase(config, gallery);
   const files = new VideoFilesService(database, store, config);
   const videos = new VideosService(database, files, config);
   return { config, store, database, files, videos };

@@ -1,6 +1,6 @@
 import { StartError } from '../config/config.js';
 import { CreateGallery1764000000002 } from './migrations/1764000000002-create-gallery.js';
-import { isKnown, MIGRATIONS } from './migrations/migrations.js';
+import { isKnown } from './migrations/migrations.js';
 import { LAST_MIGRATION, mayRun } from './oldest-program.js';
 
 /** The desk may have made its tables before there are any of the gallery's. */
@@ -25,14 +25,13 @@ export function queryOldestProgram({ tables, applied }: Omit<Found, 'oldestProgr
 /**
  * @param name what messages call the database
  * @param advice what to do when it is another program's
- * @returns whether migrations have yet to run
  * @throws StartError when it is too new for this program, or another program's
  */
 export function judgeTables(
   { tables, applied, oldestProgram }: Found,
   name: string,
   advice: string,
-): boolean {
+): void {
   const unknown = applied.filter((each) => !isKnown(each));
   if (applied.length === unknown.length && tables.some((each) => !OWN_TABLE.test(each))) {
     throw new StartError(`${name} is another program's: it holds ${tables.join(', ')}. ${advice}`);
@@ -43,5 +42,4 @@ export function judgeTables(
         'Start the newer version again, or restore a backup made with this one. It is untouched.',
     );
   }
-  return MIGRATIONS.some((each) => !applied.includes(each.name));
 }

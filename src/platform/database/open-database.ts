@@ -21,21 +21,15 @@ export interface Gallery {
 
 /**
  * Opens the gallery's database and brings it up to date, completely or not at all.
- * @param isReading for a command that changes nothing: a SQLite file that is up to date isn't
- *   written either
  * @throws StartError when the database can't be used; then it isn't touched
  */
-export async function openDatabase(
-  config: Config,
-  gallery: Gallery,
-  isReading = false,
-): Promise<Database> {
+export async function openDatabase(config: Config, gallery: Gallery): Promise<Database> {
   const { entities, fill } = gallery;
   const bringUpToDate = (database: Database) =>
     migrate(database, (manager) => fill(manager, config));
   const database = config.databaseUrl
     ? await openPostgres(config, entities)
-    : await openSqlite(config, entities, isReading, bringUpToDate);
+    : await openSqlite(config, entities, bringUpToDate);
   await bringUpToDate(database);
   return database;
 }

@@ -22,22 +22,16 @@ export function findDatabaseFile({ dataDir }: Config): string {
 export async function openSqlite(
   config: Config,
   entities: (new () => object)[],
-  isReading: boolean,
   bringUpToDate: (database: Database) => Promise<void>,
 ): Promise<SqliteDatabase> {
   const file = findDatabaseFile(config);
-  const hasJournal = existsSync(`${file}-wal`);
-  const isUntouched = !inspectSqlite(file) && isReading;
+  inspectSqlite(file);
   const dataSource = new DataSource({
     type: 'better-sqlite3',
     database: file,
     timeout: BUSY_TIMEOUT,
-    enableWAL: !isUntouched,
-    // A read-only connection never removes the empty journal that it has to open, and a writable
-    // one would write into the file what a killed program left in the journal.
-    readonly: isUntouched && hasJournal,
+    enableWAL: true,
     prepareDatabase: (connection: Sqlite.Database) => {
-      if (isUntouched) connection.pragma('query_only = ON');
       connection.pragma('foreign_keys = ON');
       // FULL, as in WAL mode NORMAL may lose the last acknowledged writes in a power cut.
       connection.pragma('synchronous = FULL');
@@ -60,15 +54,14 @@ export async function openSqlite(
 }
 
 /**
- * Looks at a database file without changing it.
- * @returns whether migrations have yet to run; no file is an empty database
+ * Looks at a database file without changing it. No file is an empty database.
  * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
  *   read
  */
-export function inspectSqlite(file: string): boolean {
+export function inspectSqlite(file: string): void {
   const Database = loadSqlite();
-  if (!existsSync(file)) return true;
-  return judgeTables(
+  if (!existsSync(file)) return;
+  judgeTables(
     readDatabase(Database, file),
     `The database ${file}`,
     'Give DATA_DIR a folder of its own. The file is untouched.',

@@ -74,7 +74,7 @@ describe.each(ENGINES)('a database that is newer than the program, in %s,', (eng
     const config = loadConfig(place);
     const database = config.databaseUrl
       ? await openPostgres(config, [])
-      : await openSqlite(config, [], false, async () => {});
+      : await openSqlite(config, [], async () => {});
     await makeNewer(place, AddRatingForNewOnes9000000000000);
     await database.writeAlone((manager) => runMigrations(manager, database.name));
     await database.dataSource.destroy();
