@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { type Config, StartError } from '../config/config.js';
-import { judgeTables, queryOldestProgram } from './judge-tables.js';
+import { judgeTables } from './judge-tables.js';
 import { describePostgresError } from './postgres-errors.js';
 import { createPostgresOptions } from './postgres-options.js';
 import { PostgresDatabase } from './postgres.database.js';
@@ -49,17 +49,14 @@ async function inspect(dataSource: DataSource, name: string): Promise<void> {
       `${name} is PostgreSQL ${dataSource.driver.version}: this program needs ${OLDEST_VERSION} or newer.`,
     );
   }
-  const list = async (query: string): Promise<string[]> => {
-    const rows: { name: string }[] = await dataSource.query(query);
-    return rows.map((row) => row.name);
-  };
-  const tables = await list(LIST_TABLES);
-  // Other programs' tables of this name have other columns.
-  const applied = tables.includes('migrations')
-    ? await list(`SELECT to_jsonb(each) ->> 'name' AS name FROM migrations AS each`)
-    : [];
-  const query = queryOldestProgram({ tables, applied });
-  const [oldestProgram] = query ? await list(query) : [];
-  const advice = 'Give DATABASE_URL a database of its own. It is untouched.';
-  judgeTables({ tables, applied, oldestProgram }, name, advice);
+  await judgeTables(name, {
+    list: async (query) => {
+      const rows: { name: string }[] = await dataSource.query(query);
+      return rows.map((row) => row.name);
+    },
+    tables: LIST_TABLES,
+    // Other programs' tables of this name have other columns.
+    applied: `SELECT to_jsonb(each) ->> 'name' AS name FROM migrations AS each`,
+    advice: 'Give DATABASE_URL a database of its own. It is untouched.',
+  });
 }

@@ -26,17 +26,19 @@ function addRecipes(file: string): string {
 }
 
 describe('inspectSqlite', () => {
-  it('takes a file that is not there, or empty, and leaves it so', () => {
+  it('takes a file that is not there, or empty, and leaves it so', async () => {
     const file = newFile();
-    inspectSqlite(file);
+    await inspectSqlite(file);
     expect(readdirSync(join(file, '..'))).toEqual([]);
     writeFileSync(file, '');
-    inspectSqlite(file);
+    await inspectSqlite(file);
     expect(readFileSync(file)).toHaveLength(0);
   });
 
   it('knows its own database', () =>
-    expect(() => inspectSqlite(makeDatabase(MIGRATIONS.map(({ name }) => name)))).not.toThrow());
+    expect(
+      inspectSqlite(makeDatabase(MIGRATIONS.map(({ name }) => name))),
+    ).resolves.toBeUndefined());
 
   it.each([
     ['newer', () => makeDatabase([MIGRATIONS[0]!.name, 'FromTheFuture'])],
@@ -50,19 +52,19 @@ describe('inspectSqlite', () => {
         return file;
       },
     ],
-  ])('refuses a database and leaves it untouched: %s', (reason, make) => {
+  ])('refuses a database and leaves it untouched: %s', async (reason, make) => {
     const file = make();
     const before = readFileSync(file);
-    expect(() => inspectSqlite(file)).toThrow(reason);
+    await expect(inspectSqlite(file)).rejects.toThrow(reason);
     expect(readFileSync(file).equals(before)).toBe(true);
   });
 });
 
-it('the message about a locked database says who holds it, and not to move it', () => {
+it('the message about a locked database says who holds it, and not to move it', async () => {
   const file = makeDatabase([MIGRATIONS[0]!.name]);
   const holder = new Database(file);
   holder.pragma('locking_mode = EXCLUSIVE');
   holder.exec('BEGIN EXCLUSIVE');
-  expect(() => inspectSqlite(file)).toThrow('Another program holds it');
+  await expect(inspectSqlite(file)).rejects.toThrow('Another program holds it');
   holder.close();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DataSource } from 'typeorm';
 import { type Config, StartError } from '../config/config.js';
 import { BUSY_TIMEOUT, type Database } from './database.js';
-import { type Found, judgeTables, queryOldestProgram } from './judge-tables.js';
+import { judgeTables } from './judge-tables.js';
 import { MIGRATIONS } from './migrations/migrations.js';
 import { SqliteDatabase } from './sqlite.database.js';
 
@@ -25,7 +25,7 @@ export async function openSqlite(
   bringUpToDate: (database: Database) => Promise<void>,
 ): Promise<SqliteDatabase> {
   const file = findDatabaseFile(config);
-  inspectSqlite(file);
+  await inspectSqlite(file);
   const dataSource = new DataSource({
     type: 'better-sqlite3',
     database: file,
@@ -45,7 +45,7 @@ export async function openSqlite(
   // First, as `SqliteDatabase` notes which file is open.
   await dataSource.initialize();
   const database: SqliteDatabase = new SqliteDatabase(dataSource, async () => {
-    inspectSqlite(file);
+    await inspectSqlite(file);
     if (dataSource.isInitialized) await dataSource.destroy();
     await dataSource.initialize();
     await bringUpToDate(database);
@@ -58,14 +58,29 @@ export async function openSqlite(
  * @throws StartError when it is corrupt, too new for this program, another program's, or can't be
  *   read
  */
-export function inspectSqlite(file: string): void {
+export async function inspectSqlite(file: string): Promise<void> {
   const Database = loadSqlite();
   if (!existsSync(file)) return;
-  judgeTables(
-    readDatabase(Database, file),
-    `The database ${file}`,
-    'Give DATA_DIR a folder of its own. The file is untouched.',
-  );
+  let database: Sqlite.Database | undefined;
+  try {
+    database = new Database(file, { readonly: true, timeout: 5000 });
+    const problem = database.pragma('quick_check(1)', { simple: true });
+    if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
+    await judgeTables(`The database ${file}`, {
+      list: (query) => database!.prepare<[], string>(query).pluck().all(),
+      tables: `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+      applied: 'SELECT name FROM migrations',
+      advice: 'Give DATA_DIR a folder of its own. The file is untouched.',
+    });
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { message, code } = error as Error & { code?: string };
+    throw new StartError(
+      `The database ${file} can't be read: ${message}. ${adviseOn(code)} The file is untouched.`,
+    );
+  } finally {
+    database?.close();
+  }
 }
 
 /**
@@ -87,31 +102,6 @@ function loadSqlite(): typeof Sqlite {
         'Install the packages again with the Node that runs the site: npm ci.',
       { cause: error },
     );
-  }
-}
-
-/** @returns the tables without SQLite's own */
-function readDatabase(Database: typeof Sqlite, file: string): Found {
-  let database: Sqlite.Database | undefined;
-  try {
-    database = new Database(file, { readonly: true, timeout: 5000 });
-    const problem = database.pragma('quick_check(1)', { simple: true });
-    if (problem !== 'ok') throw new Error(String(problem).replaceAll('\n', ' '));
-    const read = (query: string) => database!.prepare<[], string>(query).pluck().all();
-    const tables = read(
-      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
-    );
-    const applied = tables.includes('migrations') ? read('SELECT name FROM migrations') : [];
-    const query = queryOldestProgram({ tables, applied });
-    const [oldestProgram] = query ? read(query) : [];
-    return { tables, applied, oldestProgram };
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    throw new StartError(
-      `The database ${file} can't be read: ${message}. ${adviseOn(code)} The file is untouched.`,
-    );
-  } finally {
-    database?.close();
   }
 }
 
