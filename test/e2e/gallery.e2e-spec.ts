@@ -75,7 +75,6 @@ describe('a bad value', () => {
     ['file', ['add', ...NEW, '--file', join(FILMS, 'hevc.mp4')]],
     ['thumbnail', ['add', ...NEW, ...URL_OPTION, '--thumbnail', FILM]],
     ['thumbnail', ['edit', '1', '--thumbnail', '']],
-    ['featured', ['edit', '1', '--featured', '--no-featured']],
     ['--colour', ['edit', '1', '--colour', 'red']],
     ['nothing to change', ['edit', '1']],
     ['id', ['edit', '1.5', '--title', 'x']],

@@ -44,10 +44,9 @@ Examples:
     )
     .action(addFilm);
 
-  const edit = withId(addFilmOptions(program.command('edit')));
-  addOpposite(edit, 'featured', 'it is not');
-  addOpposite(edit, 'thumbnail', 'show none');
-  edit
+  withId(addFilmOptions(program.command('edit')))
+    .option('--no-featured', 'it is not')
+    .option('--no-thumbnail', 'show none')
     .summary('change a film')
     .description('Changes only what you give.')
     .addHelpText(
@@ -126,18 +125,6 @@ function addFilmOptions(command: Command): Command {
     .option('--file <path>', 'a film, which is copied', resolvePath)
     .option('--thumbnail <address|path>', 'a picture, which is copied and made smaller')
     .option('--featured', 'it is a featured film');
-}
-
-/** Commander lets the later one win. */
-function addOpposite(command: Command, name: string, description: string): void {
-  let given: string | undefined;
-  command.option(`--no-${name}`, description);
-  for (const flag of [name, `no-${name}`]) {
-    command.on(`option:${flag}`, () => {
-      if (given && given !== flag) command.error(`--${given} and --${flag} can't both be given`);
-      given = flag;
-    });
-  }
 }
 
 async function addFilm(options: FilmOptions): Promise<void> {
