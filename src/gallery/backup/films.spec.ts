@@ -49,7 +49,7 @@ describe('the films of a backup', () => {
     ['has a word for a date', { uploadedAt: 'yesterday' }, /film 3: uploadedAt: /],
     ['has a film that ends before', { durationSeconds: -1 }, /film 3: durationSeconds: /],
     ['has an id below 1', { id: -3 }, /film -3: id: expected a positive/],
-    ['has an id without a next', { id: 2 ** 53 - 1 }, /film 9\d+: id: /],
+    ['has an id without a next', { id: 2 ** 31 - 1 }, /film 2147483647: id: /],
     ['has a field that films haven’t', { more: 1 }, /film 3: more: not a field of a film/],
     ['has a field too few', { position: undefined }, /film 3: position: /],
   ])('that %s are refused, in one line that names it', async (_, fields, expected) => {

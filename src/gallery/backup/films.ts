@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
 import { BackupError } from './manifest.js';
 
-/** SQLite counts on from the largest id, so this leaves room. */
-const MAX_ID = 2 ** 52;
+/** PostgreSQL's largest, but for one that follows. */
+const MAX_ID = 2 ** 31 - 2;
 
 const idExpected = `expected a number up to ${MAX_ID}`;
 const dateExpected = 'expected an ISO 8601 date';

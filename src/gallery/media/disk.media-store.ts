@@ -76,8 +76,5 @@ export class DiskMediaStore extends MediaStore {
     const [root, real] = [realpathSync(this.place), realpathSync(folder)];
     if (!real.startsWith(root + sep))
       throw new BadFileError(`${folder} leads out of ${this.place}: ${move}`);
-    // A rename can't cross over.
-    if (statSync(real).dev !== statSync(root).dev)
-      throw new BadFileError(`${folder} is on another disk: ${move}`);
   }
 }

@@ -17,10 +17,12 @@ export async function runProcess(program: Command, args: readonly string[]): Pro
   process.once('SIGINT', stop).once('SIGTERM', stop);
   process.stdout.on('error', endWithoutOutput);
   // Node has nothing left to do, so what the command is waiting for will never come.
-  const endUnfinished = () => void process.stderr.write(`${UNFINISHED}\n`);
-  process.once('beforeExit', endUnfinished);
-  process.exitCode = await runCommand(program, args);
-  process.off('beforeExit', endUnfinished);
+  process.once('beforeExit', () => void process.stderr.write(`${UNFINISHED}\n`));
+  const status = await runCommand(program, args);
+  // Once all is written, and whatever is still open: PostgreSQL waits a minute for a missing password.
+  process.stdout.write('', (error) => {
+    if (!error) process.exit(status);
+  });
 }
 
 /** @returns the exit status */

@@ -47,10 +47,7 @@ export abstract class Database implements OnApplicationShutdown {
   /** The last id that a film was given, or 0. */
   abstract readLastId(): Promise<number>;
 
-  /**
-   * In a transaction that replaces all films: an id that was once given is never given again.
-   * @throws Error when the engine has no room for it
-   */
+  /** In a transaction that replaces all films: an id that was once given is never given again. */
   abstract setLastId(manager: EntityManager, id: number): Promise<void>;
 
   async onApplicationShutdown(): Promise<void> {

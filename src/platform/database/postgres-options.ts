@@ -1,4 +1,3 @@
-import type { Client as PgClient } from 'pg';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import type { Config } from '../config/config.js';
 import { MIGRATIONS } from './migrations/migrations.js';
@@ -30,31 +29,11 @@ export async function createPostgresOptions({
       connectionString: readAddress(databaseUrl!),
       idleTimeoutMillis: IDLE_TIMEOUT,
       onConnect: watchConnection,
-      Client: closeRefused(pg.Client),
     },
     installExtensions: false,
     migrations: MIGRATIONS,
     logger: 'debug',
     synchronize: false,
-  };
-}
-
-/**
- * A client that closes its connection when it isn't let in. pg leaves that to the server, which takes
- * a minute if it still waits for a password.
- */
-function closeRefused(Client: typeof PgClient): typeof PgClient {
-  return class extends Client {
-    override connect(): Promise<PgClient>;
-    override connect(done: (error: Error) => void): void;
-    override connect(done?: (error: Error) => void): Promise<PgClient> | void {
-      // The pool always has one.
-      if (!done) return super.connect();
-      super.connect((error: Error) => {
-        if (error) this.connection.stream.destroy();
-        done(error);
-      });
-    }
   };
 }
 

@@ -24,13 +24,3 @@ describe('the row with the version', () => {
     expect(await database.readVersion()).not.toBe(before);
   });
 });
-
-describe('the last id', () => {
-  it('is refused where the column has no room for it', async () => {
-    const { database } = open;
-    const set = (id: number) =>
-      database.writeAlone((manager) => database.setLastId(manager, id)).then(() => id);
-    expect(await set(2 ** 31 - 1)).toBe(2 ** 31 - 1);
-    await expect(set(2 ** 31)).rejects.toThrow('has room for ids up to 2147483647');
-  });
-});

@@ -17,9 +17,6 @@ const MAX_PAUSE = 100;
 const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
 
-/** Of PostgreSQL's `integer`. */
-const MAX_ID = 2 ** 31 - 1;
-
 /** Its locks end with their transaction, so they also work behind a pooler that shares connections. */
 export class PostgresDatabase extends Database {
   get name(): string {
@@ -76,12 +73,8 @@ export class PostgresDatabase extends Database {
   }
 
   async setLastId(manager: EntityManager, id: number): Promise<void> {
-    if (id > MAX_ID) {
-      throw new Error(`PostgreSQL has room for ids up to ${MAX_ID}: the backup has larger ones`);
-    }
     // `setval` would stay when the transaction fails.
-    const nextId = Math.min(id + 1, MAX_ID);
-    await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${nextId}`);
+    await manager.query(`ALTER SEQUENCE videos_id_seq RESTART WITH ${id + 1}`);
   }
 }
 
