@@ -40,12 +40,12 @@ export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
 
 /** Restores over an open gallery, as `gallery restore --force` does. */
 export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
-  await restoreBackup(await stageBackup(archive, open, () => {}), open, true);
+  await restoreBackup(await stageBackup(archive, open), open, true);
 }
 
 /** Restores where there is no gallery, as `gallery restore` does. */
 export async function placeIn(place: Place, archive: string): Promise<OpenVideos> {
-  const backup = await stageBackup(archive, await openEmpty(place), () => {});
+  const backup = await stageBackup(archive, await openEmpty(place));
   const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
   await restoreBackup(backup, open, false);
   return open;

@@ -61,7 +61,7 @@ export class BackupsController {
   @UseGuards(ConfirmGuard)
   async download(@Res() response: Response): Promise<void> {
     const { readBackup } = await import('../../gallery/backup/write-backup.js');
-    const { pack } = await readBackup(this.parts, undefined, this.site.listSources());
+    const { pack } = await readBackup(this.parts, this.site.listSources());
     response.attachment(`gallery-${new Date().toISOString().slice(0, 10)}.tar`);
     response.set({
       'Content-Type': 'application/x-tar',
@@ -128,7 +128,7 @@ export class BackupsController {
   private async stage(path: string) {
     const { stageBackup } = await import('../../gallery/backup/restore-backup.js');
     try {
-      return await stageBackup(path, this.parts, () => {});
+      return await stageBackup(path, this.parts);
     } catch (error) {
       if (!(error instanceof BackupError)) throw error;
       throw new BadFileError(error.message, { cause: error });

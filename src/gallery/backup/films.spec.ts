@@ -7,8 +7,6 @@ import { openVideos } from '../../../test/support/open-videos.js';
 import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
-const ignore = () => {};
-
 /** A gallery with one film and one file, and its backup: these tests are about the film. */
 let archive: string;
 beforeAll(async () => {
@@ -27,7 +25,7 @@ beforeAll(async () => {
 /** @returns what a restore of it says */
 async function refuse(file: string): Promise<string> {
   const place = await openEmpty();
-  const { message } = await stageBackup(file, place, ignore).then(
+  const { message } = await stageBackup(file, place).then(
     () => new Error('it was taken'),
     (error: Error) => error,
   );
@@ -77,7 +75,7 @@ describe('the films of a backup', () => {
     const changed = await repackFilms(archive, (text) =>
       text.replace('"thumbnailUrl": null', '"thumbnailUrl": "/media/gone.jpg"'),
     );
-    const { missing } = await stageBackup(changed, await openEmpty(), ignore);
+    const { missing } = await stageBackup(changed, await openEmpty());
     expect(missing).toEqual([
       'film 3: there is no file /media/gone.jpg, neither in the backup nor here',
     ]);
@@ -90,6 +88,6 @@ it('a film that was changed by hand is kept in a backup, and named if restore wo
   const target = join(makeDataDir(), 'a.tar');
   const { problems } = await writeBackup(open, target);
   expect(problems).toEqual([expect.stringMatching(/^film 3: title: expected 1 to 200/)]);
-  await expect(stageBackup(target, open, ignore)).rejects.toThrow(/^file: film 3: /);
+  await expect(stageBackup(target, open)).rejects.toThrow(/^file: film 3: /);
   await open.close();
 });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { Header, Pax } from 'tar';
-import { createDigest, type ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
+import { createDigest } from '../../platform/files/copy-and-hash.js';
 import { BackupError, type Manifest, MANIFEST_NAME } from './manifest.js';
 
 const BLOCK = 512;
@@ -22,10 +22,7 @@ export function toSource(path: string, value: unknown): Source {
  * Packs files into an archive, each read once and from anywhere. The list of them comes last.
  * @throws BackupError when one of them doesn't have its size
  */
-export async function* packArchive(
-  sources: readonly Source[],
-  onProgress: ProgressOfTotal,
-): AsyncGenerator<Uint8Array> {
+export async function* packArchive(sources: readonly Source[]): AsyncGenerator<Uint8Array> {
   const manifest: Manifest = {
     format: 'mobile-disco-gallery',
     version: 2,
@@ -33,13 +30,9 @@ export async function* packArchive(
     files: [],
   };
   const mtime = new Date(manifest.createdAt);
-  const total = sources.reduce((sum, { size }) => sum + size, 0);
-  let done = 0;
   for (const { path, size, open } of sources) {
-    const start = done;
-    const digest = createDigest((bytes) => onProgress(start + bytes, total));
+    const digest = createDigest();
     yield* packFile({ path, size, open: async () => digest.pass(await open()) }, mtime);
-    done += size;
     const file = { path, ...digest.read() };
     if (file.size !== size) throw new BackupError(`${path} was cut short while it was read`);
     manifest.files.push(file);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
-import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { createStagePath, sweepStages } from '../../platform/files/staging.js';
 import { parseMediaAddress } from '../media/media-address.js';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
@@ -22,10 +21,9 @@ export interface StagedBackup extends UnpackedBackup {
 export async function stageBackup(
   archive: string,
   { config, store }: Pick<OpenFilms, 'config' | 'store'>,
-  onProgress: ProgressOfTotal,
 ): Promise<StagedBackup> {
   sweepStages(config.dataDir, config.mediaDir);
-  const backup = await unpackBackup(archive, createStagePath(config.mediaDir), onProgress);
+  const backup = await unpackBackup(archive, createStagePath(config.mediaDir));
   const names = await chooseNames(backup.media, store);
   const files = [...names].map(([path, name]) => ({
     stage: join(backup.stage, 'media', path),

@@ -41,9 +41,16 @@ async function readState({ videos, store }: OpenVideos) {
   return { films: await videos.listEntities(), media };
 }
 
-async function backUp(open: OpenVideos, onProgress?: () => void): Promise<string> {
+/** @param onRead is called when one of its files is read */
+async function backUp(open: OpenVideos, onRead = () => {}): Promise<string> {
   const archive = join(makeDataDir(), 'gallery.tar');
-  await writeBackup(open, archive, { ...(onProgress && { onProgress }) });
+  const read = open.store.open.bind(open.store);
+  open.store.open = (...args) => {
+    onRead();
+    return read(...args);
+  };
+  await writeBackup(open, archive);
+  open.store.open = read;
   return archive;
 }
 
@@ -154,7 +161,7 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       write ??= other.videos.edit(2, { title: 'Later' });
     });
     await write;
-    const { films, files, missing } = await stageBackup(archive, await openEmpty(), () => {});
+    const { films, files, missing } = await stageBackup(archive, await openEmpty());
     expect(films.find(({ id }) => id === 2)).toMatchObject({
       title: 'Now',
       url: '/media/late.mp4',

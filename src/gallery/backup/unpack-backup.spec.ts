@@ -6,7 +6,7 @@ import { forge } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { unpackBackup } from './unpack-backup.js';
 
-const unpack = (archive: string) => unpackBackup(archive, join(makeDataDir(), 'stage'), () => {});
+const unpack = (archive: string) => unpackBackup(archive, join(makeDataDir(), 'stage'));
 
 /** A name too long for an entry's plain header. */
 function forgeLongName(length: number): string {

@@ -2,12 +2,7 @@ import { createReadStream, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
-import {
-  copyAndHash,
-  type FileDigest,
-  type Progress,
-  type ProgressOfTotal,
-} from '../../platform/files/copy-and-hash.js';
+import { copyAndHash, type FileDigest } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
@@ -45,16 +40,12 @@ export interface UnpackedBackup extends Films {
  * Unpacks an archive into a new folder, compares everything with its list and checks each film.
  * @throws BackupError when a file is missing, unexpected or altered, or a film is bad
  */
-export async function unpackBackup(
-  archive: string,
-  stage: string,
-  onProgress: ProgressOfTotal,
-): Promise<UnpackedBackup> {
-  const size = await measureFile(archive).catch((error: Error) => {
+export async function unpackBackup(archive: string, stage: string): Promise<UnpackedBackup> {
+  await measureFile(archive).catch((error: Error) => {
     throw new BackupError(`file: ${error.message}`, { cause: error });
   });
   mkdirSync(stage);
-  const files = await unpack(archive, stage, (read) => onProgress(read, size));
+  const files = await unpack(archive, stage);
   const { createdAt } = verify(files, stage, archive);
   const media: Digests = new Map();
   for (const [path, file] of files)
@@ -64,7 +55,7 @@ export async function unpackBackup(
 }
 
 /** One file after another: an archive may contain more than can be open at once. */
-function unpack(archive: string, stage: string, onProgress: Progress): Promise<Digests> {
+function unpack(archive: string, stage: string): Promise<Digests> {
   const files: Digests = new Map();
   const source = createReadStream(archive);
   return new Promise((done, fail) => {
@@ -83,13 +74,11 @@ function unpack(archive: string, stage: string, onProgress: Progress): Promise<D
       },
     });
     parser.on('end', () => done(last.then(() => files))).on('error', refuse);
-    let read = 0;
     source
       .on('error', refuse)
-      .on('data', (chunk) => {
-        const obstacle = read === 0 && findObstacle(chunk as Buffer);
+      .once('data', (chunk) => {
+        const obstacle = findObstacle(chunk as Buffer);
         if (obstacle) refuse(new Error(obstacle));
-        onProgress((read += chunk.length));
       })
       .pipe(parser as unknown as Writable);
   });

@@ -4,7 +4,6 @@ import type { Config } from '../../platform/config/config.js';
 import type { Database } from '../../platform/database/database.js';
 import { listNewer } from '../../platform/database/open-database.js';
 import { findDatabaseFile } from '../../platform/database/open-sqlite.js';
-import type { ProgressOfTotal } from '../../platform/files/copy-and-hash.js';
 import { syncToDisk } from '../../platform/files/durable.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
@@ -24,11 +23,11 @@ import { packArchive, type Source, toSource } from './pack-archive.js';
 export async function writeBackup(
   films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   target: string,
-  { force = false, onProgress = () => {} }: { force?: boolean; onProgress?: ProgressOfTotal } = {},
+  force = false,
 ): Promise<{ sources: Source[]; problems: string[] }> {
   const { config } = films;
   assertTarget(target, config, force);
-  const { pack, ...backup } = await readBackup(films, onProgress);
+  const { pack, ...backup } = await readBackup(films);
   const write = async function* () {
     yield* pack;
     assertTarget(target, config, force);
@@ -46,7 +45,6 @@ export async function writeBackup(
  */
 export async function readBackup(
   { database, store }: Pick<OpenFilms, 'database' | 'store'>,
-  onProgress: ProgressOfTotal = () => {},
   others: readonly Source[] = [],
 ): Promise<{ pack: AsyncIterable<Uint8Array>; sources: Source[]; problems: string[] }> {
   const { films, media } = await readMoment(database, store);
@@ -61,7 +59,7 @@ export async function readBackup(
   ];
   const pack = async function* () {
     try {
-      yield* packArchive(sources, onProgress);
+      yield* packArchive(sources);
     } finally {
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import type { MediaFile } from '../media/media-store.js';
 import { loadDataConfig, withGallery } from './open-gallery.js';
 import { toPrintable } from '../../platform/cli/printable.js';
-import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 export function addFileCommands(program: Command): void {
@@ -40,9 +39,7 @@ export function addFileCommands(program: Command): void {
 async function backUp(target: string, { force }: { force?: true }): Promise<void> {
   const { writeBackup } = await import('../backup/write-backup.js');
   await withGallery(async (gallery) => {
-    const { sources, problems } = await withProgressBar('Reading', (onProgress) =>
-      writeBackup(gallery, target, { force, onProgress }),
-    );
+    const { sources, problems } = await writeBackup(gallery, target, force);
     for (const problem of problems) warn(problem);
     const bytes = sources.reduce((sum, { size }) => sum + size, 0);
     const media = sources.length - 1;
@@ -55,9 +52,7 @@ async function restore(file: string, { force = false }: { force?: boolean }): Pr
   const { createMediaStore } = await import('../media/create-media-store.js');
   const config = await loadDataConfig();
   const store = await createMediaStore(config);
-  const backup = await withProgressBar('Checking', (onProgress) =>
-    stageBackup(file, { config, store }, onProgress),
-  );
+  const backup = await stageBackup(file, { config, store });
   await withGallery((gallery) => restoreBackup(backup, gallery, force), true);
   for (const line of backup.missing) warn(line);
   process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);

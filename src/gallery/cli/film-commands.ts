@@ -1,10 +1,8 @@
 import { type Command, Option } from 'commander';
-import { basename } from 'node:path';
 import type { FilmFiles } from '../media/stage-files.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import type { VideoInput } from '../videos/video-input.js';
 import { withGallery } from './open-gallery.js';
-import { withProgressBar } from './progress-bar.js';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 
 /** What was typed. */
@@ -158,9 +156,7 @@ async function editFilm(id: number, options: FilmOptions): Promise<void> {
 
 async function stage(film: ParsedFilm, mediaDir: string, takesStill: boolean) {
   const { stageFiles } = await import('../media/stage-files.js');
-  return withProgressBar(`Copying ${basename(film.file ?? '')}`, (onProgress) =>
-    stageFiles(film, mediaDir, { takesStill, onProgress }),
-  );
+  return stageFiles(film, mediaDir, { takesStill });
 }
 
 /** @param change what is done, and then said of the film */

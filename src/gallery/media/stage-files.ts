@@ -1,11 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { link, open } from 'node:fs/promises';
-import {
-  copyAndHash,
-  type FileDigest,
-  hashFile,
-  type ProgressOfTotal,
-} from '../../platform/files/copy-and-hash.js';
+import { copyAndHash, type FileDigest, hashFile } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
@@ -39,7 +34,6 @@ interface StageOptions {
    * no more room. On another disk, it is copied.
    */
   links?: boolean;
-  onProgress?: ProgressOfTotal;
 }
 
 /** A hint: how to add one is for the command or the desk to say. */
@@ -74,9 +68,9 @@ export async function stageFiles(
 
 async function stageFilm(
   path: string,
-  { ending, size }: Film,
+  { ending }: Film,
   mediaDir: string,
-  { links, onProgress }: StageOptions,
+  { links }: StageOptions,
 ): Promise<StagedMedia> {
   const stage = createStagePath(mediaDir);
   const isLinked =
@@ -87,7 +81,7 @@ async function stageFilm(
     ));
   const { sha256 } = isLinked
     ? await hashAndSync(stage)
-    : await copyAndHash(createReadStream(path), stage, (done) => onProgress?.(done, size));
+    : await copyAndHash(createReadStream(path), stage);
   const name = nameByContent(sha256, ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
 }

@@ -2,10 +2,6 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 
-/** What is told while something long goes on, in bytes. */
-export type Progress = (done: number) => void;
-export type ProgressOfTotal = (done: number, total: number) => void;
-
 export interface FileDigest {
   size: number;
   /** In hexadecimal digits. */
@@ -16,9 +12,8 @@ export interface FileDigest {
 export async function copyAndHash(
   source: AsyncIterable<Uint8Array>,
   target: string,
-  onProgress?: Progress,
 ): Promise<FileDigest> {
-  const digest = createDigest(onProgress);
+  const digest = createDigest();
   await pipeline(source, digest.pass, createWriteStream(target, { flush: true, flags: 'wx' }));
   return digest.read();
 }
@@ -35,13 +30,13 @@ export async function hashStream(source: AsyncIterable<Uint8Array>): Promise<Fil
 }
 
 /** Counts and hashes what passes. */
-export function createDigest(onProgress: Progress = () => {}) {
+export function createDigest() {
   const hash = createHash('sha256');
   let size = 0;
   const pass = async function* (chunks: AsyncIterable<Uint8Array>) {
     for await (const chunk of chunks) {
       hash.update(chunk);
-      onProgress((size += chunk.length));
+      size += chunk.length;
       yield chunk;
     }
   };
