@@ -28,7 +28,6 @@ export const REST = `/(${[
       'process',
       'public-address',
       'same-responses',
-      'upgrade',
     ],
     'e2e-spec',
   ),

@@ -213,6 +213,11 @@ describe('on a phone', () => {
     expect(await last(page).isVisible()).toBe(false);
     await page.setViewportSize({ width: 1440, height: 900 });
     expect(await last(page).isVisible()).toBe(true);
+    // What screen readers are told.
+    const fold = story(page).locator('details');
+    await fold.and(page.locator('[open]')).waitFor();
+    await page.setViewportSize(PHONE.viewport);
+    await fold.and(page.locator(':not([open])')).waitFor();
 
     const scriptless = await site.open('/', { ...PHONE, javaScriptEnabled: false });
     expect(await last(scriptless.page).isVisible()).toBe(true);
@@ -253,18 +258,6 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.waitForTimeout(200);
     expect(await areOpen()).toEqual(before);
-  });
-});
-
-describe('on a wide screen', () => {
-  const site = openSite();
-
-  it('tells screen readers that a fold is open, and folds it on a phone', async () => {
-    const { page } = await site.open('/', { viewport: { width: 1440, height: 900 } });
-    const fold = page.getByRole('region', { name: 'Meet the DJ' }).locator('details');
-    await fold.and(page.locator('[open]')).waitFor();
-    await page.setViewportSize(PHONE.viewport);
-    await fold.and(page.locator(':not([open])')).waitFor();
   });
 });
 

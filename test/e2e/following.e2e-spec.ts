@@ -176,9 +176,13 @@ describe('a fault in the site’s folder', () => {
     await waitFor(async () => (await countFaults()) === 0);
   });
 
-  it('at a start leaves what this data folder has seen last', async () => {
+  it('at a start leaves what this data folder has seen last, by an earlier version too', async () => {
     await show('Seen last');
+    const kept = join(server.dataDir, 'content.json');
+    await waitFor(async () => readFileSync(kept, 'utf8').includes('Seen last'));
     await server.stop();
+    const content = readFileSync(kept, 'utf8');
+    writeFileSync(kept, content.replace(/"version":"[^"]+"/, '"version":"0.0.1"'));
     writeFileSync(home(), 'heading: [');
     await start(folder, server.dataDir);
     expect(await read('/')).toContain('Seen last');
@@ -211,7 +215,10 @@ it('a link that is pointed at another version, as Kubernetes does, is followed',
   for (const name of ['site.yaml', 'areas.yaml', 'pages', 'shared', 'pictures'])
     symlinkSync(`..data/${name}`, join(mount, name));
   await server.stop();
-  await start(mount);
+  const dataDir = makeDataDir();
+  // As a version that is unknown here has left it.
+  writeFileSync(join(dataDir, 'content.json'), '{"program":"0.1.0-3","hash":"","content":{}}');
+  await start(mount, dataDir);
   swap(makeSmallSite({ 'pages/home.yaml': homeWith('The next version') }), '..2026_05_02');
   await expectToShow('The next version');
 });

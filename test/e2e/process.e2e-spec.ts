@@ -38,24 +38,14 @@ describe('a start that can’t go on', () => {
   it('names every bad setting, its value and what is expected, in one message', async () => {
     const file = join(makeDataDir(), 'file');
     writeFileSync(file, '');
-    const { status, stdout, stderr } = await runToEnd([MAIN], {
-      PORT: '70000',
-      DATA_DIR: file,
-      SITE_URL: 'https://example.com/path',
-      CONTACT_PHONE: 'ring me',
-      BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
+    expect(await runToEnd([MAIN], { PORT: '70000', DATA_DIR: file })).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The settings can't be used:
+  PORT="70000": expected a whole number from 1 to 65535
+  DATA_DIR="${file}": expected a folder, not a file
+`,
     });
-    expect(status).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr.split('\n')).toEqual([
-      "The settings can't be used:",
-      '  PORT="70000": expected a whole number from 1 to 65535',
-      `  DATA_DIR="${file}": expected a folder, not a file`,
-      '  SITE_URL="https://example.com/path": expected an http or https address without a path, such as https://example.com',
-      '  CONTACT_PHONE="ring me": expected a phone number in national (GB) or international form',
-      '  BOOKING_SCRIPT_URL="https://scripts.example/form.js": expected to be unset as long as BOOKING_WIDGET_URL is not set',
-      '',
-    ]);
   });
 
   it('says that .env can’t be read', async () => {

@@ -14,8 +14,8 @@ export const STATEMENTS = {
   'Visitors browse, call and write without JavaScript': [
     'can be read, called and written to without JavaScript',
     'client/layout/header.module.css',
-    '.nav:not(.open) {\n      display: block;',
-    '.nav:not(.open) {\n      display: none;',
+    '.menu:not(.open) {\n      display: block;',
+    '.menu:not(.open) {\n      display: none;',
   ],
 
   // The pages
@@ -666,7 +666,7 @@ export const STATEMENTS = {
     'CACHED_FOR_EVER)',
   ],
   'An upgrade while the folder has a fault shows the last good content': [
-    'shows the last good content',
+    'what this data folder has seen last',
     'src/site/content/last-good-content.ts',
     'last.format === FORMAT',
     'last.version === VERSION',
