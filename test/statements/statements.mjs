@@ -553,7 +553,7 @@ export const STATEMENTS = {
   ],
   'Ink that is hard to read on its ground is a fault, with the ratio': [
     'is named with its place',
-    'src/site/content/check/contrast.ts',
+    'shared/contrast.ts',
     'READABLE = 4.5',
     'READABLE = 1.2',
   ],
