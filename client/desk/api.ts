@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient, useMutation, useQuery } from '@tanstack/react-query';
+import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
 import type { Changed, Me } from '../../shared/api/desk.js';
 import { notify } from './components/notice';
 import { words } from './words';
@@ -121,9 +121,7 @@ export function useMe() {
 /** For what is only drawn for those who are signed in, and waits behind the door afterwards. */
 export const useKnownMe = () => useMe().data ?? lastMe!;
 
-export function useUndo() {
-  return useMutation({
-    mutationFn: (change: number) => ask<Changed>(`history/${change}/undo`, 'POST', {}),
-    onSuccess: ({ hints }) => notify([words.undone, ...hints].join(' ')),
-  });
+export async function undo(change: number): Promise<void> {
+  const { hints } = await ask<Changed>(`history/${change}/undo`, 'POST', {});
+  notify([words.undone, ...hints].join(' '));
 }

@@ -1,3 +1,5 @@
+import type { Face } from '../display-faces';
+
 /** The site's own face and accent, which the server has written into the document. */
 interface Look {
   font?: string;
@@ -15,11 +17,18 @@ export async function applyLook(): Promise<void> {
   const { FACES } = await import('../display-faces');
   const face = Object.entries(FACES).find(([name]) => name === font)?.[1];
   if (!face) return;
-  const { family, file, more, moreRange: unicodeRange } = face;
-  document.fonts.add(new FontFace(family, `url(${file})`));
-  document.fonts.add(new FontFace(family, `url(${more})`, { unicodeRange }));
-  style.setProperty('--font-display', `"${family}", ${face.style.generic}`);
+  loadFace(face);
+  style.setProperty('--font-display', `"${face.family}", ${face.style.generic}`);
   style.setProperty('--display-weight', String(face.style.weight));
   style.setProperty('--display-case', face.style.case);
   style.setProperty('--display-spacing', face.style.spacing);
+}
+
+const loaded = new Set<string>();
+
+export function loadFace({ family, file, more, moreRange: unicodeRange }: Face): void {
+  if (loaded.has(family)) return;
+  loaded.add(family);
+  document.fonts.add(new FontFace(family, `url(${file})`));
+  document.fonts.add(new FontFace(family, `url(${more})`, { unicodeRange }));
 }

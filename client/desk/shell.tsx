@@ -2,7 +2,6 @@ import './shell.css';
 import {
   ActionIcon,
   Alert,
-  Button,
   CloseButton,
   useComputedColorScheme,
   useMantineColorScheme,
@@ -10,7 +9,8 @@ import {
 import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { useMe, useUndo } from './api';
+import { undo, useMe } from './api';
+import { AsyncButton } from './components/async-button';
 import { Icon, type IconName } from './components/icon';
 import { notice } from './components/notice';
 import { SignIn } from './sign-in/sign-in';
@@ -127,7 +127,10 @@ function Navigation() {
 /** Stays until the next thing happens or it is closed: nobody has to hurry to undo. */
 function Notification() {
   const current = notice.use();
-  const undo = useUndo();
+  const takeBack = async () => {
+    if (typeof current!.undo === 'function') current!.undo();
+    else await undo(current!.undo!);
+  };
   const { ref, height } = useElementSize();
   useEffect(() => document.documentElement.style.setProperty('--notice', `${height}px`), [height]);
   return (
@@ -135,17 +138,7 @@ function Notification() {
       {current && (
         <div>
           <span>{current.text}</span>
-          {current.undo != null && (
-            <Button
-              variant="default"
-              loading={undo.isPending}
-              onClick={() =>
-                typeof current.undo === 'function' ? current.undo() : undo.mutate(current.undo!)
-              }
-            >
-              {words.undo}
-            </Button>
-          )}
+          {current.undo != null && <AsyncButton onPress={takeBack}>{words.undo}</AsyncButton>}
           <CloseButton size="xl" aria-label={words.close} onClick={() => notice.set(null)} />
         </div>
       )}

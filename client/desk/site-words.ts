@@ -78,15 +78,24 @@ export const words = {
   hidePreview: 'Back to the form',
 
   // Pictures
-  addPicture: 'Add a picture',
-  pictureHint: 'From your phone or computer: JPEG, PNG or WebP.',
+  assets: {
+    pictures: {
+      add: 'Add a picture',
+      label: 'Picture',
+      hint: 'From your phone or computer: JPEG, PNG or WebP.',
+      missing: 'Choose a picture.',
+      added: 'Your picture is in.',
+    },
+    films: {
+      add: 'Add a film',
+      label: 'Film',
+      hint: 'MP4 or WebM, without sound, and short: every visitor loads it.',
+      missing: 'Choose a film.',
+      added: 'Your film is in.',
+    },
+  },
   assetName: 'What it shows, in a few words',
   assetNameHint: 'Its file is named after that.',
-  siteFilmHint: 'MP4 or WebM, without sound, and short: every visitor loads it.',
-  needsSiteFilm: 'Choose a film.',
-  needsPicture: 'Choose a picture.',
-  pictureAdded: 'Your picture is in.',
-  siteFilmAdded: 'Your film is in.',
   noPictures: 'No pictures yet.',
   noPicturesHint: 'A good first one: you behind the desk, on a full night.',
   unused: 'Not used yet',

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   colorsTuple,
   createTheme,
@@ -53,7 +52,6 @@ export const theme = createTheme({
       }),
   }),
   components: {
-    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Button: Button.extend({ defaultProps: { size: 'md' } }),
     Title: Title.extend({ classNames: { root: 'title' } }),
   },

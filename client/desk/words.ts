@@ -16,8 +16,7 @@ export const words = {
   offline: 'You are offline. Sending carries on by itself once you are back.',
   noLine: 'The site can’t be reached. Are you online?',
   failedWith: (status: number) => `The site answered with an error (${status}).`,
-  brokenScreen: 'This screen couldn’t be opened. Has the desk been updated? Load it again.',
-  loadAgain: 'Load again',
+  brokenScreen: 'This screen couldn’t be opened. Has the desk been updated meanwhile?',
 
   // Getting in
   signIn: 'Sign in',
@@ -37,10 +36,7 @@ export const words = {
   keptWithout:
     'You are in for 30 days, but without a passkey. You can add one in Devices at any time.',
   noPasskeysHere:
-    'This address begins with http://, and browsers only keep passkeys over https:// or on localhost.',
-  noPasskeysToDo: 'Open the desk by the site’s https:// address.',
-  noPasskeysLink:
-    'This link also lets you in as it is, for 30 days. Better: open it by the site’s https:// address.',
+    'This address begins with http://, and browsers only keep passkeys over https:// or on localhost. Open the desk by the site’s https:// address.',
   passkeyNotUsed: 'No passkey was used. If this device isn’t kept yet, it needs a link first.',
   passkeyNotKept: 'The passkey wasn’t kept. You can try again.',
   unknownDevice: 'A device',

@@ -113,7 +113,7 @@ export const siteSchema = z.strictObject({
       font: z
         .enum(DISPLAY_FONTS)
         .default('anton')
-        .meta({ description: 'The face of the headings', title: 'Lettering of the headings' }),
+        .meta({ description: 'The face of the headings', field: 'face' }),
       colours: z.record(slug, schemeSchema).default({}).meta({
         description: 'Schemes by name; main is the site’s, pages may name others',
         help: '“Main” is the site’s. A page can have others.',

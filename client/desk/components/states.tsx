@@ -66,14 +66,13 @@ export function Failed({ error, onAgain }: { error: Error; onAgain?: () => void 
   );
 }
 
-/** What a query has to show, or why there is nothing to show yet. */
-export function QueryResult<T>({
-  query,
-  children,
-}: {
+interface ResultProps<T> {
   query: UseBaseQueryResult<T>;
   children: (data: T) => ReactNode;
-}) {
+}
+
+/** What a query has to show, or why there is nothing to show yet. */
+export function QueryResult<T>({ query, children }: ResultProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Loading />;
   return <Failed error={query.error!} onAgain={() => void query.refetch()} />;
@@ -81,12 +80,5 @@ export function QueryResult<T>({
 
 /** A new build has other files: those of a desk that was left open are gone. */
 export function BrokenScreen() {
-  return (
-    <Alert color="red" role="alert">
-      <Text>{words.brokenScreen}</Text>
-      <Button mt="sm" variant="default" onClick={() => location.reload()}>
-        {words.loadAgain}
-      </Button>
-    </Alert>
-  );
+  return <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;
 }

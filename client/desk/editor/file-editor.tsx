@@ -4,7 +4,6 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { isFields, valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { type Form, FormContext } from '../form/form-context';
@@ -17,15 +16,12 @@ import { type DraftState, useDraft, useOpened, useSchemas, useSiteFiles } from '
 interface Props {
   file: string;
   /** Draws the fields of what the file says by now. */
-  children: (value: Value, schema: JsonSchema, draft: DraftState) => ReactNode;
+  children: (value: Value, schema: JsonSchema) => ReactNode;
 }
 
 /** A file of the site as a form, beside the page that it makes. */
 export function FileEditor({ file, children }: Props) {
   const [site, schemas, opened] = [useSiteFiles(), useSchemas(), useOpened(file)];
-  const looks = useOpened('site.yaml');
-  const schemes = valueAt(looks.data?.value, ['look', 'colours']);
-  const colours = useMemo(() => (isFields(schemes) ? Object.keys(schemes) : []), [schemes]);
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
@@ -33,10 +29,9 @@ export function FileEditor({ file, children }: Props) {
   const schema = file.startsWith('shared/')
     ? findEntrySchema(page, opened.data.value)
     : ({ 'site.yaml': others.site, 'areas.yaml': others.areas }[file] ?? page);
-  const known = { file, schema, site: site.data, opened: opened.data, colours };
   return (
-    <Editor key={file} {...known}>
-      {(draft) => children(draft.value, schema, draft)}
+    <Editor key={file} {...{ file, schema, site: site.data, opened: opened.data }}>
+      {(value) => children(value, schema)}
     </Editor>
   );
 }
@@ -46,17 +41,12 @@ interface EditorProps {
   schema: JsonSchema;
   site: SiteFiles;
   opened: Draft;
-  colours: string[];
-  children: (draft: DraftState) => ReactNode;
+  children: (value: Value) => ReactNode;
 }
 
-function Editor({ file, schema, site, opened, colours, children }: EditorProps) {
+function Editor({ file, schema, site, opened, children }: EditorProps) {
   const draft = useDraft(file, opened);
   const { value, shown, change } = draft;
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [wanted, setWanted] = useState<Path | null>(() =>
@@ -79,24 +69,19 @@ function Editor({ file, schema, site, opened, colours, children }: EditorProps) 
     return {
       file,
       set: (path, next) => change((now) => setAt(now, path, next, schema)),
-      keepForUndo: () => {
-        const before = latest.current;
-        return () => change(() => before);
-      },
       faults: read(shown.faults),
       warnings: read(shown.warnings),
       wanted,
       show,
       site,
-      colours,
     };
-  }, [file, schema, shown.faults, shown.warnings, wanted, show, site, colours, change]);
+  }, [file, schema, shown.faults, shown.warnings, wanted, show, site, change]);
 
   return (
     <div className="work">
       <div className="fields">
         <Notes file={file} schema={schema} site={site} draft={draft} show={show} />
-        <FormContext value={form}>{children(draft)}</FormContext>
+        <FormContext value={form}>{children(value)}</FormContext>
         <div className="work-bar">
           <Button
             loading={draft.status === 'saving'}
@@ -260,10 +245,8 @@ function tell(value: Value): string {
 /** @returns where the desk changes a file */
 export function screenOf(file: string): string | undefined {
   const [, folder, name] = /^(pages|shared)\/(.*)\.yaml$/.exec(file) ?? [];
-  if (folder === 'pages') return `/pages/${name}`;
-  if (folder === 'shared') return `/pages/lists/${name}`;
-  if (file === 'areas.yaml') return '/areas';
-  return file === 'site.yaml' ? '/business' : undefined;
+  if (folder) return folder === 'pages' ? `/pages/${name}` : `/pages/lists/${name}`;
+  return { 'areas.yaml': '/areas', 'site.yaml': '/business' }[file];
 }
 
 /** JSON is YAML too: it can be put in the file's place as it is. */

@@ -3,7 +3,6 @@ import { useElementSize } from '@mantine/hooks';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Path, SitePicture, Value } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values';
-import { useKnownMe } from '../api';
 import { Segments } from '../components/segments';
 import { words } from '../site-words';
 
@@ -11,6 +10,9 @@ const WIDTHS = [
   { value: 390, name: words.phoneWidth },
   { value: 1280, name: words.deskWidth },
 ];
+
+/** With what is only there for browsers that run none. */
+const SCRIPTS = /<noscript>[^]*?<\/noscript>|<script[^]*?<\/script>/g;
 
 interface Props {
   html: string | null;
@@ -24,7 +26,6 @@ interface Props {
 
 /** The page itself with what isn't on the site yet, without its script. */
 export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: Props) {
-  const { siteUrl } = useKnownMe();
   const [wanted, setWanted] = useState(WIDTHS[0]!.value);
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,7 +37,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
       if (path) onPress(path);
     };
   });
-  const page = useMemo(() => html && prepare(html, siteUrl), [html, siteUrl]);
+  const page = useMemo(() => html?.replaceAll(SCRIPTS, ''), [html]);
   const scale = room > 0 ? Math.min(1, room / wanted) : 1;
 
   const follow = () => {
@@ -64,7 +65,7 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
         <span className="help">{words.previewHint}</span>
       </div>
       <div className="screen" ref={ref}>
-        {page === null ? (
+        {page === undefined ? (
           <p>{words.noPreview}</p>
         ) : (
           <>
@@ -102,14 +103,6 @@ function showAsWithScript(sheet: CSSStyleSheet | CSSGroupingRule): void {
       }
     showAsWithScript(rule as CSSGroupingRule);
   }
-}
-
-/** Without script, and without what is only there for browsers that run none. */
-function prepare(html: string, siteUrl: string): string {
-  const base = new URL(siteUrl).origin === location.origin ? '' : `<base href="${siteUrl}">`;
-  return html
-    .replaceAll(/<noscript>[^]*?<\/noscript>|<script[^]*?<\/script>/g, '')
-    .replace(/<head[^>]*>/, (head) => head + base);
 }
 
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ').trim();

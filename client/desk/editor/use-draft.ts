@@ -8,6 +8,7 @@ import type {
   SiteSchemas,
   Value,
 } from '../../../shared/api/desk-site.js';
+import { valueAt } from '../../../shared/values';
 import { ask, type DeskError, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
 import { words } from '../site-words';
@@ -26,6 +27,10 @@ const draw = (input: DraftInput) => ask<Drawn>('site/drafts', 'POST', input);
 /** What a file says on the site, with its faults and its page. */
 export const useOpened = (file: string) =>
   useQuery({ queryKey: ['site-file', file], queryFn: () => draw({ file }) });
+
+/** @returns the names of the site's sets of colours */
+export const useSchemes = () =>
+  Object.keys(valueAt(useOpened('site.yaml').data?.value, ['look', 'colours']) ?? {});
 
 /** What was changed here and isn't on the site yet: a closed tab loses nothing. */
 type Changes = Pick<Draft, 'base' | 'value'>;

@@ -2,10 +2,10 @@ import { Draggable } from '@hello-pangea/dnd';
 import { memo } from 'react';
 import type { Film } from '../../../shared/api/desk.js';
 import { listThumbnailFiles } from '../../../shared/thumbnails.js';
-import { useKnownMe } from '../api';
 import { formatLength } from '../format';
 import { type Action, Actions } from '../components/actions';
 import { Icon } from '../components/icon';
+import { SiteImage } from '../components/site-image';
 import { words } from '../words';
 
 export type FilmAction = 'edit' | 'front' | 'up' | 'down' | 'star' | 'remove';
@@ -67,10 +67,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
   );
 });
 
-/** From the site's own address, as the desk may have a host of its own. */
 function Poster({ film: { thumbnailUrl } }: { film: Film }) {
-  const { siteUrl } = useKnownMe();
-  if (!thumbnailUrl) return <span className="no-poster" />;
-  const smallest = listThumbnailFiles(thumbnailUrl, 'webp')?.split(' ')[0] ?? thumbnailUrl;
-  return <img src={new URL(smallest, siteUrl).href} alt="" loading="lazy" draggable={false} />;
+  const smallest = thumbnailUrl && listThumbnailFiles(thumbnailUrl, 'webp')?.split(' ')[0];
+  return <SiteImage url={smallest ?? thumbnailUrl} />;
 }

@@ -18,16 +18,7 @@ import { Failed, QueryResult } from '../components/states';
 import { words } from '../words';
 import { FileField } from './file-field';
 import { Bar, Sending } from './job-card';
-import {
-  addJob,
-  changeJob,
-  createFile,
-  createJobId,
-  findJob,
-  holdFile,
-  type Job,
-  useJobs,
-} from './jobs';
+import { addJob, changeJob, createJobId, findJob, keepFile, type Job, useJobs } from './jobs';
 import { type Chosen, PosterChoice } from './poster-choice';
 import { discard } from './sender';
 
@@ -56,13 +47,15 @@ function sortLastFirst(films: readonly Film[], categories: string[]): string[] {
   return [...new Set([...(last ? [last] : []), ...categories])];
 }
 
+/** In the form rather than where everything is said. */
+const sayHere = () => {};
+
 function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const navigate = useNavigate();
   const jobs = useJobs();
   const job = jobs.find(({ edits, isWanted }) => edits === film?.id && !isWanted);
   const [poster, setPoster] = useState<Chosen>();
-  const [ready, setReady] = useState<number>();
-  const [fault, setFault] = useState<Error>();
+  const [ready, setReady] = useState(0);
   const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
   const form = useForm({
     initialValues: {
@@ -82,10 +75,10 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       job && changeJob(job.id, { fields: { title, category, description } }),
   });
 
-  const take = async (file: File) => {
-    setFault(undefined);
-    setReady(0);
-    try {
+  const take = useMutation({
+    mutationFn: async (file: File) => {
+      setReady(0);
+      put.reset();
       if (job) await discard(job);
       const id = createJobId();
       void navigator.storage?.persist?.().catch(() => {});
@@ -94,11 +87,9 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       const { title, category, description } = form.getValues();
       const fields = { title, category, description };
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: { type } } });
-    } catch (error) {
-      setFault(error as Error);
-    }
-    setReady(undefined);
-  };
+    },
+    onError: sayHere,
+  });
 
   const put = useMutation({
     mutationFn: async ({ url, ...texts }: typeof form.values) => {
@@ -121,18 +112,19 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       }
       const id = job?.id ?? createJobId();
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
-      if (poster?.picture) await keepPoster(id, poster.picture);
+      if (poster?.picture) await keepFile(id, 'poster', poster.picture);
       const { parts } = findJob(id)!;
       const posterPart = poster?.picture && { poster: { type: poster.picture.type } };
       const changes = { fields, parts: { ...parts, ...posterPart }, fault: undefined };
       changeJob(id, { ...changes, isWanted: true });
     },
     onSuccess: () => navigate('/films'),
-    onError: setFault,
+    onError: sayHere,
   });
 
   useEffect(() => document.getElementById('form-title')?.focus(), []);
-  const isGettingReady = ready !== undefined;
+  const { isPending: isGettingReady } = take;
+  const fault = take.error ?? put.error ?? (job?.fault ? new Error(job.fault) : null);
   return (
     <form
       onSubmit={form.onSubmit(
@@ -158,11 +150,11 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         label={words.film}
         hint={job?.name ?? (film ? words.newFilmHint : words.filmHint)}
         accept="video/*,.mkv,.mov"
-        onFile={(file) => void take(file)}
+        onFile={take.mutate}
       />
       {isGettingReady && <Bar name={words.gettingReady} share={ready} />}
       {job?.parts.film && !isGettingReady && <Sending job={job} />}
-      {(fault ?? job?.fault) && <Failed error={fault ?? new Error(job?.fault)} />}
+      {fault && <Failed error={fault} />}
       {!job && !isGettingReady && (!film || isElsewhere) && (
         <TextInput
           label={words.address}
@@ -205,10 +197,4 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       </Group>
     </form>
   );
-}
-
-async function keepPoster(id: string, picture: Blob): Promise<void> {
-  const file = await createFile(id, 'poster');
-  if (file) await picture.stream().pipeTo(file);
-  else holdFile(id, 'poster', picture);
 }

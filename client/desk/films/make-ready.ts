@@ -16,17 +16,9 @@ import {
   StreamTarget,
   WEBM,
 } from 'mediabunny';
+import { COMMON_H264, PLAYABLE } from '../../../shared/playable';
 import { words } from '../words';
-import { createFile, findFile, holdFile } from './jobs';
-
-/** What every phone plays as it is, by container. */
-const MP4_PARTS = { video: ['avc', 'vp9', 'av1'], audio: ['aac', 'mp3', 'opus', 'flac'] };
-const PLAYABLE: Record<string, typeof MP4_PARTS> = {
-  MP4: MP4_PARTS,
-  WebM: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
-};
-/** Baseline, Main and High. */
-const COMMON_H264 = /^avc1\.(42|4d|64)/i;
+import { createFile, findFile, holdFile, keepFile } from './jobs';
 
 /** Of a converted film, in pixels: what a phone of some years decodes. */
 const MAX_HEIGHT = 1080;
@@ -63,7 +55,7 @@ export async function makeReady(
   const video = tracks.find((track) => track.isVideoTrack());
   if (!video) throw new Error(tracks.length > 0 ? words.noPicture : words.notAFilm);
   const container = (await input.getFormat()).name;
-  const playable = PLAYABLE[container] ?? MP4_PARTS;
+  const playable = PLAYABLE[container] ?? PLAYABLE.MP4!;
   const isCommon = COMMON_H264.test((await video.getCodecParameterString()) ?? '');
   const codec = String(await video.getCodec());
   const isPlayable = playable.video.includes(codec) && (codec !== 'avc' || isCommon);
@@ -72,35 +64,12 @@ export async function makeReady(
     sounds.map(async (track) => playable.audio.includes(String(await track.getCodec()))),
   );
   if (isPlayable && container in PLAYABLE && !areHeard.includes(false)) {
-    await copy(film, id, onProgress);
+    await keepFile(id, 'film', film, onProgress);
     return film.type || 'video/mp4';
   }
   await convert(input, video, id, { isPlayable, onProgress });
   return 'video/mp4';
 }
-
-async function copy(film: File, id: string, onProgress: (share: number) => void): Promise<void> {
-  const file = await createFile(id, 'film');
-  let written = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      written += piece.length;
-      onProgress(written / film.size);
-      controller.enqueue(piece);
-    },
-  });
-  // Without room for a second one, it is sent from where it is.
-  const isKept =
-    file &&
-    (await film
-      .stream()
-      .pipeThrough(count)
-      .pipeTo(file)
-      .then(...BOTH));
-  if (!isKept) holdFile(id, 'film', film);
-}
-
-const BOTH = [() => true, () => false] as const;
 
 /** @param isPlayable whether its pictures only have to be packed again */
 async function convert(
@@ -122,7 +91,7 @@ async function convert(
     tracks: 'primary',
     video: isPlayable ? {} : { codec: 'avc', height, quality: QUALITY_HIGH, forceTranscode: true },
     audio: async (track) =>
-      MP4_PARTS.audio.includes(String(await track.getCodec()))
+      PLAYABLE.MP4!.audio.includes(String(await track.getCodec()))
         ? {}
         : { codec: (await canEncodeAudio('aac')) ? 'aac' : 'opus' },
     showWarnings: false,

@@ -1,10 +1,10 @@
 import './fields.css';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
 import { Icon } from '../components/icon';
 import { words } from '../site-words';
 import { Hints } from './field';
-import { findSaid, useExpanded, useForm } from './form-context';
+import { findSaid, useForm } from './form-context';
 import { nameOf, startsWith } from './schema';
 
 interface Props {
@@ -21,10 +21,17 @@ interface Props {
 
 /** Fields that are there at a press. */
 export function Accordion({ name, help, path, names, actions, isDragging, children }: Props) {
-  const [isOpen, setIsOpen] = useExpanded(path, names);
-  const { faults } = useForm();
+  const { faults, wanted } = useForm();
   const below = names ? names.map((each) => [...path, each]) : [path];
-  const count = faults.filter((fault) => below.some((each) => startsWith(fault.path, each))).length;
+  const isInside = (inner: Path) => below.some((each) => startsWith(inner, each));
+  const count = faults.filter((fault) => isInside(fault.path)).length;
+  const isWanted = wanted !== null && isInside(wanted);
+  const [isOpen, setIsOpen] = useState(isWanted);
+  const [seen, setSeen] = useState(wanted);
+  if (wanted !== seen) {
+    setSeen(wanted);
+    if (isWanted) setIsOpen(true);
+  }
   const id = useId();
   return (
     <div

@@ -15,28 +15,11 @@ import type { Area } from './crop';
 /** Loaded once a photograph is chosen. */
 const Crop = lazy(() => import('./crop').then((m) => ({ default: m.Crop })));
 
-const KINDS = {
-  pictures: {
-    title: words.addPicture,
-    label: words.picture,
-    hint: words.pictureHint,
-    // An iPhone hands its own format over as JPEG then.
-    accept: 'image/jpeg,image/png,image/webp',
-    missing: words.needsPicture,
-    added: words.pictureAdded,
-  },
-  films: {
-    title: words.addFilm,
-    label: words.film,
-    hint: words.siteFilmHint,
-    accept: 'video/mp4,video/webm',
-    missing: words.needsSiteFilm,
-    added: words.siteFilmAdded,
-  },
-};
+// An iPhone hands its own format over as JPEG then.
+const ACCEPTED = { pictures: 'image/jpeg,image/png,image/webp', films: 'video/mp4,video/webm' };
 
 interface Props {
-  kind: keyof typeof KINDS;
+  kind: keyof typeof ACCEPTED;
   /** @param name what it shows, as it was typed */
   onAdded?: (file: string, name: string) => void;
   onClose: () => void;
@@ -44,7 +27,7 @@ interface Props {
 
 /** A photograph or a film becomes one of the site's files. */
 export function AddAsset({ kind, onAdded, onClose }: Props) {
-  const { title, label, hint, accept, missing, added } = KINDS[kind];
+  const { add: title, label, hint, missing, added } = words.assets[kind];
   const [file, setFile] = useState<File>();
   const [area, setArea] = useState<Area>();
   const [name, setName] = useState('');
@@ -63,7 +46,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
       onAdded?.(asset.file, name.trim());
       onClose();
     },
-    // It is said where the file is chosen.
+    // It is said in the dialog.
     onError: () => setShare(undefined),
   });
   return (
@@ -81,7 +64,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
           <FileField
             label={label}
             hint={hint}
-            accept={accept}
+            accept={ACCEPTED[kind]}
             error={!file && add.isError ? missing : undefined}
             onFile={(chosen) => {
               setFile(chosen);
@@ -120,6 +103,10 @@ async function cut(file: File, { x, y, width, height }: Area): Promise<Blob> {
   picture.close();
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
   return new Promise((done, fail) =>
-    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error(words.needsPicture))), type, 0.95),
+    canvas.toBlob(
+      (blob) => (blob ? done(blob) : fail(new Error(words.assets.pictures.missing))),
+      type,
+      0.95,
+    ),
   );
 }

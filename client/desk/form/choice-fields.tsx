@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { toTitle } from '../../../shared/content/json-schema';
+import { useSchemes } from '../editor/use-draft';
 import { words } from '../site-words';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
@@ -16,14 +17,15 @@ export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yam
 export function ChoiceField(props: FieldProps) {
   const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
-  const { site, colours } = useForm();
+  const { site } = useForm();
+  const schemes = useSchemes();
   const name = (each: string) => ({ value: each, label: toTitle(each) });
   const own = schema.enum?.map(String) ?? [];
   const choices =
     {
       language: own.map((each) => ({ value: each, label: LANGUAGES.of(each)! })),
       page: site.pages.map(({ file, label }) => ({ value: slugOf(file), label })),
-      scheme: colours.map(name),
+      scheme: schemes.map(name),
     }[schema.field!] ?? own.map(name);
   const text = textOf(value ?? schema.default);
   const isKnown = text === '' || choices.some((each) => each.value === text);

@@ -1,8 +1,10 @@
 import './face-choice.css';
 import { useEffect } from 'react';
 import { FACES } from '../../display-faces';
+import { loadFace } from '../look';
 import { words } from '../site-words';
-import { Fieldset } from './field';
+import { type FieldProps, Fieldset, useField } from './field';
+import { textOf } from './schema';
 
 interface Props {
   value: string;
@@ -12,11 +14,7 @@ interface Props {
 
 /** The faces of headings, each as it looks. */
 export function FaceChoice({ value, fault, onChoose }: Props) {
-  useEffect(() => {
-    for (const { family, file } of Object.values(FACES))
-      if (![...document.fonts].some((face) => face.family.replaceAll('"', '') === family))
-        document.fonts.add(new FontFace(family, `url(${file})`));
-  }, []);
+  useEffect(() => Object.values(FACES).forEach(loadFace), []);
   const faces = Object.entries(FACES).map(([key, { family, style }]) => ({
     key,
     name: family,
@@ -47,4 +45,10 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
       </div>
     </Fieldset>
   );
+}
+
+export function FaceField(props: FieldProps) {
+  const { common, set } = useField(props);
+  const { schema, value } = props;
+  return <FaceChoice value={textOf(value ?? schema.default)} fault={common.error} onChoose={set} />;
 }

@@ -1,4 +1,5 @@
 import './fields.css';
+import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
@@ -49,16 +50,8 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
 export function Hints({ id, help, fault }: { id?: string; help?: string; fault?: string }) {
   return (
     <>
-      {help && (
-        <p className="help" id={`${id}-help`}>
-          {help}
-        </p>
-      )}
-      {fault && (
-        <p className="fault" id={`${id}-fault`}>
-          {fault}
-        </p>
-      )}
+      {help && <Input.Description id={`${id}-help`}>{help}</Input.Description>}
+      {fault && <Input.Error id={`${id}-fault`}>{fault}</Input.Error>}
     </>
   );
 }

@@ -1,11 +1,10 @@
 import './pictures.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { SitePicture } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values';
-import { useKnownMe } from '../api';
 import { Dialog } from '../components/dialog';
 import { Icon } from '../components/icon';
+import { SiteImage } from '../components/site-image';
 import { words } from '../site-words';
 import { AddAsset } from './add-asset';
 import { type FieldProps, Fieldset, useField } from './field';
@@ -27,7 +26,7 @@ export function PictureField(props: FieldProps) {
   return (
     <Fieldset {...common}>
       <div className="picture-row">
-        <Thumbnail picture={pictures.find((picture) => picture.file === file)} />
+        <SiteImage url={pictures.find((picture) => picture.file === file)?.url} />
         <div>
           <Button
             variant="default"
@@ -66,7 +65,7 @@ export function PictureField(props: FieldProps) {
         <Dialog title={words.choosePicture} onClose={close}>
           {readOnly === null && (
             <Button mb="sm" leftSection={<Icon name="plus" />} onClick={() => setDialog('add')}>
-              {words.addPicture}
+              {words.assets.pictures.add}
             </Button>
           )}
           <ul className="gallery">
@@ -81,7 +80,7 @@ export function PictureField(props: FieldProps) {
                     close();
                   }}
                 >
-                  <Thumbnail picture={picture} />
+                  <SiteImage url={picture.url} />
                   <span>{picture.file}</span>
                 </button>
               </li>
@@ -91,18 +90,6 @@ export function PictureField(props: FieldProps) {
       )}
     </Fieldset>
   );
-}
-
-/** From the site's own address, as the desk may have a host of its own. */
-export function Thumbnail({ picture }: { picture?: SitePicture }) {
-  const { siteUrl } = useKnownMe();
-  if (!picture?.url)
-    return (
-      <span className="no-picture">
-        <Icon name="pictures" />
-      </span>
-    );
-  return <img src={new URL(picture.url, siteUrl).href} alt="" loading="lazy" />;
 }
 
 const MAX_FILMS = 4;
@@ -138,7 +125,7 @@ export function FilmsField(props: FieldProps) {
             leftSection={<Icon name="plus" />}
             onClick={() => setIsAdding(true)}
           >
-            {words.addFilm}
+            {words.assets.films.add}
           </Button>
         )}
       </div>

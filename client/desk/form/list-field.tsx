@@ -20,7 +20,7 @@ interface Props extends FieldProps {
 /** Entries that are moved, copied and removed, and dragged if they are sections. */
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, value, path } = props;
-  const { keepForUndo, show } = useForm();
+  const { show } = useForm();
   const { set, common, ownFault } = useField(props);
   const [isChoosing, setIsChoosing] = useState(false);
   const list = Array.isArray(value) ? value : [];
@@ -43,11 +43,11 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   };
   const remove = (index: number) => {
     const name = call(index);
-    const undo = keepForUndo();
     change(index, 1, []);
+    // Any other change takes this away.
     notify(words.isRemoved(name), () => {
       setKeys(keys);
-      undo();
+      set(list);
       notify(words.backAgain(name));
     });
   };

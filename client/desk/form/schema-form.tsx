@@ -8,6 +8,7 @@ import { Icon } from '../components/icon';
 import { words } from '../site-words';
 import { Accordion } from './accordion';
 import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
+import { FaceField } from './face-choice';
 import { type FieldProps, Fieldset, Included, useField } from './field';
 import { FilmsField, PictureField } from './file-fields';
 import { findSaid, useForm } from './form-context';
@@ -21,6 +22,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   choice: ChoiceField,
   choices: ChoicesField,
   colour: ColourField,
+  face: FaceField,
   films: FilmsField,
   group: GroupField,
   language: ChoiceField,

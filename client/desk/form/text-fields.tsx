@@ -22,21 +22,19 @@ export function TypedInput({ value, isLong, read, onRead, ...props }: TypedProps
   const [typed, setTyped] = useState('');
   const shown = textOf(read(typed)) === textOf(value) ? typed : textOf(value);
   const rows = shown.split('\n').reduce((sum, line) => sum + 1 + Math.floor(line.length / LINE), 0);
-  const shared = {
-    ...props,
-    value: shown,
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      setTyped(currentTarget.value);
-      onRead(read(currentTarget.value));
-    },
-  };
-  if (!isLong) return <TextInput {...shared} />;
+  const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
   // Not every browser makes it as large as its text by itself.
+  const long = { rows: Math.min(Math.max(rows, 2), 12), classNames: { input: 'growing' } };
   return (
-    <Textarea
-      {...(shared as object)}
-      rows={Math.min(Math.max(rows, 2), 12)}
-      classNames={{ input: 'growing' }}
+    <Control
+      {...props}
+      {...(isLong && long)}
+      value={shown}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onRead(read(currentTarget.value));
+      }}
+      onBlur={() => setTyped('')}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RestorePlan } from '../../../shared/api/desk.js';
@@ -7,33 +7,29 @@ import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
 import { sendFile } from '../films/send';
 import { formatBytes, formatTime } from '../format';
+import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { words } from '../words';
 
 export function Backup() {
   const { needsConfirming } = useKnownMe();
-  const download = useMutation({
-    mutationFn: async () => {
-      // A download can't ask for the passkey itself.
-      if (needsConfirming) await showPasskey('confirm');
-      // Not as a page: an error would take the place of the desk.
-      const link = Object.assign(document.createElement('a'), {
-        href: '/api/desk/backups',
-        download: '',
-      });
-      link.click();
-    },
-  });
+  const download = async () => {
+    // A download can't ask for the passkey itself.
+    if (needsConfirming) await showPasskey('confirm');
+    // Not as a page: an error would take the place of the desk.
+    const href = '/api/desk/backups';
+    Object.assign(document.createElement('a'), { href, download: '' }).click();
+  };
   return (
     <>
       <ScreenTitle name={words.screens.backup} />
       <div className="parts narrow">
         <section>
           <Text mb="sm">{words.downloadHint}</Text>
-          <Button loading={download.isPending} onClick={() => download.mutate()}>
+          <AsyncButton variant="filled" onPress={download}>
             {words.download}
-          </Button>
+          </AsyncButton>
         </section>
         <Restore />
       </div>
@@ -44,6 +40,7 @@ export function Backup() {
 /** An archive is sent, and looked into: nothing changes until that has been seen. */
 function Restore() {
   const [sent, setSent] = useState<[number, number]>();
+  const [restores, setRestores] = useState(0);
   const look = useMutation({
     mutationFn: async (archive: File) => {
       const upload = await sendFile(archive, {
@@ -55,20 +52,19 @@ function Restore() {
     // It is said where the archive is chosen.
     onError: () => {},
   });
-  const restore = useMutation({
-    mutationFn: (upload: string) => ask<RestorePlan>('restores', 'POST', { upload }),
-    onSuccess: ({ films }) => {
-      look.reset();
-      notify(words.restored(words.filmCount(films)));
-    },
-  });
+  const restore = async () => {
+    const { films } = await ask<RestorePlan>('restores', 'POST', { upload });
+    look.reset();
+    setRestores(restores + 1);
+    notify(words.restored(words.filmCount(films)));
+  };
   const { plan, upload } = look.data ?? {};
   return (
     <Stack component="section">
       <Title order={2}>{words.restoreTitle}</Title>
       <FileField
         // Empty again afterwards, so that the same archive can be chosen once more.
-        key={restore.submittedAt}
+        key={restores}
         label={words.archive}
         hint={words.archiveHint}
         accept=".tar,application/x-tar"
@@ -91,9 +87,9 @@ function Restore() {
             {words.replaces(words.filmCount(plan.replaced))} {plan.site && words.replacesSite}{' '}
             {words.noUndoOfRestore}
           </Text>
-          <Button loading={restore.isPending} onClick={() => restore.mutate(upload)}>
+          <AsyncButton variant="filled" onPress={restore}>
             {words.restore}
-          </Button>
+          </AsyncButton>
         </Alert>
       )}
     </Stack>

@@ -6,18 +6,39 @@ import { type ReactNode, useState } from 'react';
 import type { Answers, SiteFiles } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
 import { notify } from '../components/notice';
-import { Failed } from '../components/states';
+import { QueryResult, ScreenTitle } from '../components/states';
+import { useSiteFiles } from '../editor/use-draft';
 import { FaceChoice } from '../form/face-choice';
 import { COLOUR } from '../form/schema';
 import { ColourInput } from '../form/text-fields';
 import { words } from '../site-words';
 import { FirstPictures } from './first-pictures';
 
-/** While the demonstration is shown, there is nothing of one's own to change. */
-export function Begun({ site, children }: { site: SiteFiles; children: ReactNode }) {
+interface ScreenProps {
+  name: string;
+  isWide?: boolean;
+  /** What is to be done there. */
+  action?: (site: SiteFiles) => ReactNode;
+  children: (site: SiteFiles) => ReactNode;
+}
+
+/** A screen of one's own site: while the demonstration is shown, there is nothing to change. */
+export function SiteScreen({ name, isWide, action, children }: ScreenProps) {
+  const site = useSiteFiles();
   const [isFirst, setIsFirst] = useState(false);
-  if (site.folder === null) return <Begin onBegun={() => setIsFirst(true)} />;
-  return isFirst ? <FirstPictures onDone={() => setIsFirst(false)} /> : children;
+  return (
+    <>
+      <ScreenTitle name={name} isWide={isWide}>
+        {site.data && site.data.folder !== null && action?.(site.data)}
+      </ScreenTitle>
+      <QueryResult query={site}>
+        {(files) => {
+          if (files.folder === null) return <Begin onBegun={() => setIsFirst(true)} />;
+          return isFirst ? <FirstPictures onDone={() => setIsFirst(false)} /> : children(files);
+        }}
+      </QueryResult>
+    </>
+  );
 }
 
 function Begin({ onBegun }: { onBegun: () => void }) {
@@ -86,7 +107,6 @@ function Begin({ onBegun }: { onBegun: () => void }) {
           onColour={(next) => form.setFieldValue('accent', next)}
         />
         <FaceChoice value={font} onChoose={(next) => form.setFieldValue('font', next)} />
-        {begin.error && <Failed error={begin.error} />}
         <Button type="submit" size="lg" loading={begin.isPending}>
           {words.beginTitle}
         </Button>

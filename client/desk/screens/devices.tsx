@@ -1,25 +1,24 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { Badge, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { Device } from '../../../shared/api/desk.js';
-import { ask, queryClient } from '../api';
-import { formatTime } from '../format';
+import { ask } from '../api';
+import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
+import { formatTime } from '../format';
 import { words } from '../words';
+
+/** With everything that was read. */
+const leave = () => location.assign('/desk');
 
 export function Devices() {
   const query = useQuery<Device[]>({ queryKey: ['devices'] });
-  const signOut = useMutation({
-    mutationFn: () => ask('sign-out', 'POST', {}),
-    // With everything that was read.
-    onSuccess: () => location.assign('/desk'),
-  });
   return (
     <>
       <ScreenTitle name={words.screens.devices}>
-        <Button variant="default" loading={signOut.isPending} onClick={() => signOut.mutate()}>
+        <AsyncButton onPress={() => ask('sign-out', 'POST', {}).then(leave)}>
           {words.signOut}
-        </Button>
+        </AsyncButton>
       </ScreenTitle>
       <QueryResult query={query}>
         {(devices) => (
@@ -38,18 +37,16 @@ export function Devices() {
 }
 
 function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { device: Device }) {
-  const remove = useMutation({
-    mutationFn: () => ask(`devices/${id}`, 'DELETE'),
-    onSuccess: () => (isThis ? location.assign('/desk') : notify(words.deviceRemoved(name))),
-  });
-  const addPasskey = useMutation({
-    mutationFn: async () => {
-      const passkeys = await import('../sign-in/passkeys');
-      await passkeys.keepPasskey();
-      await queryClient.invalidateQueries({ queryKey: ['me'] });
-    },
-    onSuccess: () => notify(words.passkeyKept),
-  });
+  const remove = async () => {
+    await ask(`devices/${id}`, 'DELETE');
+    if (isThis) leave();
+    else notify(words.deviceRemoved(name));
+  };
+  const addPasskey = async () => {
+    const passkeys = await import('../sign-in/passkeys');
+    await passkeys.keepPasskey();
+    notify(words.passkeyKept);
+  };
   return (
     <li>
       <div id={`device-${id}`}>
@@ -62,18 +59,13 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
       </div>
       <Group gap="xs">
         {isThis && !hasPasskey && isSecureContext && (
-          <Button loading={addPasskey.isPending} onClick={() => addPasskey.mutate()}>
+          <AsyncButton variant="filled" onPress={addPasskey}>
             {words.addPasskey}
-          </Button>
+          </AsyncButton>
         )}
-        <Button
-          variant="default"
-          aria-describedby={`device-${id}`}
-          loading={remove.isPending}
-          onClick={() => remove.mutate()}
-        >
+        <AsyncButton aria-describedby={`device-${id}`} onPress={remove}>
           {words.remove}
-        </Button>
+        </AsyncButton>
       </Group>
     </li>
   );

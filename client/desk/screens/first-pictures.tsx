@@ -5,7 +5,6 @@ import type { Draft, Saved } from '../../../shared/api/desk-site.js';
 import type { Fields } from '../../../shared/values';
 import { ask } from '../api';
 import { Icon } from '../components/icon';
-import { Failed } from '../components/states';
 import { AddAsset } from '../form/add-asset';
 import { words } from '../site-words';
 
@@ -50,7 +49,6 @@ export function FirstPictures({ onDone }: { onDone: () => void }) {
           {slot.label}
         </Button>
       ))}
-      {put.error && <Failed error={put.error} />}
       <Button size="lg" variant={done.length > 0 ? 'filled' : 'subtle'} onClick={onDone}>
         {done.length > 0 ? words.goOn : words.later}
       </Button>

@@ -1,8 +1,9 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page';
-import { ask, useUndo } from '../api';
+import { ask, undo } from '../api';
+import { AsyncButton } from '../components/async-button';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { formatTime } from '../format';
 import { words } from '../words';
@@ -23,14 +24,9 @@ export function History() {
           <>
             <HistoryList entries={pages.flat()} />
             {query.hasNextPage && (
-              <Button
-                variant="default"
-                mt="md"
-                loading={query.isFetchingNextPage}
-                onClick={() => void query.fetchNextPage()}
-              >
+              <AsyncButton mt="md" onPress={() => query.fetchNextPage()}>
                 {words.olderChanges}
-              </Button>
+              </AsyncButton>
             )}
           </>
         )}
@@ -40,7 +36,6 @@ export function History() {
 }
 
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
-  const undo = useUndo();
   if (entries.length === 0) return <Text c="dimmed">{words.noHistory}</Text>;
   return (
     <ul className="rows">
@@ -53,14 +48,9 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
             <span>{words.historyLine(device ?? words.goneDevice, formatTime(at))}</span>
           </div>
           {canUndo && (
-            <Button
-              variant="default"
-              aria-describedby={`change-${id}`}
-              loading={undo.isPending && undo.variables === id}
-              onClick={() => undo.mutate(id)}
-            >
+            <AsyncButton aria-describedby={`change-${id}`} onPress={() => undo(id)}>
               {words.undo}
-            </Button>
+            </AsyncButton>
           )}
         </li>
       ))}

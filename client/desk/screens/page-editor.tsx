@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Saved, Value } from '../../../shared/api/desk-site.js';
+import type { Saved } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
+import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
@@ -14,11 +13,19 @@ import { words } from '../site-words';
 /** A page: its own fields, and its sections. */
 export function PageEditor() {
   const { id = '' } = useParams();
+  const navigate = useNavigate();
   const file = `pages/${id}.yaml`;
   const site = useSiteFiles();
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
   const name = site.data?.pages.find((page) => page.file === file)?.label ?? words.newPage;
+  const remove = async () => {
+    const input = { file, base: opened!.value, value: null };
+    const { undo } = await ask<Saved>('site/files', 'POST', input);
+    keepChanges(file, null);
+    notify(words.isRemoved(name), undo);
+    await navigate('/pages');
+  };
   return (
     <>
       <ScreenTitle name={site.data ? name : words.page} isWide>
@@ -37,7 +44,9 @@ export function PageEditor() {
                     <>
                       <FieldList schema={schema} value={value} path={[]} only={own} />
                       {isOnSite && id !== 'home' && (
-                        <RemovePage file={file} name={name} base={opened!.value} />
+                        <AsyncButton style={{ justifySelf: 'start' }} onPress={remove}>
+                          {words.removePage}
+                        </AsyncButton>
                       )}
                     </>
                   )}
@@ -57,31 +66,6 @@ function Back() {
     <Link className="target" to="/pages">
       {words.allPages}
     </Link>
-  );
-}
-
-function RemovePage({ file, name, base }: { file: string; name: string; base: Value }) {
-  const navigate = useNavigate();
-  const remove = useMutation({
-    mutationFn: () => ask<Saved>('site/files', 'POST', { file, base, value: null }),
-    onSuccess: ({ undo }) => {
-      keepChanges(file, null);
-      notify(words.isRemoved(name), undo);
-      void navigate('/pages');
-    },
-  });
-  return (
-    <>
-      {remove.error && <Failed error={remove.error} />}
-      <Button
-        variant="default"
-        loading={remove.isPending}
-        onClick={() => remove.mutate()}
-        style={{ justifySelf: 'start' }}
-      >
-        {words.removePage}
-      </Button>
-    </>
   );
 }
 

@@ -7,50 +7,40 @@ import { toSlug } from '../../../shared/slug';
 import { isFields } from '../../../shared/values';
 import { ask } from '../api';
 import { Dialog } from '../components/dialog';
-import { Failed, MainAction, QueryResult, ScreenTitle } from '../components/states';
-import { keepChanges, listChanged, useSiteFiles } from '../editor/use-draft';
+import { Failed, MainAction } from '../components/states';
+import { screenOf } from '../editor/file-editor';
+import { keepChanges, listChanged } from '../editor/use-draft';
 import { slugOf } from '../form/choice-fields';
 import { words } from '../site-words';
-import { Begun } from './begin';
+import { SiteScreen } from './begin';
 
 export function Pages() {
-  const site = useSiteFiles();
   const [isAdding, setIsAdding] = useState(false);
   return (
-    <>
-      <ScreenTitle name={words.screens.pages}>
-        {site.data?.folder != null && (
-          <MainAction name={words.addPage} onPress={() => setIsAdding(true)} />
-        )}
-      </ScreenTitle>
-      <QueryResult query={site}>
-        {(files) => (
-          <Begun site={files}>
-            <List files={files} />
-            {isAdding && <AddPage files={files} onClose={() => setIsAdding(false)} />}
-          </Begun>
-        )}
-      </QueryResult>
-    </>
+    <SiteScreen
+      name={words.screens.pages}
+      action={() => <MainAction name={words.addPage} onPress={() => setIsAdding(true)} />}
+    >
+      {(files) => (
+        <>
+          <List files={files} />
+          {isAdding && <AddPage files={files} onClose={() => setIsAdding(false)} />}
+        </>
+      )}
+    </SiteScreen>
   );
-}
-
-interface Row {
-  file: string;
-  label: string;
-  path?: string;
 }
 
 function List({ files: { pages, lists } }: { files: SiteFiles }) {
   const changed = listChanged();
   const known = pages.map(({ file }) => file);
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
-  const draw = (rows: Row[], folder: string) => (
+  const draw = (rows: SiteFiles['pages']) => (
     <ul className="rows">
       {rows.map(({ file, label, path }) => (
         <li key={file}>
           <div>
-            <Link className="target" to={`/pages/${folder}${slugOf(file)}`}>
+            <Link className="target" to={screenOf(file)!}>
               {label}
             </Link>
             <span>
@@ -61,15 +51,15 @@ function List({ files: { pages, lists } }: { files: SiteFiles }) {
       ))}
     </ul>
   );
-  const named = (files: string[]) => files.map((file) => ({ file, label: slugOf(file) }));
+  const named = (files: string[]) => files.map((file) => ({ file, label: slugOf(file), path: '' }));
   const sorted = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   return (
     <div className="parts">
-      {draw([...sorted, ...named(begun)], '')}
+      {draw([...sorted, ...named(begun)])}
       {lists.length > 0 && (
         <section>
           <Title order={2}>{words.lists}</Title>
-          {draw(named(lists), 'lists/')}
+          {draw(named(lists))}
         </section>
       )}
     </div>

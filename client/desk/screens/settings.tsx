@@ -3,15 +3,11 @@ import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
-import { QueryResult, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
-import { useSiteFiles } from '../editor/use-draft';
-import { FaceChoice } from '../form/face-choice';
-import { findSaid, useForm } from '../form/form-context';
 import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
-import { Begun } from './begin';
+import { SiteScreen } from './begin';
 
 /** The screens of `site.yaml` and `areas.yaml`. */
 
@@ -23,18 +19,10 @@ interface ScreenProps {
 }
 
 function Screen({ name, file = 'site.yaml', children }: ScreenProps) {
-  const site = useSiteFiles();
   return (
-    <>
-      <ScreenTitle name={name} isWide />
-      <QueryResult query={site}>
-        {(files) => (
-          <Begun site={files}>
-            <FileEditor file={file}>{children}</FileEditor>
-          </Begun>
-        )}
-      </QueryResult>
-    </>
+    <SiteScreen name={name} isWide>
+      {() => <FileEditor file={file}>{children}</FileEditor>}
+    </SiteScreen>
   );
 }
 
@@ -100,9 +88,13 @@ export function Look() {
         const look = valueAt(value, ['look']);
         return (
           <>
-            <Faces value={valueAt(look, ['font'])} />
             <Swatches colours={valueAt(look, ['colours'])} />
-            <FieldList schema={properties!.look!} value={look} path={['look']} only={['colours']} />
+            <FieldList
+              schema={properties!.look!}
+              value={look}
+              path={['look']}
+              only={['font', 'colours']}
+            />
           </>
         );
       }}
@@ -110,26 +102,13 @@ export function Look() {
   );
 }
 
-function Faces({ value = 'anton' }: { value?: Value }) {
-  const { set, faults } = useForm();
-  const path = ['look', 'font'];
-  return (
-    <FaceChoice
-      value={textOf(value)}
-      fault={findSaid(faults, path)}
-      onChoose={(font) => set(path, font)}
-    />
-  );
-}
-
 /** Each set of colours, as it looks. */
 function Swatches({ colours }: { colours?: Value }) {
-  const { colours: known } = useForm();
   const read = (scheme: string, field: string, other: string) =>
     textOf(valueAt(colours, [scheme, field]) ?? valueAt(colours, ['main', field]) ?? other);
   return (
     <div className="list">
-      {known.map((name) => (
+      {Object.keys(colours ?? {}).map((name) => (
         <div
           key={name}
           className="swatch"

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { ask, type DeskError, queryClient } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../words';
-import { AsyncButton, NoPasskeys, SignInPage } from './sign-in';
+import { SignInButton, SignInPage } from './sign-in';
 
 /** A link lets a device in, once. Its token is in the fragment, which no server or preview sees. */
 export function Join() {
@@ -39,8 +39,7 @@ export function Join() {
       ) : (
         <>
           <Text>{words.keepHint}</Text>
-          {!isSecureContext && <NoPasskeys hint={words.noPasskeysLink} />}
-          <AsyncButton name={words.keepDevice} onPress={register} />
+          <SignInButton name={words.keepDevice} onPress={register} />
           {leave && (
             <>
               <Text role="status">{words.waitsForPasskey}</Text>

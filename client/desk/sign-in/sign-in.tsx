@@ -13,15 +13,19 @@ export function SignInPage({ title, children }: { title: string; children: React
       <title>{title}</title>
       <Stack gap="lg" w="100%" maw="24rem">
         <Title order={1}>{title}</Title>
+        {!isSecureContext && (
+          <Text size="sm">
+            {words.noPasskeysHere} <Code>{location.origin}</Code>
+          </Text>
+        )}
         {children}
       </Stack>
     </main>
   );
 }
 
-/** A button whose work may fail. */
-export function AsyncButton({ name, onPress }: { name: string; onPress: () => Promise<unknown> }) {
-  // It is said below.
+/** Before anyone is in, there is nowhere else to say that it fails. */
+export function SignInButton({ name, onPress }: { name: string; onPress: () => Promise<unknown> }) {
   const press = useMutation({ mutationFn: onPress, onError: () => {} });
   return (
     <>
@@ -42,19 +46,10 @@ export function SignIn({ isBack }: { isBack: boolean }) {
   return (
     <SignInPage title={words.desk}>
       <Text>{isBack ? words.signedOut : words.signInHint}</Text>
-      {!isSecureContext && <NoPasskeys hint={words.noPasskeysToDo} />}
-      <AsyncButton name={words.signIn} onPress={signIn} />
+      <SignInButton name={words.signIn} onPress={signIn} />
       <Text size="sm" c="dimmed">
         {words.notKept} {words.howToLink}
       </Text>
     </SignInPage>
-  );
-}
-
-export function NoPasskeys({ hint }: { hint: string }) {
-  return (
-    <Text size="sm">
-      {words.noPasskeysHere} {hint} <Code>{location.origin}</Code>
-    </Text>
   );
 }

@@ -1,20 +1,12 @@
 import type { InputTrack } from 'mediabunny';
 import { basename, extname } from 'node:path';
+import { COMMON_H264, PLAYABLE } from '../../../shared/playable.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
-
-/** What people's browsers can play, by container. */
-const PLAYABLE: Record<string, { ending: string; video: string[]; audio: string[] }> = {
-  MP4: { ending: 'mp4', video: ['avc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
-  WebM: { ending: 'webm', video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
-};
 
 /** To a film which plays everywhere. */
 const CONVERTING = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aac'] as const;
 /** For a film whose parts are right, and only in the wrong container. */
 const REPACKING = ['pack it again', '-c copy'] as const;
-
-/** The H.264 profiles that every phone decodes: Baseline, Main and High. */
-const COMMON_H264 = /^avc1\.(42|4d|64)/i;
 
 export interface Film {
   ending: string;

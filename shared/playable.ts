@@ -1,0 +1,8 @@
+/** What people's browsers can play, by container. */
+export const PLAYABLE: Record<string, { ending: string; video: string[]; audio: string[] }> = {
+  MP4: { ending: 'mp4', video: ['avc', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
+  WebM: { ending: 'webm', video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
+};
+
+/** The H.264 profiles that every phone decodes: Baseline, Main and High. */
+export const COMMON_H264 = /^avc1\.(42|4d|64)/i;
