@@ -1,5 +1,5 @@
 import { makeLink } from '../support/desk.js';
-import { openPhone, press } from '../support/open-desk.js';
+import { isSaid, openPhone, press } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
 
 const site = openSite({ DESK: 'true' });
@@ -27,4 +27,17 @@ it('keeps a phone by its link, and lets it in by its passkey from then on', asyn
   await page.getByText('This link no longer works.').waitFor();
   // The policy has let everything in that the desk needs; a browser reports each 401 by itself.
   expect(messages.filter((message) => !message.includes('401'))).toEqual([]);
+});
+
+it('lets a phone in without a passkey where nothing asks for one', async () => {
+  const { page } = await openPhone(site);
+  await page.addInitScript(() => {
+    navigator.credentials.create = () => new Promise(() => {});
+  });
+  await page.goto(`${site.server.url}/desk/join#${await makeLink(site.server.env)}`);
+  await press(page, 'Keep this device');
+  await page.getByText('it can’t keep a passkey').waitFor();
+  await press(page, 'Go on without');
+  await page.getByRole('heading', { name: 'Today' }).waitFor();
+  await isSaid(page, 'without a passkey');
 });

@@ -80,6 +80,24 @@ describe('the desk’s films', () => {
     expect(await listTitles(site)).toContain('Goes on');
   });
 
+  it('begins a film again by itself when the site no longer has what was sent', async () => {
+    const { page, context } = await keepPhone(site);
+    let isGone = false;
+    await context.route('**/api/desk/uploads/*', async (route) => {
+      const request = route.request();
+      if (request.method() === 'PATCH' && !isGone) {
+        isGone = true;
+        const headers = { 'Tus-Resumable': '1.0.0', Origin: site.server.url };
+        await context.request.delete(request.url(), { headers });
+      }
+      await route.continue();
+    });
+    await fillFilm(page, 'h264-aac.mp4', 'Sent twice');
+    await isSaid(page, 'sending has begun again by itself');
+    await press(page, 'Put on the site');
+    await isSaid(page, '“Sent twice” is on the site.');
+  });
+
   it.each([
     ['sound-only.mp4', 'This has sound, but no picture'],
     ['../README.md', 'This isn’t a film'],

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer } from 'react';
+import { useCallback, useEffect, useReducer, useRef } from 'react';
 import type {
   Draft as Drawn,
   DraftInput,
@@ -51,15 +51,20 @@ export function useDraft(file: string, opened: Drawn) {
   );
   const { status, base, value, sent } = draft;
   const hasChanges = !isSame(base, value);
+  const hasKept = useRef(draft.wasKept);
   useEffect(() => dispatch({ type: 'opened', drawn: opened }), [opened]);
   useEffect(() => dropUndo, []);
 
   useEffect(() => {
     // What has to be decided is asked again after a closed tab.
     if (status === 'conflict') return undefined;
-    const keepOwn = () => keepChanges(file, hasChanges ? { base, value } : null);
+    const keepOwn = () => {
+      // What another tab has kept isn't this one's to forget.
+      if (hasChanges || hasKept.current) keepChanges(file, hasChanges ? { base, value } : null);
+      hasKept.current = hasChanges;
+    };
     keepOwn();
-    // Another tab that puts the file on the site forgets what this one has kept.
+    // Of both, the last to type has kept its own, and forgets it once that is on the site.
     const restore = ({ key, newValue }: StorageEvent) =>
       key === KEPT + file && newValue === null && hasChanges && keepOwn();
     addEventListener('storage', restore);

@@ -47,9 +47,6 @@ function sortLastFirst(films: readonly Film[], categories: string[]): string[] {
   return [...new Set([...(last ? [last] : []), ...categories])];
 }
 
-/** In the form rather than where everything is said. */
-const sayHere = () => {};
-
 function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const navigate = useNavigate();
   const jobs = useJobs();
@@ -88,7 +85,8 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       const fields = { title, category, description };
       addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: { type } } });
     },
-    onError: sayHere,
+    // It is said in the form.
+    onError: () => {},
   });
 
   const put = useMutation({
@@ -119,7 +117,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       changeJob(id, { ...changes, isWanted: true });
     },
     onSuccess: () => navigate('/films'),
-    onError: sayHere,
+    onError: () => {},
   });
 
   useEffect(() => document.getElementById('form-title')?.focus(), []);

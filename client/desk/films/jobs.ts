@@ -60,10 +60,8 @@ export async function dropJob(id: string): Promise<void> {
 
 function keepAll(jobs: readonly Job[]): void {
   store.set(jobs);
-  keep(
-    KEY,
-    jobs.map((job) => ({ ...job, live: undefined })),
-  );
+  const kept = jobs.map((job) => ({ ...job, live: undefined }));
+  keep(KEY, kept);
 }
 
 // Another tab has changed them.

@@ -7,8 +7,8 @@ import { COLOUR, textOf } from './schema';
 
 /** Fields that are typed into. */
 
-/** Letters on a line of a phone. */
-const LINE = 36;
+/** Letters on a line of a phone, at the least. */
+const LINE = 28;
 
 interface TypedProps extends Omit<TextInputProps, 'value' | 'size'> {
   value: Value | undefined;

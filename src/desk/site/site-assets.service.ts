@@ -10,6 +10,7 @@ import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { AddedAsset, AssetInput, RemovedPicture } from '../../../shared/api/desk-site.js';
 import { inspectFilm } from '../../gallery/media/film.js';
+import { toSlug } from '../../../shared/slug.js';
 import { Config } from '../../platform/config/config.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
@@ -131,7 +132,7 @@ export class SiteAssetsService {
     stage: string,
     ending: string,
   ): Promise<AddedAsset> {
-    const slug = toSlug(name);
+    const slug = toSlug(name.replace(/\.\w+$/, '')) || 'photograph';
     for (let number = 1; ; number += 1) {
       const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
       if (!place(stage, join(dirname(stage), file))) continue;
@@ -154,20 +155,6 @@ function place(from: string, to: string): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-}
-
-/** @returns such as `barn-dance` for “Barn dance.JPG” */
-function toSlug(name: string): string {
-  const plain = name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}|\.\w+$/gu, '')
-    .toLowerCase();
-  return (
-    plain
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-      .slice(0, 50) || 'photograph'
-  );
 }
 
 function refuse(message: string): UnprocessableEntityException {
