@@ -19,14 +19,12 @@ export function ChoiceField(props: FieldProps) {
   const { common, set } = useField(props);
   const { site } = useForm();
   const schemes = useSchemes();
-  const name = (each: string) => ({ value: each, label: toTitle(each) });
-  const own = schema.enum?.map(String) ?? [];
+  const call = schema.field === 'language' ? (each: string) => LANGUAGES.of(each)! : toTitle;
+  const own = schema.field === 'scheme' ? schemes : (schema.enum?.map(String) ?? []);
   const choices =
-    {
-      language: own.map((each) => ({ value: each, label: LANGUAGES.of(each)! })),
-      page: site.pages.map(({ file, label }) => ({ value: slugOf(file), label })),
-      scheme: schemes.map(name),
-    }[schema.field!] ?? own.map(name);
+    schema.field === 'page'
+      ? site.pages.map(({ file, label }) => ({ value: slugOf(file), label }))
+      : own.map((each) => ({ value: each, label: call(each) }));
   const text = textOf(value ?? schema.default);
   const isKnown = text === '' || choices.some((each) => each.value === text);
   const mayBeNone = text === '' || (!isRequired && schema.default === undefined);

@@ -14,7 +14,9 @@ interface Props {
 
 /** The faces of headings, each as it looks. */
 export function FaceChoice({ value, fault, onChoose }: Props) {
-  useEffect(() => Object.values(FACES).forEach(loadFace), []);
+  useEffect(() => {
+    for (const face of Object.values(FACES)) loadFace(face);
+  }, []);
   const faces = Object.entries(FACES).map(([key, { family, style }]) => ({
     key,
     name: family,
