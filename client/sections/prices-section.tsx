@@ -2,6 +2,7 @@ import type { SectionOf } from '../../shared/content/page-content.js';
 import { AskForDate } from '../components/ask-for-date';
 import { CheckList } from '../components/check-list';
 import { FilledWords } from '../components/filled-words';
+import { Fold } from '../components/fold';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './prices-section.module.css';
@@ -28,8 +29,9 @@ export function PricesSection({ items, included, note, ...section }: SectionOf<'
         </ul>
         {included && (
           <div className={classes.included}>
-            <h3 className={classes.heading}>{words.inEveryPrice}</h3>
-            <CheckList items={included} />
+            <Fold summary={<h3>{words.inEveryPrice}</h3>} isForPhones>
+              <CheckList items={included} />
+            </Fold>
           </div>
         )}
         <div className={classes.foot}>

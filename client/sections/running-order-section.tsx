@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { Entry } from '../components/entry';
+import { Fold } from '../components/fold';
 import { Section } from '../components/section';
 import classes from './running-order-section.module.css';
 
@@ -18,20 +18,18 @@ export function RunningOrderSection({ items, ...section }: SectionOf<'running-or
       <ol className={`${classes.list} ${isSetList ? classes.setList : classes.across}`}>
         {items.map(({ title, text, label, details }, index) => (
           <li key={index} className={classes.step}>
-            {isSetList ? (
-              <>
-                <div>
-                  {label && <p className={classes.label}>{label}</p>}
+            <Fold
+              isForPhones
+              summary={
+                <>
+                  {label && <span className={classes.label}>{label}</span>}
                   <h3 className={classes.title}>{title}</h3>
-                </div>
-                <div className={classes.body}>
-                  <p>{text}</p>
-                  {details && <p className={classes.details}>{details.join(' · ')}</p>}
-                </div>
-              </>
-            ) : (
-              <Entry title={title} text={text} isFolded />
-            )}
+                </>
+              }
+            >
+              <p>{text}</p>
+              {details && <p className={classes.details}>{details.join(' · ')}</p>}
+            </Fold>
           </li>
         ))}
       </ol>
