@@ -132,7 +132,7 @@ describe.each(ENGINES)('without its database on %s', (engine) => {
     expect(errors.filter(isAway)).toEqual(errors);
     expect(errors).toHaveLength(1);
     expect(log.filter(isBack)).toHaveLength(1);
-    expect(server.output()).toEqual({ stdout: expect.not.stringContaining('sesame'), stderr: '' });
+    expect(server.output().stdout).not.toContain('sesame');
     expect(server.child.exitCode).toBeNull();
   });
 });

@@ -1,10 +1,14 @@
+import { DESK_API } from '../../../shared/api/desk';
 import { useKnownMe } from '../api';
 import { Icon } from './icon';
 
-/** From the site's own address, as the desk may have a host of its own. */
+/** From the site's own address, as the desk may have a host of its own, unless the desk sends it itself. */
 export function SiteImage({ url }: { url?: string }) {
   const { siteUrl } = useKnownMe();
-  if (url) return <img src={new URL(url, siteUrl).href} alt="" loading="lazy" draggable={false} />;
+  if (url) {
+    const src = url.startsWith(DESK_API) ? url : new URL(url, siteUrl).href;
+    return <img src={src} alt="" loading="lazy" draggable={false} />;
+  }
   return (
     <span className="no-picture">
       <Icon name="pictures" />
