@@ -177,7 +177,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${TESTS}|^src/(work-on-site\\.ts$|site/(cli|editing)/)`,
+        pathNot: `${TESTS}|^src/(work-on-site\\.ts$|site/(cli|editing|starter)/)`,
       },
       to: {
         path: '^src/site/(editing/|content/read-site\\.ts$)',

@@ -1,4 +1,3 @@
-import { DESK_API } from '../../../shared/api/desk';
 import { useKnownMe } from '../api';
 import { Icon } from './icon';
 
@@ -6,7 +5,7 @@ import { Icon } from './icon';
 export function SiteImage({ url }: { url?: string }) {
   const { siteUrl } = useKnownMe();
   if (url) {
-    const src = url.startsWith(DESK_API) ? url : new URL(url, siteUrl).href;
+    const src = url.startsWith('/api/') ? url : new URL(url, siteUrl).href;
     return <img src={src} alt="" loading="lazy" draggable={false} />;
   }
   return (
