@@ -1,5 +1,4 @@
 import { Title } from '@mantine/core';
-import type { CSSProperties } from 'react';
 import type { PageContent } from '../../shared/content/page-content.js';
 import { CallLinks } from '../components/call-links';
 import classes from './page-hero.module.css';
@@ -16,7 +15,7 @@ export function PageHero({ page }: { page: PageContent }) {
           <Picture picture={picture} sizes="(min-width: 62em) 45vw, 100vw" isEager />
         </div>
       )}
-      <Title order={1} className={classes.title} style={{ '--letters': letters } as CSSProperties}>
+      <Title order={1} className={classes.title} style={{ '--letters': letters }}>
         {heading}
       </Title>
       {lead && (

@@ -4,7 +4,7 @@ import { beforeEachStep, makeArchive } from '../support/desk-restore.js';
 import { startServer } from '../support/server-process.js';
 
 it('a restore at the desk whose site can’t be put in its place changes no film either', async () => {
-  const { env, archive, then, now, readState, listRest } = await makeArchive();
+  const { env, archive, archived, now, readState, listRest } = await makeArchive();
   const refuse = beforeEachStep(`
     if (name === 'renameSync' && args[1].endsWith('/site') && args[0].endsWith('.restoring'))
       throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
@@ -24,5 +24,5 @@ it('a restore at the desk whose site can’t be put in its place changes no film
   const [last] = (await there.ask<HistoryEntry[]>('GET', 'history')).body;
   expect(last).toMatchObject({ what: 'Restored', device: 'A test' });
   await next.stop();
-  expect(await readState()).toEqual(then);
+  expect(await readState()).toEqual(archived);
 });

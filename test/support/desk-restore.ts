@@ -40,7 +40,7 @@ export async function makeArchive() {
   return {
     env,
     archive,
-    then: { heading: 'Then', films: ['Then'] },
+    archived: { heading: 'Then', films: ['Then'] },
     now: { heading: 'Now', films: ['Now'] },
     readState,
     again: () => change('Now'),

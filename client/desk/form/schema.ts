@@ -8,7 +8,7 @@ export const COLOUR = /^#[\da-f]{6}$/i;
 /** @returns what a text field can show; a line for each entry of a list */
 export function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join('\n');
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value as string) : '';
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : '';
 }
 
 /** As faults name a place: `sections[2].heading`. */

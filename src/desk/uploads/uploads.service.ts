@@ -90,7 +90,7 @@ export class UploadsService {
     return uploads
       .filter((upload) => upload !== undefined)
       .filter(({ offset, size }) => offset < size)
-      .map(({ begunAt: _, ...upload }) => upload);
+      .map(({ begunAt: _begunAt, ...upload }) => upload);
   }
 
   /**

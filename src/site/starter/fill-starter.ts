@@ -41,7 +41,7 @@ export function fillStarter(answers: Answers): { files: StarterFiles; faults: An
   const { slots: said, faults } = readAnswers(answers);
   const read = openStarter(said.language === 'en-US');
   const words = read('words.yaml') as unknown as Words;
-  const list = (texts: string[]) => new Intl.ListFormat(String(said.language)).format(texts);
+  const list = (texts: string[]) => new Intl.ListFormat(said.language as string).format(texts);
   const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
 
   const chosen = OCCASIONS.filter((each) => answers.occasions?.includes(each));
@@ -143,7 +143,7 @@ function withReadableColours(site: Fields): Fields {
 function withoutDeadLinks(site: Fields, pages: readonly { id: string; page: Fields }[]): Fields {
   const addresses = pages.flatMap(({ id, page: { address = `/${id}`, sections } }) => [
     address,
-    ...addAnchors(sections as { id?: string }[]).map((each) => `${String(address)}#${each.id}`),
+    ...addAnchors(sections as { id?: string }[]).map((each) => `${address as string}#${each.id}`),
   ]);
   const navigation = site.navigation as Fields;
   const header = (navigation.header as Fields[]).filter(({ to }) => addresses.includes(to!));

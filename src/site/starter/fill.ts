@@ -62,5 +62,5 @@ function fillText(text: string, slots: Slots, field: string): Value | undefined 
 function fillLine(line: string, slots: Slots): string | undefined {
   const names = [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
   if (names.some((name) => slots[name] === undefined)) return undefined;
-  return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(slots[name]));
+  return line.replaceAll(/\{(\w+)\}/g, (_, name: string) => slots[name] as string);
 }

@@ -12,7 +12,7 @@ export function placeTowns(areas: Value, site: Value): Value {
     const towns = area.towns.map((town) => {
       const { name, at } = isFields(town) ? town : { name: town };
       if (at !== undefined || typeof name !== 'string') return town;
-      const found = findPosition(name, String(area.name), country);
+      const found = findPosition(name, area.name as string, country);
       return found ? { name, at: found } : town;
     });
     return { ...area, towns };
