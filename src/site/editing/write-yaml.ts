@@ -6,7 +6,6 @@ import {
   isScalar,
   isSeq,
   type Node,
-  type Pair,
   parseDocument,
   type Scalar,
   visit,
@@ -110,7 +109,7 @@ function putFields(document: Document, map: YAMLMap<Scalar, Node | null>, fields
     const old = map.items[find(name)];
     if (old) old.value = put(document, old.value, value);
     else {
-      const pair = document.createPair(name, put(document, null, value)) as Pair<Scalar, Node>;
+      const pair = document.createPair<Scalar, Node>(name, put(document, null, value));
       map.items.splice(Math.max(1, find(names[index - 1]) + 1), 0, pair);
     }
   }
