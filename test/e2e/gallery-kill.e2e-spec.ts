@@ -74,7 +74,8 @@ describe.each(ENGINES)(`a command that is killed on %s (seed ${SEED})`, (engine)
   const add = ['add', ...texts, '--file', FILM, '--thumbnail', PICTURE];
   const newest = (films: readonly Video[]) => String(films[0]!.id);
   const nameImport = ({ length }: readonly Video[]) => `Imported ${length}`;
-  const omitCategory = (films: readonly Video[]) => films.map(({ category: _category, ...film }) => film);
+  const omitCategory = (films: readonly Video[]) =>
+    films.map(({ category: _category, ...film }) => film);
   /** The films before it, to what it is called with. */
   const changes: Record<string, (films: readonly Video[], dataDir: string) => string[]> = {
     add: () => ['add', ...texts, '--file', join(FILMS, 'vp8.webm'), '--thumbnail', PICTURE],
