@@ -162,7 +162,7 @@ describe('a site of one’s own', () => {
     const remove = () => desk.ask('DELETE', `site/pictures/${body.file}`);
     expect(await remove()).toMatchObject({ status: 409 });
     await desk.ask('POST', 'site/files', { file, value });
-    expect((await remove()).status).toBe(204);
+    expect(await remove()).toMatchObject({ status: 200, body: { undo: expect.any(Number) } });
     expect(existsSync(join(folder, 'pictures', body.file))).toBe(false);
   });
 
