@@ -236,6 +236,8 @@ describe('pictures at the desk', () => {
     expect(read()).toContain('alt: A DJ from behind');
 
     cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate());
+    const shown = `${site.server.url}/${PAGE}`;
+    await waitFor(async () => !(await (await fetch(shown)).text()).includes('A DJ from behind'));
     await page.goto(`${site.server.url}/desk/pictures`);
     await remove.click();
     await isSaid(page, 'is removed');
