@@ -103,7 +103,7 @@ export function noticeSignOut(): void {
 
 let lastMe: Me | null = null;
 
-/** @returns null for whoever isn't signed in */
+/** @returns null for a device that isn't signed in */
 export function useMe() {
   return useQuery({
     queryKey: ['me'],

@@ -183,7 +183,7 @@ export const answersSchema = z
     quotes: z
       .array(z.strictObject({ text: said(600), name: said(60), occasion: said(60) }).partial())
       .max(3),
-    /** Names that `POST pictures` has given them: of whoever plays, and of a full dance floor. */
+    /** Names that `POST pictures` has given them: of the DJ at work, and of a full dance floor. */
     pictures: z.strictObject({ dj: said(120), floor: said(120) }).partial(),
     accent: said(7),
     font: said(30),

@@ -1,5 +1,5 @@
 /**
- * What a schema says for the desk, in the words of whoever looks after the site. Its `description` is
+ * What a schema says for the desk, in a DJ's words. Its `description` is
  * for those who write the files.
  */
 export type FieldMeta = {

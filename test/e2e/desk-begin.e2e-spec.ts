@@ -92,7 +92,7 @@ describe('a site of one’s own', () => {
     const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../answers.json' } };
     const begin = () => desk.ask('POST', 'site/begin', answers);
     const statuses = (await Promise.all([begin(), begin()])).map(({ status }) => status);
-    // Whichever comes second joins the first, or finds it made.
+    // The second one joins the first, or finds it made.
     expect(statuses).toContain(204);
     expect(statuses.filter((status) => status !== 204 && status !== 409)).toEqual([]);
     await waitFor(async () => (await show()).includes('Sam’s Disco'));

@@ -112,7 +112,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await server.stop();
       await open();
       expect((await ask()).body).toEqual(first.body);
-      // Whoever asks how much of it has arrived needn't send it once more.
+      // Asking how much has arrived is enough: it needn't be sent again.
       const head = await desk.fetch('HEAD', `uploads/${upload}`);
       expect(head.headers.get('upload-offset')).toBe(String(film.length));
 

@@ -25,6 +25,12 @@ it('/metrics shows with METRICS=true what was requested, cached and rendered, un
   expect(text).not.toContain('secret');
 });
 
+it('a film with METRICS=true is sent without a warning in the log', async () => {
+  await request(server.url).get('/media/demo-mixer.mp4').expect(200);
+  await request(server.url).get('/media/demo-mixer.mp4').expect(200);
+  expect(server.output().stderr).toBe('');
+});
+
 it('/metrics shows whether the database responds, and since when pages may be out of date', async () => {
   const read = async (name: string) => {
     const { text } = await request(server.url).get('/metrics').expect(200);

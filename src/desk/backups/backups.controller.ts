@@ -71,7 +71,7 @@ export class BackupsController {
     try {
       await pipeline(pack, response);
     } catch (error) {
-      // Whoever asked has left.
+      // The browser has gone.
       if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
     }
   }

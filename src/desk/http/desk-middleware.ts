@@ -57,7 +57,7 @@ export function createDeskGate(config: Config, content: ContentService): Request
       else if (isDesk) policy(request, response, next);
       else next();
     },
-    // Uploads and archives have other types: whoever takes them reads them.
+    // Uploads and archives have other types, and are read where they are handled.
     (request, response, next) =>
       request.path.startsWith(`${DESK_API}/`) ? readJson(request, response, next) : next(),
   ];

@@ -13,7 +13,7 @@ import { readSessionCookie } from './session-cookie.js';
 /** A request that has passed the guard. */
 export type DeskRequest = Request & { desk: SignedIn };
 
-/** Lets in whoever is signed in. It asks the table each time, so that a removal counts at once. */
+/** Lets in a device that is signed in. It asks the table each time, so that a removal counts at once. */
 @Injectable()
 export class SessionGuard implements CanActivate {
   constructor(

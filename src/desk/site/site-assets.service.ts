@@ -83,7 +83,7 @@ export class SiteAssetsService {
 
   /** @returns the name that it is kept under, for as long as it can be brought back */
   takeAway(path: string): Promise<string> {
-    return this.editor.alone(async () => {
+    return this.editor.writeAlone(async () => {
       const usedIn = this.content.pictureUses[path.replace('pictures/', '')] ?? [];
       if (usedIn.length > 0)
         throw new ConflictException(`It is used in ${usedIn.join(', ')}: take it out there first.`);
@@ -97,7 +97,7 @@ export class SiteAssetsService {
 
   /** @throws ConflictException where something else has its name by now */
   putBack(path: string, kept: string): Promise<void> {
-    return this.editor.alone(async () => {
+    return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       if (!place(join(folder, kept), join(folder, path)))
         throw new ConflictException(`There is another ${path} by now.`);

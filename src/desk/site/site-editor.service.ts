@@ -101,10 +101,10 @@ export class SiteEditorService {
     return this.write(device, { file, undo }, what);
   }
 
-  /** Puts into the history what was changed by hand. The desk's tables may not be needed yet. */
+  /** Records hand edits in the history. The desk's tables may not be needed yet. */
   async noticeHandEdits(): Promise<void> {
     // The database may be away: then it is noticed later.
-    if (this.store.isOpen) await this.alone(() => this.notice()).catch(() => {});
+    if (this.store.isOpen) await this.writeAlone(() => this.notice()).catch(() => {});
   }
 
   private async notice(): Promise<void> {
@@ -162,7 +162,7 @@ export class SiteEditorService {
     if (!isSame()) return undefined;
     this.refuseConflicts(edit.conflicts);
     this.refuseFaults(edit.brought);
-    return this.alone(async () => {
+    return this.writeAlone(async () => {
       await this.notice();
       if (after !== before && !(await replaceText(folder, file, after, isSame))) return undefined;
       this.content.take(edit);
@@ -195,7 +195,7 @@ export class SiteEditorService {
   }
 
   /** Changes the folder while no other replica does: it may show the same one. */
-  alone<T>(work: () => Promise<T>): Promise<T> {
+  writeAlone<T>(work: () => Promise<T>): Promise<T> {
     return this.database.writeAlone(work);
   }
 }
@@ -212,7 +212,7 @@ async function replaceText(
   isSame: () => boolean,
 ): Promise<boolean> {
   const isThere = existsSync(join(folder, file));
-  // Whichever links lead there.
+  // Links are followed, and stay.
   const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
   // Of a server that was killed.
   sweepStages(dirname(path));

@@ -51,7 +51,7 @@ export class DeskStore implements OnApplicationShutdown {
   /**
    * @param question has to change what belongs together in one statement: a server has one connection
    *   to SQLite
-   * @throws HttpException in the words of whoever is at the desk, without what was asked
+   * @throws HttpException in words for the desk, without the query
    */
   async ask<E extends ObjectLiteral, T>(
     table: EntityTarget<E>,

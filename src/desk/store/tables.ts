@@ -149,7 +149,7 @@ export class UploadEntity {
   @Column('text')
   at!: string;
 
-  /** How large it was, and the response to whoever used it. */
+  /** How large it was, and the response to the request that used it. */
   @Column('simple-json')
   became!: { size: number; result: unknown };
 }

@@ -68,7 +68,7 @@ export class UploadsService {
       throw error;
     });
     const used = request.method === 'HEAD' && (await this.findUsed(basename(request.path)));
-    // It has arrived: whoever asks needn't send it once more to hear what it has become.
+    // It has arrived: it needn't be sent again to hear what has become of it.
     if (used)
       response
         .set({ 'Tus-Resumable': '1.0.0', 'Upload-Offset': `${used.size}` })
@@ -94,8 +94,8 @@ export class UploadsService {
   }
 
   /**
-   * Removes what the work has used, once that is done. A response may be lost: whoever asks for the
-   * same again, also at the same time or after a restart, gets what the first one got.
+   * Removes what the work has used, once that is done. A response may be lost: a second request for the
+   * same, also at the same time or after a restart, gets what the first one got.
    * @param ids by the fields that they were given in
    * @param keeps for work that only looks
    * @throws BadValueError unless each is whole; ConflictException while one is in use already
@@ -248,7 +248,7 @@ export class UploadsService {
   }
 }
 
-/** Whoever sent a file doesn't know where it is here. */
+/** The sender doesn't know where a file is on this machine. */
 function rename(error: BadFileError, uploads: FinishedUpload[]): BadFileError {
   const message = uploads.reduce(
     (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),

@@ -113,7 +113,7 @@ async function findProblems({ films }: Films, { dataSource }: Database): Promise
 function assertTarget(target: string, config: Config, force: boolean): void {
   const folder = dirname(target);
   if (!existsSync(folder)) throw new BackupError(`file: there is no folder ${folder}`);
-  // Whichever links lead there.
+  // Links are followed.
   const place = join(realpathSync(folder), basename(target));
   if (place.startsWith(realpathSync(config.mediaDir) + sep)) {
     throw new BackupError(`file: ${target} would be served to everyone: choose another folder`);

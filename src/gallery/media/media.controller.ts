@@ -20,6 +20,8 @@ export class MediaController {
   ): Promise<void> {
     if (segments.some(isHiddenSegment)) throw new NotFoundException('There is no such file');
     const leaving = new AbortController();
+    // `pipeline` adds seven of its own to those of the log, the metrics and compression.
+    response.setMaxListeners(20);
     response.once('close', () => leaving.abort());
     const sending = this.send(segments.join('/'), request, response, leaving.signal);
     await sending.catch((error: unknown) => {

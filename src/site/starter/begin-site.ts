@@ -23,7 +23,7 @@ export interface BeginTask extends PreviewTask {
   target: string;
 }
 
-/** For whoever has said nothing yet, in a preview. */
+/** Before anything has been said, in a preview. */
 const NAMELESS = '…';
 const NO_EMAIL = 'nobody@example.com';
 

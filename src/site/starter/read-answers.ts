@@ -6,7 +6,7 @@ import type { Slots } from './fill.js';
 export interface AnswerFault {
   /** Such as `quotes.0.name`. */
   path: string;
-  /** For whoever is answering. */
+  /** For the person who answers. */
   message: string;
 }
 
