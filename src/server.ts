@@ -5,6 +5,7 @@ import { VERSION } from './platform/config/paths.js';
 import { ContentService } from './site/content/content.service.js';
 import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
+import { recordDesk } from './desk/running-desk.js';
 import { PageRefresher } from './web/http/page-refresher.js';
 import { VideosService } from './gallery/videos/videos.service.js';
 
@@ -25,6 +26,8 @@ export async function runServer(config: Config): Promise<void> {
     for (const listener of early) process.removeListener(signal, listener);
   }
   app = await createApp(config);
+  // A command may ask as soon as the server listens.
+  await recordDesk(config);
   await listen(app, config);
   await logStart(app, config);
   void app.get(PageRefresher).refresh();
@@ -46,10 +49,10 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
   const logger = new Logger('Start');
   const { site } = app.get(ContentService).current;
   const videos = await app.get(VideosService).list();
-  const { port, siteDir } = config;
+  const { port, siteDir, desk } = config;
   const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';
   logger.log(
-    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}`,
+    `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}${desk ? `, the desk at ${desk.url}/desk` : ''}`,
   );
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })

@@ -5,6 +5,7 @@ import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { ChallengeEntity, LinkEntity } from '../../src/desk/store/tables.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { ask } from '../support/ask.js';
+import { makeDataDir } from '../support/data-dir.js';
 import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
 import { openServer, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
@@ -22,7 +23,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   beforeAll(async () => {
     env = { ...ON, ...(await makePlace(engine)) };
     // Its tables may be there before the gallery's.
-    await makeLink(env);
+    await listDevices();
     // With PostgreSQL, there may be several.
     const count = engine === 'PostgreSQL' ? 2 : 1;
     servers = await Promise.all(Array.from({ length: count }, () => startServer(env)));
@@ -386,4 +387,37 @@ it('asks for the passkey before a device is removed or everything taken down, wh
   await store.onApplicationShutdown();
   expect((await old.keepPasskey()).status).toBe(403);
   await server.stop();
+});
+
+describe('desk link', () => {
+  it('leads to the site that runs, whatever port the command believes in', async () => {
+    const server = await startServer({ DESK: 'true' });
+    const { PORT: _, ...env } = server.env;
+    const { stdout } = await runDesk(env, ['link']);
+    expect(stdout).toMatch(/^http:\/\/localhost:\d+\/desk\/join#[\w-]{43}\n$/);
+    expect(stdout).toContain(`${server.url}/desk/join#`);
+    await server.stop();
+    expect(await runDesk(env, ['link'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The site isn't running: nothing responds at ${server.url}. Start it first\n`,
+    });
+  });
+
+  it('makes nothing where no site with a desk runs', async () => {
+    const dataDir = makeDataDir();
+    const refused = {
+      status: 1,
+      stdout: '',
+      stderr: `No site with a desk has run in ${dataDir}: start it with DESK=true, or give this command the site's own DATA_DIR\n`,
+    };
+    expect(await runDesk({ DESK: 'true', DATA_DIR: dataDir }, ['link'])).toEqual(refused);
+    expect(existsSync(join(dataDir, 'desk.sqlite'))).toBe(false);
+
+    // What an earlier start said doesn't count any more.
+    await (await startServer({ DESK: 'true', DATA_DIR: dataDir })).stop();
+    const without = await startServer({ DATA_DIR: dataDir });
+    expect(await runDesk({ DESK: 'true', DATA_DIR: dataDir }, ['link'])).toEqual(refused);
+    await without.stop();
+  });
 });

@@ -15,6 +15,9 @@ In the project's folder, "desk" is "npm run -s desk --". "desk <command> --help"
 
 const HEADINGS = ['Id', 'Device', 'Kept', 'Seen'];
 
+/** Addresses that only this machine can open. */
+const LOCAL = /^http:\/\/(localhost|127\.|\[::1\])/;
+
 /** The desk's program: who is let in. */
 export function createDeskProgram(): Command {
   const program = createShell('desk', EXAMPLES).description(
@@ -53,9 +56,7 @@ export function createDeskProgram(): Command {
 }
 
 /** @throws StartError for bad settings of these; the others don't matter here */
-async function withStore(
-  run: (store: DeskStore, desk: NonNullable<Config['desk']>) => Promise<void>,
-): Promise<void> {
+async function withStore(run: (store: DeskStore, config: Config) => Promise<void>): Promise<void> {
   const { loadConfig } = await import('../../platform/config/config.js');
   const { readEnvironment } = await import('../../platform/config/read-environment.js');
   const { DATA_DIR, DATABASE_URL, PORT, SITE_URL, DESK, DESK_URL } = readEnvironment();
@@ -64,18 +65,31 @@ async function withStore(
   const { DeskStore } = await import('../store/desk-store.js');
   const store = new DeskStore(config);
   try {
-    await run(store, config.desk);
+    await run(store, config);
   } finally {
     await store.onApplicationShutdown();
   }
 }
 
-async function printLink(store: DeskStore, { url }: NonNullable<Config['desk']>): Promise<void> {
+async function printLink(store: DeskStore, config: Config): Promise<void> {
+  const { findDesk } = await import('../running-desk.js');
+  const url = await findDesk(config);
   const link = `${url}/desk/join#${await store.createLink()}`;
   process.stdout.write(`${link}\n`);
   if (!process.stdout.isTTY) return;
   const { renderUnicodeCompact } = await import('uqr');
   process.stdout.write(`\n${renderUnicodeCompact(link)}\n\nFor one device, within 15 minutes.\n`);
+  if (LOCAL.test(url)) process.stdout.write(await describeNetwork(config));
+}
+
+/** What to do for a phone, which can't open an address of this machine alone. */
+async function describeNetwork({ port }: Config): Promise<string> {
+  const { networkInterfaces } = await import('node:os');
+  const { address = '192.168.1.2' } =
+    Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal) ?? {};
+  return `A phone can't open localhost. For one in the same network, start the site with its address in it, such as SITE_URL=http://${address}:${port}. Without https there are no passkeys, and films aren't converted on the phone.\n`;
 }
 
 function toJson(devices: readonly DeviceEntity[]): string {

@@ -1,0 +1,51 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../platform/config/config.js';
+import { writeWhole } from '../platform/files/write-whole.js';
+
+/** Where the site that is running is reached: a command may have been given other settings. */
+interface RunningDesk {
+  /** The desk's origin. */
+  url: string;
+  /** Where the server listens on this machine. */
+  address: string;
+}
+
+/** How long the server may take to respond to a command, in milliseconds. */
+const RESPONSE_TIME = 5000;
+
+const nameFile = ({ dataDir }: Config) => join(dataDir, 'desk.json');
+
+/** Tells `desk link` where this server is, or that it has no desk. */
+export async function recordDesk(config: Config): Promise<void> {
+  const { desk, host, port } = config;
+  if (!desk) return rmSync(nameFile(config), { force: true });
+  const name = host?.includes(':') ? `[${host}]` : (host ?? 'localhost');
+  const running: RunningDesk = { url: desk.url, address: `http://${name}:${port}` };
+  await writeWhole(nameFile(config), JSON.stringify(running));
+}
+
+/**
+ * @returns the origin that a link has to have
+ * @throws Error in one sentence where a link would lead nowhere
+ */
+export async function findDesk(config: Config): Promise<string> {
+  // The servers may be on other machines.
+  if (config.databaseUrl) return config.desk!.url;
+  const { url, address } = readRecord(config);
+  const signal = AbortSignal.timeout(RESPONSE_TIME);
+  await fetch(`${address}/health/live`, { signal }).catch(() => {
+    throw new Error(`The site isn't running: nothing responds at ${address}. Start it first`);
+  });
+  return url;
+}
+
+function readRecord(config: Config): RunningDesk {
+  try {
+    return JSON.parse(readFileSync(nameFile(config), 'utf8')) as RunningDesk;
+  } catch {
+    throw new Error(
+      `No site with a desk has run in ${config.dataDir}: start it with DESK=true, or give this command the site's own DATA_DIR`,
+    );
+  }
+}
