@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
-import { cpSync, writeFileSync } from 'node:fs';
+import { appendFileSync, cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
+import { createSiteProgram } from '../../src/site/cli/program.js';
+import { callCommand } from '../support/call-command.js';
 import { makeDataDir } from '../support/data-dir.js';
+import { preload } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { makeSmallSite } from '../support/small-site.js';
 
 const PAGE = '/wedding-dj-hampshire';
 
@@ -82,4 +86,48 @@ describe('a photograph in a site’s folder', () => {
       expect(response.headers.get('content-type')).toMatch(/^text\/html/);
     }
   });
+});
+
+/** Has a server tell of each time that all its visitors wait for something in a folder. */
+const tellOfWaiting = (folder: string) =>
+  preload(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    for (const name of Object.keys(fs).filter((each) => each.endsWith('Sync'))) {
+      const original = fs[name];
+      const tell = (path, ...more) => {
+        if (String(path).startsWith(${JSON.stringify(folder)})) console.error(name, path);
+        return original(path, ...more);
+      };
+      fs[name] = Object.assign(tell, original);
+    }
+    syncBuiltinESMExports();
+  `);
+
+it('pictures that were made beforehand may be on a slow mount, for which nobody else waits', async () => {
+  const folder = makeSmallSite();
+  await callCommand(createSiteProgram, ['pictures', folder], {});
+  const made = join(folder, 'made');
+  const server = await startServer({ SITE_DIR: folder, ...tellOfWaiting(made) });
+  const statuses = async () =>
+    Promise.all(
+      readdirSync(made).map(async (file) => (await fetch(`${server.url}/pictures/${file}`)).status),
+    );
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  appendFileSync(join(folder, 'areas.yaml'), '    - Whitby\n');
+  await waitFor(async () => (await (await fetch(server.url)).text()).includes('Whitby'));
+  expect(new Set(await statuses())).toEqual(new Set([200]));
+  await server.stop();
+  expect(server.output().stderr).toBe('');
+});
+
+it('pictures that were made beforehand are made again once they have gone with the folder’s next state', async () => {
+  const folder = makeSmallSite();
+  await callCommand(createSiteProgram, ['pictures', folder], {});
+  const [file] = readdirSync(join(folder, 'made'));
+  const server = await startServer({ SITE_DIR: folder });
+  rmSync(join(folder, 'made'), { recursive: true });
+  appendFileSync(join(folder, 'areas.yaml'), '# What is shown stays the same.\n');
+  await waitFor(async () => (await fetch(`${server.url}/pictures/${file}`)).ok);
+  await server.stop();
 });

@@ -257,6 +257,7 @@ describe('site pictures', () => {
     expect(existsSync(unused)).toBe(false);
     const { content } = await readSite(folder);
     const service = new PicturesService(loadConfig({ DATA_DIR: makeDataDir() }));
+    await service.look(folder);
     expect(service.follow(folder, content!.pictures)).toBe(false);
     for (const name of Object.keys(content!.pictures))
       expect(service.find(name)).toMatchObject({ isReady: true, hasCard: true });

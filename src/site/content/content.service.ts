@@ -156,7 +156,9 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private watch(folder: string): FolderWatcher {
-    return new FolderWatcher(folder, this.program, (...read) => this.follow(...read));
+    return new FolderWatcher(folder, this.program, this.pictures, (...read) =>
+      this.follow(...read),
+    );
   }
 
   private async follow(reading: SiteReading, fingerprint: string): Promise<void> {
@@ -189,16 +191,16 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private adopt(content: SiteContent): void {
-    const version = hash(this.build + JSON.stringify([this.config.site, content]));
-    // What the desk has saved is read once more.
-    if (version === this.version) return;
-    this.content = content;
-    this.version = version;
     const folder = this.watcher?.folder ?? DEMO_SITE_DIR;
     this.siteFiles.follow(folder, content.files);
     const makesPictures = this.pictures.follow(folder, content.pictures);
     // A container of 256 MB has no room for both programs and a large photograph.
     if (makesPictures) this.program.rest();
+    const version = hash(this.build + JSON.stringify([this.config.site, content]));
+    // What the desk has saved is read once more.
+    if (version === this.version) return;
+    this.content = content;
+    this.version = version;
     this.show();
   }
 

@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import { startOf } from './read/fault.js';
 import { fingerprintFolder } from './read/fingerprint-folder.js';
+import type { PicturesService } from '../pictures/pictures.service.js';
 import type { SiteReading } from './read-site.js';
 import type { SiteProgramService } from './site-program.service.js';
 
@@ -37,11 +38,13 @@ export class FolderWatcher {
   constructor(
     readonly folder: string,
     private readonly program: SiteProgramService,
+    private readonly pictures: PicturesService,
     private readonly take: (reading: SiteReading, fingerprint: string) => Promise<void>,
   ) {}
 
-  /** @returns the folder's fingerprint, which it remembers */
+  /** @returns the folder's fingerprint, which it remembers, as it does the pictures made beforehand */
   async look(): Promise<string> {
+    await this.pictures.look(this.folder);
     return (this.fingerprint = await fingerprintFolder(this.folder));
   }
 

@@ -12,7 +12,7 @@ export class PictureMaker {
   /** Ends as soon as there are no more tasks. */
   private readonly program = new ChildProgram<PictureTask, PictureResult>(PICTURE_PROGRAM, 0);
   private queue: PictureTask[] = [];
-  private isWorking = false;
+  private current: PictureTask | undefined;
 
   /** @param onResult told of each task that is done or has failed */
   constructor(private readonly onResult: (task: PictureTask, problem?: PictureProblem) => void) {}
@@ -20,23 +20,31 @@ export class PictureMaker {
   /** Replaces what is still to be done. The task in hand goes on. */
   work(tasks: readonly PictureTask[]): void {
     this.queue = [...tasks];
-    if (!this.isWorking) void this.workOff();
+    if (!this.current) void this.workOff();
+  }
+
+  /** Whether it is still to be made. */
+  hasToMake(file: string): boolean {
+    return [this.current, ...this.queue].some((task) => task?.files.includes(file));
   }
 
   stop(): void {
     this.queue = [];
+    this.current = undefined;
     this.program.stop();
   }
 
   private async workOff(): Promise<void> {
-    this.isWorking = true;
-    for (let task = this.queue.shift(); task; task = this.queue.shift()) {
+    for (let task = this.next(); task; task = this.next()) {
       const { name } = task;
       const problem = await this.make(task);
       if (problem) this.queue = this.queue.filter((each) => each.name !== name);
       this.onResult(task, problem);
     }
-    this.isWorking = false;
+  }
+
+  private next(): PictureTask | undefined {
+    return (this.current = this.queue.shift());
   }
 
   /** It may not be the picture's fault that the program has died, so there is a second try. */

@@ -1,34 +1,46 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
+import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { nameSidecar, parseFileName, parseSidecar, type Sidecar } from './picture-files.js';
 
 /** In a site's folder: what `site pictures` has made of its pictures. */
 export const MADE_FOLDER = 'made';
 
-/** The derived files: those made here, and those that were made beforehand. */
+/**
+ * The derived files: those made here, and those that were made beforehand. They are known in memory:
+ * while a visitor's picture is looked for on a slow mount, all others would wait.
+ */
 export class PictureStore {
-  /**
-   * @param folder where files are made
-   * @param madeFolders are only read
-   */
-  constructor(
-    readonly folder: string,
-    public madeFolders: readonly string[],
-  ) {}
+  private own = new Map<string, string>();
+  private made = new Map<string, string>();
+  private readonly shipped = toPaths(SHIPPED_PICTURES_DIR, listFolder(SHIPPED_PICTURES_DIR));
 
-  /** The names of all files that are there, which are whole. */
-  list(): Set<string> {
-    return new Set([this.folder, ...this.madeFolders].flatMap(listFolder));
+  /** @param folder where files are made */
+  constructor(readonly folder: string) {}
+
+  /** Reads what was made beforehand. */
+  async look(siteFolder: string): Promise<void> {
+    const folder = join(siteFolder, MADE_FOLDER);
+    this.made = toPaths(folder, await readdir(folder).catch(() => []));
+  }
+
+  /** Reads what was made here. */
+  lookHere(): void {
+    this.own = toPaths(this.folder, listFolder(this.folder));
+  }
+
+  /** Notes what has been made here. */
+  add(file: string): void {
+    this.own.set(file, join(this.folder, file));
   }
 
   /** @returns undefined for a file that isn't there, or that no derived file is called */
   find(file: string): string | undefined {
     if (!parseFileName(file)) return undefined;
-    return [this.folder, ...this.madeFolders]
-      .map((folder) => join(folder, file))
-      .find((path) => existsSync(path));
+    return this.own.get(file) ?? this.made.get(file) ?? this.shipped.get(file);
   }
 
   readPlaceholder(name: string): string | undefined {
@@ -44,6 +56,10 @@ export class PictureStore {
       if (name && !used[name]) tryTo(() => rmSync(join(this.folder, file)));
     }
   }
+}
+
+function toPaths(folder: string, files: readonly string[]): Map<string, string> {
+  return new Map(files.map((file) => [file, join(folder, file)]));
 }
 
 /** Empty for one that isn't there, or is no folder: making files in it then says so. */

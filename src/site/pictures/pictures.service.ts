@@ -2,17 +2,15 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { join, resolve } from 'node:path';
 import type { Original, SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
-import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import {
   listIcons,
   listWantedFiles,
   listWidthFiles,
   nameCard,
   nameSidecar,
-  parseFileName,
 } from './picture-files.js';
 import { PictureMaker } from './picture-maker.js';
-import { MADE_FOLDER, PictureStore } from './picture-store.js';
+import { PictureStore } from './picture-store.js';
 import type { PictureProblem, PictureTask } from './picture-task.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
@@ -46,14 +44,18 @@ export class PicturesService implements OnModuleDestroy {
   private readonly placeholders = new Map<string, string | undefined>();
   private folder = '';
   private pictures: SiteContent['pictures'] = {};
-  private files = new Set<string>();
   private isTidy = false;
   private notice: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
 
   constructor({ dataDir }: Config) {
-    this.store = new PictureStore(join(dataDir, 'pictures'), [SHIPPED_PICTURES_DIR]);
+    this.store = new PictureStore(join(dataDir, 'pictures'));
     this.maker = new PictureMaker((task, problem) => this.note(task, problem));
+  }
+
+  /** Reads what a site's folder has of what was made beforehand: `follow` counts on it. */
+  async look(folder: string): Promise<void> {
+    await this.store.look(folder);
   }
 
   /**
@@ -66,10 +68,9 @@ export class PicturesService implements OnModuleDestroy {
     this.retry = undefined;
     this.folder = folder;
     this.pictures = pictures;
-    this.store.madeFolders = [join(folder, MADE_FOLDER), SHIPPED_PICTURES_DIR];
     if (!this.isTidy) this.store.tidy(pictures);
     this.isTidy = true;
-    this.files = this.store.list();
+    this.store.lookHere();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.placeholders.clear();
     const tasks = this.planTasks(folder);
@@ -110,7 +111,7 @@ export class PicturesService implements OnModuleDestroy {
    * @returns the path of a derived file, also of a picture that the content has no more
    */
   async findFile(file: string): Promise<string | undefined> {
-    while (!this.store.find(file) && this.isUnfinished(file))
+    while (!this.store.find(file) && this.maker.hasToMake(file))
       await new Promise<void>((done) => this.waits.add(done));
     return this.store.find(file);
   }
@@ -119,7 +120,6 @@ export class PicturesService implements OnModuleDestroy {
     clearTimeout(this.notice);
     clearTimeout(this.retry);
     this.maker.stop();
-    this.pictures = {};
     this.endWaits();
   }
 
@@ -144,14 +144,7 @@ export class PicturesService implements OnModuleDestroy {
   }
 
   private listMissing(name: string, original: Original): string[] {
-    return listWantedFiles(name, original).filter((file) => !this.files.has(file));
-  }
-
-  private isUnfinished(file: string): boolean {
-    const name = parseFileName(file)?.name ?? '';
-    const original = this.pictures[name];
-    if (!original || this.problems.has(name)) return false;
-    return this.listMissing(name, original).includes(file);
+    return listWantedFiles(name, original).filter((file) => !this.store.find(file));
   }
 
   private endWaits(): void {
@@ -160,7 +153,7 @@ export class PicturesService implements OnModuleDestroy {
   }
 
   private hasAll(files: string[]): boolean {
-    return files.every((file) => this.files.has(file));
+    return files.every((file) => this.store.find(file));
   }
 
   private findPlaceholder(name: string): string | undefined {
@@ -172,7 +165,7 @@ export class PicturesService implements OnModuleDestroy {
 
   private note({ name, files }: PictureTask, problem?: PictureProblem): void {
     if (problem) this.problems.set(name, problem);
-    else for (const file of files) this.files.add(file);
+    else for (const file of files) this.store.add(file);
     if (problem?.isLasting === false)
       this.retry ??= setTimeout(() => this.follow(this.folder, this.pictures), RETRY_DELAY).unref();
     this.placeholders.delete(name);
