@@ -1,10 +1,11 @@
-import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { FILM } from '../../../test/support/gallery.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { appendTo, makeSmallSite, rewrite } from '../../../test/support/small-site.js';
+import type { KnownFiles } from './read/assets.js';
 import { describeFault } from './read/fault.js';
 import { readSite } from './read-site.js';
 
@@ -52,6 +53,29 @@ describe('a picture', () => {
     expect(faults.map(describeFault)).toEqual([
       expect.stringContaining('pictures/wedding.webp is cut off: copy it again'),
     ]);
+  });
+
+  it('is read only once, also where a link is swapped to a copy of the folder', async () => {
+    const time = new Date('2026-05-01T12:00:00Z');
+    const releases = [makeSmallSite(), makeSmallSite()] as const;
+    const link = join(makeDataDir(), 'current');
+    const known: KnownFiles = new Map();
+    const readRelease = async (release: string) => {
+      rmSync(link, { force: true });
+      symlinkSync(release, link);
+      const { faults } = await readSite(link, known);
+      return faults.map(describeFault);
+    };
+    const hero = join(releases[1], 'pictures/hero.webp');
+    // Of the same size and time, so it would only be noticed by whoever reads it.
+    writeFileSync(hero, Buffer.alloc(statSync(hero).size));
+    for (const release of releases)
+      for (const name of ['hero.webp', 'wedding.webp'])
+        utimesSync(join(release, 'pictures', name), time, time);
+    expect(await readRelease(releases[0])).toEqual([]);
+    expect(await readRelease(releases[1])).toEqual([]);
+    utimesSync(hero, time, new Date('2026-05-01T12:00:01Z'));
+    expect(await readRelease(releases[1])).toEqual([expect.stringContaining('pictures/hero.webp')]);
   });
 
   it('is whole, also with bytes that fill the space before its marks', async () => {

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { type Stats, statSync } from 'node:fs';
 import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
@@ -17,8 +17,8 @@ export interface FilmFacts {
 
 type Facts = { picture: PictureFacts } | { film: FilmFacts } | { problem: string };
 
-/** What was found out about files, by path and fingerprint, so that an edit needn't read them all again. */
-export type KnownFiles = Map<string, Facts>;
+/** What was found out about files, by their names in the site, so that an edit needn't read them all again. */
+export type KnownFiles = Map<string, { path: string; stats: Stats; facts: Facts }>;
 
 export const ICON = 'icon.png';
 
@@ -83,15 +83,23 @@ export class Assets {
     }
   }
 
+  private recall(file: string, path: string, stats: Stats): Facts | undefined {
+    const known = this.known.get(file);
+    const isSame = (field: keyof Stats) => known?.stats[field] === stats[field];
+    if (!known || !isSame('size') || !isSame('mtimeMs')) return undefined;
+    // A link that was swapped leads to a copy, which has neither the other's time of birth nor its place.
+    if (known.path === path && !(isSame('ctimeMs') && isSame('ino'))) return undefined;
+    return known.facts;
+  }
+
   private async inspect(kind: 'picture' | 'film', file: string): Promise<Facts> {
     try {
       if (file !== ICON) this.refuseMissing(file);
       const path = this.folder.locate(file);
-      const { size, mtimeMs, ctimeMs, ino } = statSync(path);
-      const key = JSON.stringify([kind, path, size, mtimeMs, ctimeMs, ino]);
-      const facts = this.known.get(key) ?? (await inspectFile(kind, path, file));
+      const stats = statSync(path);
+      const facts = this.recall(file, path, stats) ?? (await inspectFile(kind, path, file));
       if ('picture' in facts) await this.open(path);
-      this.known.set(key, facts);
+      this.known.set(file, { path, stats, facts });
       return facts;
     } catch (error) {
       if (error instanceof UnreadableError) return { problem: error.message };
