@@ -42,7 +42,7 @@ export function renderHead(
   return [
     title,
     meta('name', 'description', page.description),
-    site.noIndex ? meta('name', 'robots', 'noindex') : '',
+    site.noIndex || site.isClosed ? meta('name', 'robots', 'noindex') : '',
     `<link rel="canonical" href="${escapeHtml(url)}">`,
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', site.language.replace('-', '_')),

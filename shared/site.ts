@@ -22,6 +22,8 @@ export interface Site {
   links: { privacy: string | null; terms: string | null; legal: string | null };
   companyDetails: string | null;
   noIndex: boolean;
+  /** Visitors find one page only. Left out while the site is open. */
+  isClosed?: true;
   navigation: { header: NavigationLink[]; services: NavigationLink[] };
   /** Where visitors ask for a date or a quote: a section of the home page, or an address. */
   contact: string;

@@ -9,9 +9,27 @@ import classes from './header.module.css';
 /** In characters: what is longer takes more than a line on a phone. */
 const LONG_NAME = 24;
 
-/** The fixed bar: the name, the six links, and the button that opens them on a phone. */
+/** The fixed bar: the name and the menu. */
 export function Header() {
-  const { name, logo, phone, navigation, words } = useSite();
+  const { name, logo, isClosed } = useSite();
+  return (
+    <header className={classes.header}>
+      <Container className={classes.bar}>
+        <Link
+          to="/"
+          className={name.length > LONG_NAME ? `${classes.name} ${classes.long}` : classes.name}
+        >
+          {logo ? <img className={classes.logo} src={logo} alt={name} /> : name}
+        </Link>
+        {!isClosed && <Menu />}
+      </Container>
+    </header>
+  );
+}
+
+/** The six links, and the button that opens them on a phone. */
+function Menu() {
+  const { phone, navigation, words } = useSite();
   const { pathname, key } = useLocation();
   // Keyed to the history entry, so any navigation closes the menu.
   const [openAt, setOpenAt] = useState<string>();
@@ -41,49 +59,41 @@ export function Header() {
   }, [isOpen]);
 
   return (
-    <header className={classes.header}>
-      <Container className={classes.bar}>
-        <Link
-          to="/"
-          className={name.length > LONG_NAME ? `${classes.name} ${classes.long}` : classes.name}
-        >
-          {logo ? <img className={classes.logo} src={logo} alt={name} /> : name}
-        </Link>
-        <button
-          ref={button}
-          type="button"
-          className={classes.toggle}
-          onClick={() => setOpenAt(isOpen ? undefined : key)}
-          aria-label={isOpen ? words.closeMenu : words.openMenu}
-          aria-expanded={isOpen}
-          aria-controls="menu"
-        >
-          <span className={classes.lines} />
-        </button>
-        <div id="menu" className={isOpen ? `${classes.menu} ${classes.open}` : classes.menu}>
-          <nav aria-label={words.main}>
-            <ul className={classes.links}>
-              {navigation.header.map(({ label, to }, index) => (
-                <li key={index}>
-                  <Link
-                    to={to}
-                    className={classes.link}
-                    aria-current={to === pathname ? 'page' : undefined}
-                    onClick={() => setOpenAt(undefined)}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {phone && (
-            <p className={classes.call}>
-              {words.call} <a href={`tel:${phone.e164}`}>{phone.display}</a>
-            </p>
-          )}
-        </div>
-      </Container>
-    </header>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.toggle}
+        onClick={() => setOpenAt(isOpen ? undefined : key)}
+        aria-label={isOpen ? words.closeMenu : words.openMenu}
+        aria-expanded={isOpen}
+        aria-controls="menu"
+      >
+        <span className={classes.lines} />
+      </button>
+      <div id="menu" className={isOpen ? `${classes.menu} ${classes.open}` : classes.menu}>
+        <nav aria-label={words.main}>
+          <ul className={classes.links}>
+            {navigation.header.map(({ label, to }, index) => (
+              <li key={index}>
+                <Link
+                  to={to}
+                  className={classes.link}
+                  aria-current={to === pathname ? 'page' : undefined}
+                  onClick={() => setOpenAt(undefined)}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {phone && (
+          <p className={classes.call}>
+            {words.call} <a href={`tel:${phone.e164}`}>{phone.display}</a>
+          </p>
+        )}
+      </div>
+    </>
   );
 }

@@ -15,7 +15,7 @@ interface LayoutProps {
 
 /** The frame around every page. */
 export function Layout({ navigationType }: LayoutProps) {
-  const { words } = useSite();
+  const { words, isClosed } = useSite();
   const colours = usePage()?.colours ?? 'main';
   usePageMove(navigationType);
   return (
@@ -27,8 +27,12 @@ export function Layout({ navigationType }: LayoutProps) {
       <main id="main" tabIndex={-1} className={classes.main} data-accent={colours}>
         <Outlet />
       </main>
-      <Footer />
-      <PhoneBar colours={colours} />
+      {!isClosed && (
+        <>
+          <Footer />
+          <PhoneBar colours={colours} />
+        </>
+      )}
       <LazyToaster />
     </>
   );

@@ -60,6 +60,10 @@ export const siteSchema = z.strictObject({
       description: 'Where the phone number is from: two capitals',
       help: 'Where your phone number is from: GB, FR, DE …',
     }),
+  open: z.boolean().default(true).meta({
+    description: 'false: visitors find one page, which says “Opening soon” and how to reach you',
+    help: 'Off: visitors find one page, which says “Opening soon” and how to reach you.',
+  }),
   business: z
     .strictObject({
       name: text('The business’s name', 60),
@@ -72,6 +76,10 @@ export const siteSchema = z.strictObject({
         title: 'Email for weddings',
         help: 'Shown on the wedding page. Empty: the one above.',
       }),
+      town: text('Where you are at home; left out, the first town of areas.yaml', 60, {
+        help: 'Shown while the site isn’t open yet. Empty: the first town in Areas.',
+        isMore: true,
+      }).optional(),
       company: text('One line in the footer: legal name, number, address', 300).optional(),
     })
     .refine(({ phone, email }) => phone || email, {

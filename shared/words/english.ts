@@ -58,6 +58,8 @@ export const ENGLISH = {
   readItOn: 'Read it on {name}',
   hours: { one: '{count} hour', other: '{count} hours' },
   mapOfWhereWePlay: 'Map of where we play',
+  openingSoon: 'Opening soon',
+  openingSoonText: 'The website isn’t ready yet. We are: ask us about your date.',
   pageNotFound: 'Page Not Found',
   pageNotFoundText:
     'Sorry, we haven’t got that one. We have been through the crates twice and asked the bar staff to hum it. Would you dance to something else?',

@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { RestorePlan } from '../../shared/api/desk.js';
 import type {
@@ -98,6 +106,11 @@ describe('a site of one’s own', () => {
     await waitFor(async () => (await show()).includes('Sam’s Disco'));
     expect(await show()).toContain('tel:+441632960123');
     expect(readdirSync(join(folder, 'pictures'))).toEqual(['floor.jpg']);
+    expect(await show()).toContain('Opening soon');
+    expect(await show()).toContain('Sam’s Disco, Sheffield');
+    const site = join(folder, 'site.yaml');
+    writeFileSync(site, readFileSync(site, 'utf8').replace('open: false', 'open: true'));
+    await waitFor(async () => !(await show()).includes('Opening soon'));
     for (const path of ['/weddings', '/karaoke', '/where-we-play'])
       expect(await show(path)).toContain('Sheffield');
     expect((await fetch(`${server.url}/birthdays`)).status).toBe(404);

@@ -29,7 +29,7 @@ export function listYaml(folder: SiteFolder) {
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
-  { current, pictureFiles, pictureUses }: ContentService,
+  { pages: shown, pictureFiles, pictureUses }: ContentService,
   config: Config,
 ): Omit<SiteFiles, 'folder' | 'readOnly'> {
   const folder = new SiteFolder(path);
@@ -47,7 +47,7 @@ export function listSiteFiles(
   return {
     pages: pages.map((file) => {
       const id = file.slice('pages/'.length, -'.yaml'.length);
-      const page = current.pages.find((each) => each.id === id);
+      const page = shown.find((each) => each.id === id);
       return { file, label: page?.label ?? id, path: page?.path ?? `/${id}` };
     }),
     lists,

@@ -35,7 +35,7 @@ export class TodayController {
       problems: await this.findProblems(films === undefined),
       faults: this.content.faults.map(readFault),
       films: describeFilms(films ?? []),
-      pages: this.content.current.pages.length,
+      pages: this.content.pages.length,
       uploads: await this.uploads.listUnderWay(),
       history: await this.history.list(undefined, SHOWN_CHANGES),
     };

@@ -22,6 +22,7 @@ import { describeFault, startOf } from './read/fault.js';
 import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
+import { closeSite } from './close-site.js';
 import { FolderWatcher } from './folder-watcher.js';
 import { SiteProgramService } from './site-program.service.js';
 
@@ -81,6 +82,11 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   get ownFolder(): string | undefined {
     const folder = this.watcher?.folder;
     return folder === DEMO_SITE_DIR ? undefined : folder;
+  }
+
+  /** All of the site's own, whether it is open or not. */
+  get pages(): SiteContent['pages'] {
+    return this.content.pages;
   }
 
   /** The pictures that are shown, by their names in `Picture`. */
@@ -205,7 +211,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private show(): void {
-    this.current = this.present(this.content, this.version);
+    const shown = this.present(this.content, this.version);
+    this.current = this.content.site.open === false ? closeSite(shown, this.content) : shown;
     this.revision += 1;
     for (const listener of this.listeners) listener();
   }

@@ -12,6 +12,8 @@ export interface Snapshot {
   areas: readonly Area[];
   pages: readonly PageResponse[];
   moved: Readonly<Record<string, string>>;
+  /** In place of all others while the site isn't open. */
+  closed?: PageResponse;
 }
 
 export function buildSnapshot(

@@ -1,6 +1,7 @@
 import { parse } from 'node:querystring';
 import { videosQuerySchema } from '../../../shared/api/videos.js';
-import { FEATURED_VIDEOS_PATH, type Route, VIDEOS_PATH } from '../../../shared/routes.js';
+import { FEATURED_VIDEOS_PATH, VIDEOS_PATH } from '../../../shared/routes.js';
+import type { Site } from '../../../shared/site.js';
 
 /** What is made of films or content without being part of a page. */
 const OTHERS = [
@@ -13,8 +14,9 @@ const OTHERS = [
 ];
 
 /** @returns the only addresses that are cached, so that nobody outside can fill the memory */
-export function listCachedAddresses(routes: readonly Route[]): ReadonlySet<string> {
-  return new Set([...routes.flatMap(({ path, preload }) => [path, ...preload]), ...OTHERS]);
+export function listCachedAddresses({ routes, isClosed }: Site): ReadonlySet<string> {
+  const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));
+  return new Set([...pages, ...OTHERS]);
 }
 
 /**

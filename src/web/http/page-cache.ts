@@ -37,7 +37,7 @@ export class PageCache {
     private readonly content: ContentService,
   ) {
     if (config.isDevelopment) return;
-    const readAddresses = () => (this.addresses = listCachedAddresses(content.current.site.routes));
+    const readAddresses = () => (this.addresses = listCachedAddresses(content.current.site));
     readAddresses();
     content.onChange(readAddresses);
   }

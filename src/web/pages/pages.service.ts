@@ -40,7 +40,8 @@ export class PagesService {
   ): Promise<{ html: string; isComplete: boolean }> {
     const { site, look } = current;
     const route = findRoute(site.routes, path);
-    const page = current.pages.find((each) => each.path === path);
+    const { pages, closed } = current;
+    const page = (closed ? [closed] : pages).find((each) => each.path === path);
     const [pagePath = '', ...others] = route?.preload ?? [];
     const films = others.length > 0 ? await this.readFilms() : [];
     const html = await this.renderer.render({
@@ -51,7 +52,7 @@ export class PagesService {
         ...(page && { [pagePath]: page }),
         ...Object.fromEntries(others.map((path) => [path, films && PRELOADS[path]!(films)])),
       },
-      structuredData: page && buildStructuredData(page, current, films ?? []),
+      structuredData: page && !closed ? buildStructuredData(page, current, films ?? []) : undefined,
     });
     return { html, isComplete: films !== null };
   }

@@ -1,0 +1,34 @@
+import type { SiteContent } from '../../../shared/content/site-content.js';
+import { buildRoute } from '../../../shared/routes.js';
+import type { Snapshot } from './snapshot.js';
+
+/** @returns what visitors find before a site opens: who it will be, and how to reach them */
+export function closeSite({ site, look }: Snapshot, content: SiteContent): Snapshot {
+  const { words, name, version } = site;
+  const town = content.site.business.town ?? content.areas[0]?.towns[0];
+  const who = [name, town].filter(Boolean).join(', ');
+  const page: Snapshot['closed'] = {
+    id: 'opening-soon',
+    path: '/',
+    version,
+    title: words.openingSoon,
+    description: `${who}. ${words.openingSoonText}`,
+    heading: words.openingSoon,
+    label: words.openingSoon,
+    lead: { heading: who, text: words.openingSoonText },
+    sections: [{ type: 'contact', id: 'contact' }],
+  };
+  return {
+    look,
+    areas: [],
+    pages: [],
+    moved: {},
+    closed: page,
+    site: {
+      ...site,
+      isClosed: true,
+      navigation: { header: [], services: [] },
+      routes: [buildRoute(page)],
+    },
+  };
+}

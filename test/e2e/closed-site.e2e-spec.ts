@@ -1,0 +1,83 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import type { Draft, SiteFiles } from '../../shared/api/desk-site.js';
+import type { Today } from '../../shared/api/desk.js';
+import { type AtDesk, signIn } from '../support/at-desk.js';
+import { readState } from '../support/read-state.js';
+import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
+
+const CLOSED = rewrite('site.yaml', 'country: GB', 'country: GB\nopen: false')['site.yaml']!;
+/** What only its pages say. */
+const OF_PAGES = /York, turn it up|Weddings|forty years|aisle|Mobile Disco/i;
+
+const folder = makeSmallSite({ 'site.yaml': CLOSED });
+let server: ServerProcess;
+let desk: AtDesk;
+const get = (path: string) => request(server.url).get(path);
+const write = (text: string) => writeFileSync(join(folder, 'site.yaml'), text);
+
+beforeAll(async () => {
+  server = await startServer({ SITE_DIR: folder, DESK: 'true' });
+  desk = await signIn(server);
+});
+afterAll(() => server.stop());
+
+describe('a site that isn’t open', () => {
+  it('says at its address who it is and how to reach them', async () => {
+    const { text: html, headers } = await get('/').expect(200);
+    expect(html).toMatch(/<h1[^>]*>Opening soon<\/h1>/);
+    for (const said of ['Minster Discos, York', 'tel:+441632960123', 'mailto:hello@example.com'])
+      expect(html).toContain(said);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toMatch(OF_PAGES);
+    expect(html).not.toMatch(/<nav|<footer|<aside|ld\+json|og:image/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(readState(html).site.routes.map(({ path }) => path)).toEqual(['/']);
+  });
+
+  it('has nothing else, for visitors and for machines', async () => {
+    for (const path of ['/weddings', '/wedding-dj', '/nothing'])
+      expect((await get(path).expect(404)).text).toContain('Page Not Found');
+    for (const id of ['home', 'weddings', 'opening-soon'])
+      await get(`/api/pages/${id}`).expect(404).expect('Content-Type', /json/);
+    const sitemap = (await get('/sitemap.xml').expect(200)).text;
+    expect(sitemap).toContain('<urlset');
+    expect(sitemap).not.toContain('<url>');
+    // Otherwise nobody would read the noindex.
+    expect((await get('/robots.txt')).text).not.toContain('Disallow: /\n');
+    expect((await get('/site.webmanifest')).text).not.toMatch(OF_PAGES);
+    expect(readLog(server, '"error"')).toEqual([]);
+  });
+
+  it('is as it will be at the desk', async () => {
+    for (const [file, heading] of [
+      ['pages/home.yaml', 'York, turn it up'],
+      ['pages/weddings.yaml', 'Your day, your songs'],
+    ] as const) {
+      const { html } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
+      expect(html).toContain(heading);
+      expect(html).toContain('aria-label="Main"');
+    }
+    const { pages } = (await desk.ask<SiteFiles>('GET', 'site')).body;
+    expect(pages.map(({ label }) => label)).toEqual(['Home', 'Weddings']);
+    expect((await desk.ask<Today>('GET', 'today')).body.pages).toBe(2);
+  });
+
+  it('opens and closes at once, also for who has been there', async () => {
+    const before = await get('/');
+    const again = () => get('/').set('If-None-Match', before.headers.etag!);
+    await again().expect(304);
+    write(SMALL_SITE['site.yaml']);
+    await waitFor(async () => (await again()).status === 200);
+    expect((await get('/')).text).toContain('turn it up');
+    await get('/wedding-dj').expect(308);
+    await waitFor(async () => (await get('/sitemap.xml')).text.includes('/weddings'));
+    await get('/api/pages/home').expect(200);
+    write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
+    await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));
+    await get('/weddings').expect(404);
+    await get('/api/pages/home').expect(404);
+  });
+});
