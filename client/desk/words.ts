@@ -22,14 +22,18 @@ export const words = {
   signIn: 'Sign in',
   signInHint: 'With your face, your finger or your PIN: there is no password.',
   notKept: 'Is this a new device?',
-  howToLink: 'Where the site runs, “desk link” prints an address that lets it in.',
+  howToLink:
+    'On one that is in, press “Let another device in” in Devices. Where the site runs, “desk link” does the same.',
+  haveSheet: 'I have a recovery sheet',
+  tenWords: 'Its ten words',
+  useSheet: 'Use the sheet',
   signedOut: 'You have been signed out. Sign in, and you are back where you were.',
   keepDevice: 'Keep this device',
   keepHint:
     'From now on, your face, your finger or your PIN opens the desk here. Only keep a device that is yours.',
   linkSpent: 'This link no longer works.',
   linkNew:
-    'A link works once, and for 15 minutes. For a new one, run “desk link” where the site runs.',
+    'A link works once, and for 15 minutes. Make a new one in Devices on a device that is in, or with “desk link” where the site runs.',
   waitsForPasskey:
     'Your device asks for your face, your finger or your PIN now. If nothing asks, it can’t keep a passkey.',
   goOnWithout: 'Go on without',
@@ -174,6 +178,16 @@ export const words = {
   passkeyKept: 'From now on, your passkey opens the desk here.',
   signOut: 'Sign out',
   deviceRemoved: (name: string) => `${name} is removed, and signed out.`,
-  moreDevices:
-    'For another device, run “desk link” where the site runs, and open the address there.',
+  deviceName: 'Name',
+  letIn: 'Let another device in',
+  letInHint:
+    'Scan this with the other device, or open the address there. It works once, and for 15 minutes.',
+  code: 'QR code',
+  recoverySheet: 'Recovery sheet',
+  recoveryHint:
+    'If you lose every device, these ten words let one in, once. Print or save them, and keep them where you keep what is dear to you. A new sheet ends the last one.',
+  print: 'Print',
+  save: 'Save',
+  recoveryText: (site: string, link: string, words: string) =>
+    `${site}: recovery sheet of the desk\n\n${words}\n\nIt lets one device in, once: press “I have a recovery sheet” at the desk, or open\n${link}\n`,
 };

@@ -16,6 +16,19 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
+/** `PATCH devices/:id` */
+export const deviceChangesSchema = z.strictObject({ name: z.string().trim().min(1).max(60) });
+
+/** `POST devices/link` and `devices/recovery`: what lets one more device in. */
+export interface Invitation {
+  /** The address that it has to open. */
+  link: string;
+  /** The same as a QR code, in SVG. */
+  code: string;
+  /** Of a recovery sheet, which counts until it is used or another is made. */
+  words?: string[];
+}
+
 /** `POST link`: spends the link and makes the device, whose session comes as a cookie. */
 export const linkInputSchema = z.strictObject({
   token: z.string().max(100),

@@ -1,6 +1,7 @@
-import { makeLink } from '../support/desk.js';
-import { isSaid, openPhone, press } from '../support/open-desk.js';
+import { makeLink, runDesk } from '../support/desk.js';
+import { findFaults, follow, isSaid, keepPhone, openPhone, press } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
+import { waitFor } from '../support/server-process.js';
 
 const site = openSite({ DESK: 'true' });
 
@@ -40,4 +41,50 @@ it('lets a phone in without a passkey where nothing asks for one', async () => {
   await press(page, 'Go on without');
   await page.getByRole('heading', { name: 'Today' }).waitFor();
   await isSaid(page, 'without a passkey');
+});
+
+it('lets another device in from the first, by its QR code’s address, and calls it by a name', async () => {
+  const { page } = await keepPhone(site);
+  await follow(page, 'Devices');
+  await press(page, 'Let another device in');
+  const dialog = page.getByRole('dialog', { name: 'Let another device in' });
+  await dialog.getByRole('img', { name: 'QR code' }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  const link = await dialog.locator('code').innerText();
+
+  const tablet = await openPhone(site);
+  await tablet.page.goto(link);
+  await press(tablet.page, 'Keep this device');
+  await tablet.page.getByRole('heading', { name: 'Today' }).waitFor();
+  await follow(tablet.page, 'Devices');
+  const own = tablet.page.getByRole('listitem').filter({ hasText: 'This device' });
+  await own.getByRole('textbox', { name: 'Name' }).fill('The one in the van');
+  await own.getByRole('textbox', { name: 'Name' }).press('Enter');
+  await waitFor(async () =>
+    (await runDesk(site.server.env, ['devices'])).stdout.includes('The one in the van'),
+  );
+});
+
+it('lets a new phone in by the words of the recovery sheet, once', async () => {
+  const { page } = await keepPhone(site);
+  await follow(page, 'Devices');
+  await press(page, 'Recovery sheet');
+  const sheet = page.getByRole('dialog', { name: 'Recovery sheet' });
+  const words = await sheet.getByText(/^([a-z]+ ){9}[a-z]+$/).innerText();
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.getByRole('navigation', { name: 'Desk' }).isVisible()).toBe(false);
+  expect(await sheet.getByText(words).isVisible()).toBe(true);
+
+  for (const isSpent of [false, true]) {
+    const found = await openPhone(site);
+    await press(found.page, 'I have a recovery sheet');
+    await found.page.getByRole('textbox', { name: 'Its ten words' }).fill(words.toUpperCase());
+    await press(found.page, 'Use the sheet');
+    await press(found.page, 'Keep this device');
+    await (
+      isSpent
+        ? found.page.getByText('This link no longer works.')
+        : found.page.getByRole('heading', { name: 'Today' })
+    ).waitFor();
+  }
 });

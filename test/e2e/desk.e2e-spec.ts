@@ -170,6 +170,16 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(message).toMatch(/it has been removed.* “desk link”/);
   });
 
+  it('makes a link or a recovery sheet only for a passkey that was just used', async () => {
+    const phone = await keepDevice();
+    for (const path of ['devices/link', 'devices/recovery']) {
+      const refused = await phone.ask('POST', path, {});
+      expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'Confirm' }]);
+    }
+    expect((await phone.ask('PATCH', 'devices/0', { name: 'Nobody' })).status).toBe(404);
+    expect((await phone.ask('PATCH', 'devices/1', { name: ' ' })).status).toBe(400);
+  });
+
   it.each([
     ['no origin', {}],
     ['another origin', { Origin: 'https://disco.example.evil.example' }],

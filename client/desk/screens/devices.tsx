@@ -1,8 +1,10 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Device } from '../../../shared/api/desk.js';
-import { ask } from '../api';
+import { useState } from 'react';
+import type { Device, Invitation } from '../../../shared/api/desk.js';
+import { ask, refresh, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
+import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { formatTime } from '../format';
@@ -13,6 +15,9 @@ const leave = () => location.assign('/desk');
 
 export function Devices() {
   const query = useQuery<Device[]>({ queryKey: ['devices'] });
+  const [invitation, setInvitation] = useState<Invitation>();
+  const invite = async (path: 'link' | 'recovery') =>
+    setInvitation(await ask<Invitation>(`devices/${path}`, 'POST', {}));
   return (
     <>
       <ScreenTitle name={words.screens.devices}>
@@ -29,10 +34,59 @@ export function Devices() {
           </ul>
         )}
       </QueryResult>
-      <Text c="dimmed" mt="lg">
-        {words.moreDevices}
-      </Text>
+      <Group mt="lg">
+        <AsyncButton variant="filled" onPress={() => invite('link')}>
+          {words.letIn}
+        </AsyncButton>
+        <AsyncButton onPress={() => invite('recovery')}>{words.recoverySheet}</AsyncButton>
+      </Group>
+      {invitation && <Invited invitation={invitation} onClose={() => setInvitation(undefined)} />}
     </>
+  );
+}
+
+interface InvitedProps {
+  invitation: Invitation;
+  onClose: () => void;
+}
+
+function Invited({ invitation: { link, code, words: sheet }, onClose }: InvitedProps) {
+  const { siteName } = useKnownMe();
+  const text = sheet && words.recoveryText(siteName, link, sheet.join(' '));
+  return (
+    <Dialog title={sheet ? words.recoverySheet : words.letIn} onClose={onClose}>
+      <Stack>
+        <Text>{sheet ? words.recoveryHint : words.letInHint}</Text>
+        {sheet && (
+          <Text fz="xl" fw={600}>
+            {sheet.join(' ')}
+          </Text>
+        )}
+        <img
+          className="code"
+          alt={words.code}
+          src={`data:image/svg+xml,${encodeURIComponent(code)}`}
+        />
+        <Code block className="address">
+          {link}
+        </Code>
+        {text && (
+          <Group>
+            <Button variant="default" onClick={() => print()}>
+              {words.print}
+            </Button>
+            <Button
+              variant="default"
+              component="a"
+              download="recovery-sheet.txt"
+              href={`data:text/plain,${encodeURIComponent(text)}`}
+            >
+              {words.save}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Dialog>
   );
 }
 
@@ -42,6 +96,13 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
     if (isThis) leave();
     else notify(words.deviceRemoved(name));
   };
+  const rename = async (typed: string) => {
+    if (!typed.trim() || typed.trim() === name) return;
+    await ask(`devices/${id}`, 'PATCH', { name: typed }).catch(({ message }: Error) =>
+      notify(message),
+    );
+    refresh();
+  };
   const addPasskey = async () => {
     const passkeys = await import('../sign-in/passkeys');
     await passkeys.keepPasskey();
@@ -50,7 +111,13 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
   return (
     <li>
       <div id={`device-${id}`}>
-        <strong>{name}</strong>
+        <TextInput
+          label={words.deviceName}
+          defaultValue={name}
+          maxLength={60}
+          onBlur={({ currentTarget }) => void rename(currentTarget.value)}
+          onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        />
         <span>{words.deviceLine(formatTime(keptAt), formatTime(seenAt))}</span>
         <Group gap="xs">
           {isThis && <Badge variant="default">{words.thisDevice}</Badge>}

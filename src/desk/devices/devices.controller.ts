@@ -1,16 +1,36 @@
-import { Delete, Get, HttpCode, NotFoundException, Param, UseGuards } from '@nestjs/common';
-import type { Device } from '../../../shared/api/desk.js';
+import {
+  Body,
+  Delete,
+  Get,
+  HttpCode,
+  NotFoundException,
+  Param,
+  Patch,
+  Post,
+  UseGuards,
+} from '@nestjs/common';
+import { wordlist } from '@scure/bip39/wordlists/english.js';
+import { randomInt } from 'node:crypto';
+import { renderSVG } from 'uqr';
+import type { z } from 'zod';
+import { type Device, deviceChangesSchema, type Invitation } from '../../../shared/api/desk.js';
+import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
-import { ConfirmGuard } from '../http/confirm.guard.js';
+import { ConfirmGuard, PasskeyGuard } from '../http/confirm.guard.js';
 import { DeskController } from '../http/desk-controller.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 import { describeDevice } from './describe-device.js';
 
+const NO_SUCH_DEVICE = 'There is no such device.';
+/** Each stands for 11 bits: nobody guesses as many as ten. */
+const RECOVERY_WORDS = 10;
+
 @DeskController('devices')
 export class DevicesController {
   constructor(
+    private readonly config: Config,
     private readonly store: DeskStore,
     private readonly history: HistoryService,
   ) {}
@@ -21,14 +41,53 @@ export class DevicesController {
     return devices.map((device) => describeDevice(device, asking));
   }
 
+  @Post('link')
+  @UseGuards(PasskeyGuard)
+  async letIn(): Promise<Invitation> {
+    return this.invite(await this.store.createLink());
+  }
+
+  @Post('recovery')
+  @UseGuards(PasskeyGuard)
+  async makeRecoverySheet(@AskingDevice() asking: DeviceEntity): Promise<Invitation> {
+    const words = Array.from(
+      { length: RECOVERY_WORDS },
+      () => wordlist[randomInt(wordlist.length)]!,
+    );
+    const token = words.join('-');
+    await this.store.keepRecovery(token);
+    await this.history.record(asking, 'Made a recovery sheet', asking.name);
+    return { ...this.invite(token), words };
+  }
+
+  private invite(token: string): Invitation {
+    const link = `${this.config.desk!.url}/desk/join#${token}`;
+    return { link, code: renderSVG(link) };
+  }
+
+  @Patch(':id')
+  @HttpCode(204)
+  async rename(
+    @Param('id') id: string,
+    @Body({ schema: deviceChangesSchema }) changes: z.output<typeof deviceChangesSchema>,
+  ): Promise<void> {
+    const { id: known } = await this.find(id);
+    await this.store.changeDevice(known, changes);
+  }
+
   @Delete(':id')
   @UseGuards(ConfirmGuard)
   @HttpCode(204)
   async remove(@Param('id') id: string, @AskingDevice() asking: DeviceEntity): Promise<void> {
+    const device = await this.find(id);
+    if (!(await this.store.removeDevice(device.id))) throw new NotFoundException(NO_SUCH_DEVICE);
+    await this.history.record(asking, 'Removed a device', device.name);
+  }
+
+  private async find(id: string): Promise<DeviceEntity> {
     const devices = await this.store.listDevices();
     const device = devices.find((each) => String(each.id) === id);
-    if (!device || !(await this.store.removeDevice(device.id)))
-      throw new NotFoundException('There is no such device.');
-    await this.history.record(asking, 'Removed a device', device.name);
+    if (!device) throw new NotFoundException(NO_SUCH_DEVICE);
+    return device;
   }
 }

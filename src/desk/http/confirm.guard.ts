@@ -37,9 +37,20 @@ export class ConfirmGuard implements CanActivate {
   constructor(private readonly watch: ScriptWatch) {}
 
   canActivate(context: ExecutionContext): boolean {
-    if (!this.watch.hasScript) return true;
-    const { session } = context.switchToHttp().getRequest<DeskRequest>().desk;
-    if (Date.parse(session.confirmedAt ?? '') > Date.now() - CONFIRMED_FOR) return true;
-    throw new UnauthorizedException({ message: 'Use your passkey once more.', error: 'Confirm' });
+    return !this.watch.hasScript || assertConfirmed(context);
   }
+}
+
+/** For what lets another device in: that needs the passkey wherever the desk is. */
+@Injectable()
+export class PasskeyGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    return assertConfirmed(context);
+  }
+}
+
+function assertConfirmed(context: ExecutionContext): true {
+  const { session } = context.switchToHttp().getRequest<DeskRequest>().desk;
+  if (Date.parse(session.confirmedAt ?? '') > Date.now() - CONFIRMED_FOR) return true;
+  throw new UnauthorizedException({ message: 'Use your passkey once more.', error: 'Confirm' });
 }

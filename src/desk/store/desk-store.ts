@@ -17,7 +17,14 @@ import { Config } from '../../platform/config/config.js';
 import { describePostgresError } from '../../platform/database/postgres-errors.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { openDeskDatabase } from './open-desk-database.js';
-import { ChallengeEntity, DeviceEntity, KeyEntity, LinkEntity, SessionEntity } from './tables.js';
+import {
+  ChallengeEntity,
+  DeviceEntity,
+  KeyEntity,
+  LinkEntity,
+  RecoveryEntity,
+  SessionEntity,
+} from './tables.js';
 
 const MINUTE = 60_000;
 const LINK_LIFE = 15 * MINUTE;
@@ -89,12 +96,18 @@ export class DeskStore implements OnApplicationShutdown {
     return token;
   }
 
-  /** @returns whether it was the open link, which it isn't any more */
-  takeLink(token: string): Promise<boolean> {
-    return this.ask(
-      LinkEntity,
-      async (links) => (await links.delete(asOpen(token))).affected === 1,
-    );
+  /** Makes a recovery sheet, which ends the last one. */
+  async keepRecovery(words: string): Promise<void> {
+    const sheet = { id: 1 as const, hash: hash(words) };
+    await this.ask(RecoveryEntity, (sheets) => sheets.upsert(sheet, ['id']));
+  }
+
+  /** @returns whether it was the open link or the recovery sheet, which it isn't any more */
+  async takeLink(token: string): Promise<boolean> {
+    const { affected } = await this.ask(LinkEntity, (links) => links.delete(asOpen(token)));
+    if (affected === 1) return true;
+    const sheet = await this.ask(RecoveryEntity, (rows) => rows.delete({ hash: hash(token) }));
+    return sheet.affected === 1;
   }
 
   /** For a passkey to sign. It says itself until when it counts, so that strangers leave no rows. */
@@ -135,7 +148,10 @@ export class DeskStore implements OnApplicationShutdown {
   async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
     if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
     if (typeof token !== 'string') return false;
-    return this.ask(LinkEntity, (links) => links.existsBy(asOpen(token)));
+    return (
+      (await this.ask(LinkEntity, (links) => links.existsBy(asOpen(token)))) ||
+      this.ask(RecoveryEntity, (sheets) => sheets.existsBy({ hash: hash(token) }))
+    );
   }
 
   addDevice(name: string): Promise<DeviceEntity> {

@@ -64,6 +64,17 @@ export class LinkEntity {
   expiresAt!: string;
 }
 
+/** The words of the recovery sheet, which let one device in. */
+@Entity('desk_recovery')
+export class RecoveryEntity {
+  /** Always 1: a new sheet takes the place of the last one. */
+  @PrimaryColumn('integer')
+  id!: 1;
+
+  @Column('text')
+  hash!: string;
+}
+
 /** What challenges are signed with, on all replicas. */
 @Entity('desk_keys')
 export class KeyEntity {
@@ -158,6 +169,7 @@ export const TABLES = [
   DeviceEntity,
   SessionEntity,
   LinkEntity,
+  RecoveryEntity,
   ChallengeEntity,
   KeyEntity,
   HistoryEntity,
