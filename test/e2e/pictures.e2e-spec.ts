@@ -131,3 +131,57 @@ it('pictures that were made beforehand are made again once they have gone with t
   await waitFor(async () => (await fetch(`${server.url}/pictures/${file}`)).ok);
   await server.stop();
 });
+
+describe('a replica that joins with pictures to make', () => {
+  const signs = makeDataDir();
+  const give = (sign: string) => writeFileSync(join(signs, sign), '');
+  /** Pictures are only made once there is a sign, and another one has a minute pass. */
+  const isTold = preload(`
+    import { existsSync } from 'node:fs';
+    const has = (sign) => existsSync(${JSON.stringify(`${signs}/`)} + sign);
+    const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    if (process.argv[1].endsWith('pictures.cjs')) while (!has('make')) wait();
+    const { now } = performance;
+    performance.now = () => now.call(performance) + (has('late') ? 60_000 : 0);
+  `);
+  let server: ServerProcess;
+  const ask = async (path: string) => {
+    const response = await fetch(server.url + path);
+    return { status: response.status, cdn: response.headers.get('cdn-cache-control') };
+  };
+
+  beforeAll(async () => {
+    server = await startServer({
+      SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': await photograph() }),
+      ...isTold,
+    });
+  });
+  afterAll(() => server.stop());
+
+  it('lets no cache keep a page without them, and gets no visitors from a proxy', async () => {
+    for (const path of ['/weddings', '/api/pages/weddings'])
+      expect(await ask(path)).toEqual({ status: 200, cdn: 'no-store' });
+    for (const path of ['/health/started', '/health/ready'])
+      expect(await ask(path)).toEqual({ status: 503, cdn: null });
+    expect(await (await fetch(`${server.url}/health/ready`)).json()).toMatchObject({
+      error: { pictures: { status: 'down' } },
+      info: { database: { status: 'up' } },
+    });
+    expect((await ask('/health/live')).status).toBe(200);
+  });
+
+  it('gets visitors after a minute all the same', async () => {
+    give('late');
+    for (const path of ['/health/started', '/health/ready'])
+      expect((await ask(path)).status).toBe(200);
+    expect((await ask('/weddings')).cdn).toBe('no-store');
+  });
+
+  it('has its pages kept once the pictures are there', async () => {
+    give('make');
+    await waitFor(async () => (await ask('/weddings')).cdn !== 'no-store');
+    expect((await ask('/weddings')).cdn).toContain('stale-if-error');
+    const page = await (await fetch(`${server.url}/weddings`)).text();
+    expect(page).toMatch(/\/pictures\/[0-9a-f]+-960\.avif/);
+  });
+});

@@ -23,6 +23,6 @@ import { SiteProgramService } from './site-program.service.js';
       },
     },
   ],
-  exports: [ContentService, SiteProgramService],
+  exports: [ContentService, PicturesService, SiteProgramService],
 })
 export class ContentModule {}

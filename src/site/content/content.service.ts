@@ -225,7 +225,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     const { icon } = content.site;
     const hasIcons = icon && findPicture(icon).hasIcons;
     const made = { version, icon: hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON };
-    return buildSnapshot(content, buildSite(this.config.site, content, made), findPicture);
+    const site = buildSite(this.config.site, content, made);
+    return buildSnapshot(content, site, findPicture, !this.pictures.isMaking);
   }
 }
 

@@ -14,12 +14,15 @@ export interface Snapshot {
   moved: Readonly<Record<string, string>>;
   /** In place of all others while the site isn't open. */
   closed?: PageResponse;
+  /** Whether no picture is still being made: otherwise pages may lack one for a while. */
+  isWhole: boolean;
 }
 
 export function buildSnapshot(
   content: SiteContent,
   site: Site,
   findPicture: (name: string) => PictureState,
+  isWhole: boolean,
 ): Snapshot {
   return {
     site,
@@ -30,6 +33,7 @@ export function buildSnapshot(
       version: site.version,
     })),
     moved: content.moved,
+    isWhole,
   };
 }
 

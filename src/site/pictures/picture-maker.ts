@@ -20,7 +20,11 @@ export class PictureMaker {
   /** Replaces what is still to be done. The task in hand goes on. */
   work(tasks: readonly PictureTask[]): void {
     this.queue = [...tasks];
-    if (!this.current) void this.workOff();
+    if (!this.isWorking) void this.workOff();
+  }
+
+  get isWorking(): boolean {
+    return this.current !== undefined;
   }
 
   /** Whether it is still to be made. */

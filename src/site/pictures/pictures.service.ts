@@ -79,6 +79,11 @@ export class PicturesService implements OnModuleDestroy {
     return tasks.length > 0;
   }
 
+  /** Whether some of what is shown of them isn't there yet, and will be. */
+  get isMaking(): boolean {
+    return this.maker.isWorking;
+  }
+
   /** Of a picture of the content. */
   find(name: string): PictureState {
     const original = this.pictures[name];

@@ -17,22 +17,37 @@ export class HealthController {
     return { status: 'ok', info: {}, error: {}, details: {}, version: VERSION };
   }
 
+  /** It has what its pages show: a proxy may send visitors here, whether the database is up or not. */
+  @Get('started')
+  @Header('Cache-Control', 'no-store')
+  checkStart() {
+    if (!this.health.hasStarted()) throw new ServiceUnavailableException({ status: 'error' });
+    return { status: 'ok' };
+  }
+
   /**
-   * The process can do its work: the database responds too. Faults in the site's folder don't stop
-   * it, as the last good content is shown.
+   * The process can do its work: the database responds too, and the pictures are there. Faults in the
+   * site's folder don't stop it, as the last good content is shown.
    */
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async checkReadiness() {
     const faults = this.content.faults.length;
-    const content = { content: { status: 'up', faults } };
-    if (await this.health.isDatabaseUp()) {
-      const info = { database: { status: 'up' }, ...content };
+    const isUp = await this.health.isDatabaseUp();
+    const hasStarted = this.health.hasStarted();
+    const info = {
+      ...(isUp && { database: { status: 'up' } }),
+      content: { status: 'up', faults },
+    };
+    if (isUp && hasStarted) {
       const more = await this.health.readMore();
       return { status: 'ok', info, error: {}, details: info, content: { faults }, ...more };
     }
-    const error = { database: { status: 'down' } };
-    const details = { ...content, ...error };
-    throw new ServiceUnavailableException({ status: 'error', info: content, error, details });
+    const error = {
+      ...(!isUp && { database: { status: 'down' } }),
+      ...(!hasStarted && { pictures: { status: 'down' } }),
+    };
+    const details = { ...info, ...error };
+    throw new ServiceUnavailableException({ status: 'error', info, error, details });
   }
 }

@@ -33,9 +33,9 @@ export function createRequestLogger(logger: Logger): HttpLogger {
 }
 
 /**
- * Whether a response says only that the database is away. The page cache logs that once, and
- * monitoring asks again and again.
+ * Whether a response says only that the database is away, or that the site is starting. The page cache
+ * logs the one once, and monitoring asks again and again.
  */
 export function isNotReady(path: string, status: number): boolean {
-  return status === 503 && path === '/health/ready';
+  return status === 503 && /^\/health\/(ready|started)$/.test(path);
 }

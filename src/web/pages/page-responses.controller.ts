@@ -6,9 +6,11 @@ import {
   MethodNotAllowedException,
   NotFoundException,
   Param,
+  Res,
 } from '@nestjs/common';
+import type { Response } from 'express';
 import type { PageResponse } from '../../../shared/api/pages.js';
-import { FOR_CDNS } from '../../platform/config/caching.js';
+import { chooseForCdns } from '../../platform/config/caching.js';
 import { ContentService } from '../../site/content/content.service.js';
 
 /** Pages as the browser draws them. */
@@ -18,10 +20,11 @@ export class PageResponsesController {
 
   @Get(':id')
   @Header('Cache-Control', 'no-cache')
-  @Header('CDN-Cache-Control', FOR_CDNS)
-  show(@Param('id') id: string): PageResponse {
-    const page = this.content.current.pages.find((each) => each.id === id);
+  show(@Param('id') id: string, @Res({ passthrough: true }) response: Response): PageResponse {
+    const { pages, isWhole } = this.content.current;
+    const page = pages.find((each) => each.id === id);
     if (!page) throw new NotFoundException(`There is no page ${id}`);
+    response.set('CDN-Cache-Control', chooseForCdns(isWhole));
     return page;
   }
 

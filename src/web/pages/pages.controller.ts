@@ -1,7 +1,7 @@
 import { All, Controller, Get, MethodNotAllowedException, Next, Req, Res } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { findRoute } from '../../../shared/routes.js';
-import { FOR_CDNS } from '../../platform/config/caching.js';
+import { chooseForCdns } from '../../platform/config/caching.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { PagesService } from './pages.service.js';
 
@@ -20,9 +20,10 @@ export class PagesController {
     @Next() next: NextFunction,
   ): Promise<void> {
     if (!this.isPage(request)) return next();
-    const { html, isComplete } = await this.pages.render(request.path);
+    const { current } = this.content;
+    const { html, isComplete } = await this.pages.render(request.path, current);
     response.type('html').set('Cache-Control', isComplete ? 'no-cache' : 'no-store');
-    if (isComplete) response.set('CDN-Cache-Control', FOR_CDNS);
+    if (isComplete) response.set('CDN-Cache-Control', chooseForCdns(current.isWhole));
     response.send(html);
   }
 
