@@ -50,7 +50,7 @@ it('lets another device in from the first, by its QR code’s address, and calls
   const dialog = page.getByRole('dialog', { name: 'Let another device in' });
   await dialog.getByRole('img', { name: 'QR code' }).waitFor();
   expect(await findFaults(page)).toEqual([]);
-  const link = await dialog.locator('code').innerText();
+  const link = await dialog.getByText('/desk/join#').innerText();
 
   const tablet = await openPhone(site);
   await tablet.page.goto(link);
