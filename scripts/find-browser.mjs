@@ -1,8 +1,24 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+const CHROME = 'Google/Chrome/Application/chrome.exe';
+const EDGE = 'Microsoft/Edge/Application/msedge.exe';
+
+/** Where Chrome and Edge are installed, by the machine's system. */
+const INSTALLED = {
+  darwin: ['Google Chrome', 'Microsoft Edge'].map(
+    (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+  ),
+  win32: ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+    .map((name) => process.env[name])
+    .filter(Boolean)
+    .flatMap((folder) => [join(folder, CHROME), join(folder, EDGE)]),
+  linux: ['google-chrome', 'chromium', 'microsoft-edge'].map((name) => `/usr/bin/${name}`),
+};
 
 /**
- * The browser that `CHROME_PATH` names, otherwise the one from an npm package, which is the same on
- * every machine.
+ * The browser that `CHROME_PATH` names; otherwise, on Linux on x64, the one from an npm package, which
+ * is the same on every such machine; elsewhere Chrome or Edge.
  * @returns the path of the program
  */
 export async function findBrowser() {
@@ -12,9 +28,15 @@ export async function findBrowser() {
       throw new Error(`CHROME_PATH points to ${CHROME_PATH}, which is not there.`);
     return CHROME_PATH;
   }
-  // The package only uses its own libraries where it believes it is needed, which it decides on
-  // import.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
-  const { default: packaged } = await import('@sparticuz/chromium');
-  return packaged.executablePath();
+  const { platform, arch } = process;
+  if (platform === 'linux' && arch === 'x64') {
+    // The package only uses its own libraries where it believes it is needed, which it decides on
+    // import.
+    process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x';
+    const { default: packaged } = await import('@sparticuz/chromium');
+    return packaged.executablePath();
+  }
+  const found = INSTALLED[platform]?.find((path) => existsSync(path));
+  if (found) return found;
+  throw new Error('The tests need a browser: install Chrome, or name another in CHROME_PATH.');
 }
