@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
 import { PageCache } from '../../src/web/http/page-cache.js';
@@ -72,6 +73,16 @@ describe('a cached response', () => {
       expect(headers.vary).toBe('Accept-Encoding');
       expect(text).toBe(plain.text);
     }
+  });
+
+  it('is soon as small as brotli makes it', async () => {
+    const { text } = await get('/').set('Accept-Encoding', 'identity');
+    const best = String(brotliCompressSync(text).length);
+    await waitFor(async () => {
+      const { headers } = await get('/').set('Accept-Encoding', 'br');
+      return headers['content-length'] === best;
+    });
+    expect((await get('/').set('Accept-Encoding', 'br')).text).toBe(text);
   });
 
   it.each(['/', VIDEOS_PATH])('has for HEAD %s the headers of GET and no body', async (path) => {
