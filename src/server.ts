@@ -7,6 +7,7 @@ import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
 import { recordDesk } from './desk/running-desk.js';
 import { PageRefresher } from './web/http/page-refresher.js';
+import { MediaStore } from './gallery/media/media-store.js';
 import { VideosService } from './gallery/videos/videos.service.js';
 
 /** How long responses in flight may take after a signal, in milliseconds. The whole stop has 5 s. */
@@ -31,6 +32,14 @@ export async function runServer(config: Config): Promise<void> {
   await listen(app, config);
   await logStart(app, config);
   void app.get(PageRefresher).refresh();
+  void tryStore(app);
+}
+
+/** Nobody waits for it, as pages don't need the store. */
+async function tryStore(app: NestExpressApplication): Promise<void> {
+  const store = app.get(MediaStore);
+  if (!store.isRemote) return;
+  await store.list().catch(({ message }: Error) => new Logger('Start').warn(message));
 }
 
 async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {

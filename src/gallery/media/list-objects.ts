@@ -1,7 +1,7 @@
 import { isHiddenSegment } from '../../platform/files/served-file.js';
 import type { MediaFile } from './media-store.js';
 import type { S3Client } from './s3-client.js';
-import { StoreError } from './store-error.js';
+import { describeStranger } from './store-error.js';
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -28,9 +28,7 @@ export async function listObjects(client: S3Client, folder: string): Promise<Med
       },
     });
     const text = await response.text();
-    if (!text.includes('<ListBucketResult')) {
-      throw new StoreError('What MEDIA_URL leads to is not an S3 store: check its endpoint', 502);
-    }
+    if (!text.includes('<ListBucketResult')) throw describeStranger();
     const isEncoded = readTag(text, 'EncodingType') === 'url';
     for (const [, part] of text.matchAll(/<Contents>([^]*?)<\/Contents>/g)) {
       const key = readTag(part!, 'Key');

@@ -1,7 +1,13 @@
 import { AwsV4Signer } from 'aws4fetch';
 import { openAsBlob } from 'node:fs';
 import type { StoreLocation } from '../../platform/config/parse-store-url.js';
-import { describeRefusal, describeUnreachable, findReason, readErrorCode } from './store-error.js';
+import {
+  describeRefusal,
+  describeStranger,
+  describeUnreachable,
+  findReason,
+  readErrorCode,
+} from './store-error.js';
 
 /** How long the store may think before its response begins, in milliseconds. */
 const MAX_WAIT = 5_000;
@@ -43,7 +49,12 @@ export class S3Client {
     if (status < 300 && request.method === 'GET') return response;
     // To the end, as the connection isn't free before.
     const text = await response.text().catch(() => '');
-    if (status < 300) return response;
+    if (status < 300) {
+      // Every store has one of an object; a web server that says 200 to everything hasn't.
+      const isObject = request.method === 'HEAD' || request.method === 'PUT';
+      if (isObject && !response.headers.has('etag')) throw describeStranger();
+      return response;
+    }
     if (expected.includes(status) && readErrorCode(text) !== 'NoSuchBucket') return response;
     throw describeRefusal(status, text);
   }

@@ -35,6 +35,11 @@ export function describeUnreachable(error: Error): StoreError {
   );
 }
 
+export function describeStranger(): StoreError {
+  const message = 'What MEDIA_URL leads to is not an S3 store: check its endpoint';
+  return new StoreError(message, HttpStatus.BAD_GATEWAY);
+}
+
 /** @param text the body of the store's response */
 export function describeRefusal(status: number, text: string): StoreError {
   const code = readErrorCode(text);
