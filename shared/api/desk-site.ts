@@ -21,6 +21,8 @@ export const draftInputSchema = z.strictObject({
   base: valueSchema.optional(),
   /** What it is to say; null removes it. Left out: what it says now. */
   value: valueSchema.optional(),
+  /** What the draft that is kept said when this device last heard of it. */
+  seen: valueSchema.optional(),
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;
 
@@ -55,6 +57,8 @@ export interface Draft {
   warnings: SiteFault[];
   /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
   html: string | null;
+  /** What is kept for all devices and isn't on the site yet. */
+  kept?: { base: Value; value: Value };
 }
 
 /** `POST files`: 200. Otherwise 409 with `{ mine, theirs, conflicts }`, or 422 with `{ faults }`. */
@@ -79,6 +83,10 @@ export interface SiteFiles {
   hasAreas: boolean;
   pictures: SitePicture[];
   films: string[];
+  /** The files that say something else at the desk than on the site. */
+  drafts: string[];
+  /** The pages that somebody may look at with their drafts. */
+  shown: string[];
   /** Fields of `site.yaml` over which a setting wins, such as `business.phone`: the setting's name. */
   settings: Record<string, string>;
 }
@@ -90,6 +98,13 @@ export interface SitePicture {
   url: string;
   /** The files that use it. */
   usedIn: string[];
+}
+
+/** `POST shown` gives the address of a page with its draft; `POST shown/end` ends it. */
+export const shownInputSchema = draftInputSchema.pick({ file: true });
+export interface Shown {
+  /** For seven days. */
+  url: string;
 }
 
 /** `POST pictures` and `POST films`: a finished upload becomes a file of the site. */

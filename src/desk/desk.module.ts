@@ -16,6 +16,9 @@ import { ScriptWatch } from './http/confirm.guard.js';
 import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
+import { DraftsService } from './site/drafts.service.js';
+import { PreviewController } from './site/preview.controller.js';
+import { ShownService } from './site/shown.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
 import { SiteCopiesService } from './backups/site-copies.service.js';
 import { SiteBeginningService } from './site/site-beginning.service.js';
@@ -55,6 +58,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     TownsController,
     BackupsController,
     TodayController,
+    PreviewController,
   ],
   providers: [
     DeskStore,
@@ -64,6 +68,8 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     FileHistoryService,
     UploadsService,
     FilmUploadsService,
+    DraftsService,
+    ShownService,
     SiteEditorService,
     SiteBeginningService,
     SiteAssetsService,

@@ -31,7 +31,7 @@ export function listSiteFiles(
   path: string,
   { pages: shown, pictureFiles, pictureUses }: ContentService,
   config: Config,
-): Omit<SiteFiles, 'folder' | 'readOnly'> {
+): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
   const folder = new SiteFolder(path);
   const [pages, lists] = ['pages', 'shared'].map(listYaml(folder)) as [string[], string[]];
   const showPicture = (file: string): SitePicture => {

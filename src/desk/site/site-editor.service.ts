@@ -15,6 +15,7 @@ import type {
   Saved,
   SiteFault,
   SiteSchemas,
+  Value,
 } from '../../../shared/api/desk-site.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
@@ -29,6 +30,7 @@ import type { Edit, EditTask } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { type FileChange, FileHistoryService } from '../history/file-history.service.js';
 import { DeskStore } from '../store/desk-store.js';
+import { DraftsService } from './drafts.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
@@ -47,6 +49,7 @@ export class SiteEditorService {
     private readonly content: ContentService,
     private readonly pages: PagesService,
     private readonly files: FileHistoryService,
+    private readonly drafts: DraftsService,
     private readonly program: SiteProgramService,
     private readonly store: DeskStore,
     private readonly database: Database,
@@ -63,25 +66,64 @@ export class SiteEditorService {
     return this.program.run({ kind: 'schemas' });
   }
 
-  /** What the draft would make of the site. */
-  async draft(input: DraftInput): Promise<Draft> {
-    const { value, draft, conflicts, content, faults, warnings } = await this.edit(input);
-    const id = /^pages\/(.*)\.yaml$/.exec(input.file)?.[1];
-    const path = content?.pages.find((page) => page.id === id)?.path ?? '/';
+  /** What the draft would make of the site. It is kept for all devices. */
+  async draft(device: DeviceEntity, { seen, ...input }: DraftInput): Promise<Draft> {
+    if (input.value !== undefined) {
+      const { value = null, conflicts } = await this.drafts.keep(device, { ...input, seen });
+      if (conflicts.length > 0) return this.describeConflict(input, value, conflicts);
+      input.value = value;
+    }
+    const edit = await this.edit(input);
+    const { base, value } = (await this.drafts.find(input.file)) ?? {};
     return {
-      value,
-      draft,
-      conflicts,
-      faults: faults.map(toSiteFault),
-      warnings: warnings.map(toSiteFault),
-      html: content ? await this.render(path, content) : null,
+      value: edit.value,
+      draft: edit.draft,
+      conflicts: edit.conflicts,
+      faults: edit.faults.map(toSiteFault),
+      warnings: edit.warnings.map(toSiteFault),
+      html: await this.renderPage(input.file, edit.content),
+      ...(base !== undefined && value !== undefined && { kept: { base, value } }),
     };
   }
 
-  /** A page of content that isn't the site's yet. */
-  async render(path: string, content: SiteContent): Promise<string> {
+  /** Another device has changed the same in the draft: that is asked before anything is kept. */
+  private async describeConflict(
+    { file, base = null }: DraftInput,
+    draft: Value,
+    conflicts: Conflict[],
+  ): Promise<Draft> {
+    const { value } = (await this.drafts.find(file))!;
+    const kept = { base, value };
+    return { value: base, draft, conflicts, faults: [], warnings: [], html: null, kept };
+  }
+
+  /** @returns the page with the draft, for a file in `pages/`; for others the home page */
+  async show(input: DraftInput, original: (file: string) => string): Promise<string | null> {
+    const { content } = await this.edit(input);
+    return this.renderPage(input.file, content, original);
+  }
+
+  private async renderPage(
+    file: string,
+    content: SiteContent | undefined,
+    original?: (file: string) => string,
+  ): Promise<string | null> {
+    if (!content) return null;
+    const id = /^pages\/(.*)\.yaml$/.exec(file)?.[1];
+    const path = content.pages.find((page) => page.id === id)?.path ?? '/';
+    return this.render(path, content, original);
+  }
+
+  /**
+   * A page of content that isn't the site's yet.
+   * @param original the address of a picture that nothing has been made of yet
+   */
+  async render(
+    path: string,
+    content: SiteContent,
+    original = (file: string) => `${this.config.desk!.url}${DESK_API}/site/${encodeURI(file)}`,
+  ): Promise<string> {
     const { desk, site } = this.config;
-    const original = (file: string) => `${desk!.url}${DESK_API}/site/${encodeURI(file)}`;
     const { html } = await this.pages.render(path, this.content.preview(content, original));
     // On a host of the desk's own, the page's pictures and styles are elsewhere.
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
@@ -92,8 +134,10 @@ export class SiteEditorService {
    * @throws ConflictException where somebody else has changed the same
    * @throws UnprocessableEntityException with the faults
    */
-  save(device: DeviceEntity, input: DraftInput): Promise<Saved> {
-    return this.write(device, input);
+  async save(device: DeviceEntity, { seen: _, ...input }: DraftInput): Promise<Saved> {
+    const saved = await this.write(device, input);
+    await this.drafts.forget(input.file, input.value);
+    return saved;
   }
 
   /** Gives the file back as it was, or takes the change back in what it says by now. */

@@ -22,6 +22,8 @@ import {
   draftInputSchema,
   type RemovedPicture,
   type Saved,
+  type Shown,
+  shownInputSchema,
   type SiteFiles,
   type SiteSchemas,
 } from '../../../shared/api/desk-site.js';
@@ -31,7 +33,9 @@ import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
+import { DraftsService } from './drafts.service.js';
 import { listSiteFiles } from './list-site-files.js';
+import { ShownService } from './shown.service.js';
 import { SiteAssetsService } from './site-assets.service.js';
 import { SiteBeginningService } from './site-beginning.service.js';
 import { SiteEditorService } from './site-editor.service.js';
@@ -46,6 +50,8 @@ export class SiteController {
     private readonly editor: SiteEditorService,
     private readonly assets: SiteAssetsService,
     private readonly beginning: SiteBeginningService,
+    private readonly drafts: DraftsService,
+    private readonly shown: ShownService,
   ) {}
 
   @Get()
@@ -54,6 +60,8 @@ export class SiteController {
     return {
       folder: this.content.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
+      drafts: await this.drafts.list(),
+      shown: await this.shown.list(),
       ...listSiteFiles(folder, this.content, this.config),
     };
   }
@@ -65,8 +73,22 @@ export class SiteController {
 
   @Post('drafts')
   @HttpCode(200)
-  draft(@Body({ schema: draftInputSchema }) input: DraftInput): Promise<Draft> {
-    return this.editor.draft(input);
+  draft(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: draftInputSchema }) input: DraftInput,
+  ): Promise<Draft> {
+    return this.editor.draft(device, input);
+  }
+
+  @Post('shown')
+  async beginToShow(@Body({ schema: shownInputSchema }) { file }: DraftInput): Promise<Shown> {
+    return { url: await this.shown.begin(file) };
+  }
+
+  @Post('shown/end')
+  @HttpCode(204)
+  endShowing(@Body({ schema: shownInputSchema }) { file }: DraftInput): Promise<void> {
+    return this.shown.end(file);
   }
 
   @Post('files')

@@ -222,14 +222,15 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-function createToken(): string {
+export function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
 /** Tokens are random and long: nothing slower is needed. */
-function hash(token: string): string {
+export function hash(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
 const now = (): string => later(0);
-const later = (milliseconds: number): string => new Date(Date.now() + milliseconds).toISOString();
+export const later = (milliseconds: number): string =>
+  new Date(Date.now() + milliseconds).toISOString();

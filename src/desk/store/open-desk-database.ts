@@ -7,10 +7,10 @@ import { PostgresDatabase } from '../../platform/database/postgres.database.js';
 import { SqliteDatabase } from '../../platform/database/sqlite.database.js';
 import { CreateDesk1764500000000 } from './1764500000000-create-desk.js';
 import { KeepOnce1764600000000 } from './1764600000000-keep-once.js';
-import { CreateRecovery1764700000000 } from './1764700000000-create-recovery.js';
+import { CreateDrafts1764700000000 } from './1764700000000-create-drafts.js';
 import { TABLES } from './tables.js';
 
-const MIGRATIONS = [CreateDesk1764500000000, KeepOnce1764600000000, CreateRecovery1764700000000];
+const MIGRATIONS = [CreateDesk1764500000000, KeepOnce1764600000000, CreateDrafts1764700000000];
 const MIGRATIONS_TABLE = 'desk_migrations';
 
 /**

@@ -151,6 +151,34 @@ export class FileEntity {
   hash!: string;
 }
 
+/** What a file of the site is to say, which isn't on the site yet. */
+@Entity('desk_drafts')
+export class DraftEntity {
+  @PrimaryColumn('text')
+  file!: string;
+
+  /** The last one that has changed it. */
+  @Column('integer', { name: 'device_id' })
+  deviceId!: number;
+
+  /** Its `base` and its `value`, as JSON. */
+  @Column('text')
+  draft!: string;
+}
+
+/** A page that somebody may look at with its draft, by an address that has its token. */
+@Entity('desk_shown')
+export class ShownEntity {
+  @PrimaryColumn('text')
+  file!: string;
+
+  @Column('text')
+  hash!: string;
+
+  @Column('text', { name: 'expires_at' })
+  expiresAt!: string;
+}
+
 /** An upload that was used. */
 @Entity('desk_uploads')
 export class UploadEntity {
@@ -176,4 +204,6 @@ export const TABLES = [
   TextEntity,
   FileEntity,
   UploadEntity,
+  DraftEntity,
+  ShownEntity,
 ];

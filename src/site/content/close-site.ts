@@ -3,7 +3,7 @@ import { buildRoute } from '../../../shared/routes.js';
 import type { Snapshot } from './snapshot.js';
 
 /** @returns what visitors find before a site opens: who it will be, and how to reach them */
-export function closeSite({ site, look }: Snapshot, content: SiteContent): Snapshot {
+export function closeSite({ site, look, isWhole }: Snapshot, content: SiteContent): Snapshot {
   const { words, name, version } = site;
   const town = content.site.business.town ?? content.areas[0]?.towns[0];
   const who = [name, town].filter(Boolean).join(', ');
@@ -20,6 +20,7 @@ export function closeSite({ site, look }: Snapshot, content: SiteContent): Snaps
   };
   return {
     look,
+    isWhole,
     areas: [],
     pages: [],
     moved: {},

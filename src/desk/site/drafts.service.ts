@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import { isDeepStrictEqual as isSame } from 'node:util';
+import type { DraftInput, Value } from '../../../shared/api/desk-site.js';
+import { mergeValues, type Merged } from '../../site/editing/merge-values.js';
+import { DeskStore } from '../store/desk-store.js';
+import { type DeviceEntity, DraftEntity } from '../store/tables.js';
+
+interface Changes {
+  /** What the value was made of. */
+  base: Value;
+  value: Value;
+}
+
+interface KeptDraft extends Changes {
+  /** The last one that has changed it. */
+  deviceId: number;
+}
+
+/** What isn't on the site yet, for all devices: one draft a file. */
+@Injectable()
+export class DraftsService {
+  constructor(private readonly store: DeskStore) {}
+
+  async list(): Promise<string[]> {
+    const drafts = await this.store.ask(DraftEntity, (rows) =>
+      rows.find({ select: { file: true }, order: { file: 'ASC' } }),
+    );
+    return drafts.map(({ file }) => file);
+  }
+
+  async find(file: string): Promise<KeptDraft | null> {
+    const kept = await this.store.ask(DraftEntity, (drafts) => drafts.findOneBy({ file }));
+    return kept && { deviceId: kept.deviceId, ...(JSON.parse(kept.draft) as Changes) };
+  }
+
+  /**
+   * Keeps a draft, with what another device has changed in it since `seen`. What conflicts isn't kept.
+   * @returns what it says now
+   */
+  async keep(device: DeviceEntity, input: DraftInput): Promise<Merged> {
+    const { file, base = null, value = null } = input;
+    const kept = await this.find(file);
+    const { seen = kept?.base } = input;
+    const isOthers = kept && kept.deviceId !== device.id && !isSame(kept.value, seen);
+    const merged = isOthers
+      ? mergeValues(seen ?? undefined, value ?? undefined, kept.value ?? undefined)
+      : { value, conflicts: [] };
+    if (merged.conflicts.length > 0) return merged;
+    const changes: Changes = { base, value: merged.value ?? null };
+    if (isSame(base, changes.value)) await this.forget(file);
+    else {
+      const row = { file, deviceId: device.id, draft: JSON.stringify(changes) };
+      await this.store.ask(DraftEntity, (drafts) => drafts.upsert(row, ['file']));
+    }
+    return merged;
+  }
+
+  /** @param value what is on the site now: a draft that says more stays. Left out: whatever it says */
+  async forget(file: string, value?: Value): Promise<void> {
+    const kept = value === undefined ? null : await this.find(file);
+    if (kept && !isSame(kept.value, value)) return;
+    await this.store.ask(DraftEntity, (drafts) => drafts.delete({ file }));
+  }
+}

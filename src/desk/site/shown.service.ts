@@ -1,0 +1,62 @@
+import { Injectable, NotFoundException } from '@nestjs/common';
+import { MoreThan } from 'typeorm';
+import { Config } from '../../platform/config/config.js';
+import { createToken, DeskStore, hash, later } from '../store/desk-store.js';
+import { ShownEntity } from '../store/tables.js';
+import { DraftsService } from './drafts.service.js';
+import { SiteEditorService } from './site-editor.service.js';
+
+/** How long somebody may look, in milliseconds. */
+const SHOWN_LIFE = 7 * 24 * 60 * 60_000;
+
+/** It would take over the page by its address, which this isn't. */
+const SCRIPTS = /<script[^]*?<\/script>/g;
+
+/** Pages that are shown to somebody before they are on the site. */
+@Injectable()
+export class ShownService {
+  constructor(
+    private readonly config: Config,
+    private readonly store: DeskStore,
+    private readonly drafts: DraftsService,
+    private readonly editor: SiteEditorService,
+  ) {}
+
+  /** @returns the files of the pages that somebody may look at */
+  async list(): Promise<string[]> {
+    const valid = { expiresAt: MoreThan(later(0)) };
+    const shown = await this.store.ask(ShownEntity, (rows) => rows.findBy(valid));
+    return shown.map(({ file }) => file);
+  }
+
+  /** @returns an address for a page with its draft, which ends the last one */
+  async begin(file: string): Promise<string> {
+    const token = createToken();
+    const row = { file, hash: hash(token), expiresAt: later(SHOWN_LIFE) };
+    await this.store.ask(ShownEntity, (rows) => rows.upsert(row, ['file']));
+    return `${this.config.site.url}/preview/${token}`;
+  }
+
+  async end(file: string): Promise<void> {
+    await this.store.ask(ShownEntity, (rows) => rows.delete({ file }));
+  }
+
+  find(token: string): Promise<ShownEntity | null> {
+    const valid = { hash: hash(token), expiresAt: MoreThan(later(0)) };
+    return this.store.ask(ShownEntity, (rows) => rows.findOneBy(valid));
+  }
+
+  /** @throws NotFoundException for an address that isn't, or is no longer, given out */
+  async render(token: string): Promise<string> {
+    const shown = await this.find(token);
+    const draft = shown && (await this.drafts.find(shown.file));
+    const html =
+      shown &&
+      (await this.editor.show(
+        { file: shown.file, base: draft?.base, value: draft?.value },
+        (file) => `/preview/${token}/${encodeURI(file)}`,
+      ));
+    if (!html) throw new NotFoundException('This page isn’t shown any more.');
+    return html.replaceAll(SCRIPTS, '');
+  }
+}
