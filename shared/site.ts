@@ -1,4 +1,4 @@
-import type { NavigationLink, Phone } from './content/site-content.js';
+import type { NavigationLink, Phone, Profile } from './content/site-content.js';
 import type { Route } from './routes.js';
 import type { Language, Words } from './words/words.js';
 
@@ -17,6 +17,13 @@ export interface Site {
   icon: string;
   phone: Phone | null;
   email: string | null;
+  /** Left out, as what follows, where the business has none. */
+  mobile?: Phone;
+  whatsapp?: Phone;
+  /** When to call, and how soon it answers. */
+  hours?: string;
+  reply?: string;
+  profiles?: Profile[];
   weddingEmail: string | null;
   booking: BookingWidget | null;
   links: { privacy: string | null; terms: string | null; legal: string | null };

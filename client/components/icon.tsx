@@ -1,4 +1,4 @@
-/** The icons in use, from Tabler Icons (MIT): outlines of one weight on a grid of 24. */
+/** The icons in use, outlines of one weight on a grid of 24: from Tabler Icons (MIT), but WhatsApp’s. */
 const PATHS = {
   soundOn:
     'M15 8a5 5 0 0 1 0 8M17.7 5a9 9 0 0 1 0 14M6 15H4a1 1 0 0 1-1-1v-4a1 1 0 0 1 1-1h2l3.5-4.5A.8.8 0 0 1 11 5v14a.8.8 0 0 1-1.5.5L6 15',
@@ -9,11 +9,16 @@ const PATHS = {
   copy: 'M9 8h9a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H9a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2M4 16a1 1 0 0 1-1-1V5a2 2 0 0 1 2-2h9a1 1 0 0 1 1 1',
   close: 'M18 6 6 18M6 6l12 12',
   down: 'M12 5v14M18 13l-6 6-6-6',
+  whatsApp: 'm4 20 1.3-4.2A8 8 0 1 1 8.6 19zM9 9c0 3.5 2.5 6 6 6',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
 export function Icon({ name }: { name: IconName }) {
+  return <Drawing path={PATHS[name]} />;
+}
+
+export function Drawing({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 24 24"
@@ -26,7 +31,7 @@ export function Icon({ name }: { name: IconName }) {
       strokeLinejoin="round"
       aria-hidden
     >
-      <path d={PATHS[name]} />
+      <path d={path} />
     </svg>
   );
 }

@@ -1,21 +1,31 @@
 import { Container } from '@mantine/core';
 import type { NavigationLink } from '../../shared/content/site-content.js';
 import { Link } from '../components/link';
+import { ProfileLinks, WhatsAppLink } from '../components/reach-links';
 import { useSite } from '../site-context';
 import classes from './footer.module.css';
 
 export function Footer() {
-  const { name, phone, email, navigation, links, companyDetails, words } = useSite();
+  const { name, phone, mobile, whatsapp, email, navigation, links, companyDetails, words } =
+    useSite();
   return (
     <Container component="footer" className={classes.footer}>
       <div className={classes.columns}>
         <div>
           <p className={classes.name}>{name}</p>
-          {phone && (
+          {[phone, mobile].map(
+            (number) =>
+              number && (
+                <p key={number.e164}>
+                  <a className={classes.link} href={`tel:${number.e164}`}>
+                    {number.display}
+                  </a>
+                </p>
+              ),
+          )}
+          {whatsapp && (
             <p>
-              <a className={classes.link} href={`tel:${phone.e164}`}>
-                {phone.display}
-              </a>
+              <WhatsAppLink className={classes.link} />
             </p>
           )}
           {email && (
@@ -25,6 +35,7 @@ export function Footer() {
               </a>
             </p>
           )}
+          <ProfileLinks className={classes.link} />
         </div>
         <LinkColumn heading={words.quickLinks} links={navigation.header} />
         {navigation.services.length > 0 && (

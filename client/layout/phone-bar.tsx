@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Link } from '../components/link';
+import { WhatsAppLink } from '../components/reach-links';
 import { useSite } from '../site-context';
 import classes from './phone-bar.module.css';
 
@@ -20,6 +21,7 @@ export function PhoneBar({ colours }: { colours: string }) {
           {words.call}
         </a>
       )}
+      <WhatsAppLink className={classes.call} />
       <Link className={classes.book} to={contact}>
         {words.book}
       </Link>

@@ -394,6 +394,11 @@ export const pageSchema = z.strictObject({
       help: 'Below the introduction.',
       field: 'choices',
     }),
+  whatsapp: text('What a message begins with on WhatsApp; left out, words.whatsAppText', 200, {
+    title: 'First words on WhatsApp',
+    help: 'Empty: “Hello …, are you free on …?”',
+    ...MORE,
+  }).optional(),
   service: text('What search engines are told that this page offers: Wedding DJ', 60, {
     title: 'For search engines',
     ...MORE,

@@ -4,7 +4,12 @@ import type { Area, DISPLAY_FONTS, SiteFile } from './site-schema.js';
 /** A site's whole content, read from its folder and checked: JSON, so that it can be saved. */
 export interface SiteContent {
   site: Omit<SiteFile, 'navigation' | 'look' | 'business'> & {
-    business: Omit<SiteFile['business'], 'phone'> & { phone?: Phone };
+    business: Omit<SiteFile['business'], 'phone' | 'mobile' | 'whatsapp' | 'links'> & {
+      phone?: Phone;
+      mobile?: Phone;
+      whatsapp?: Phone;
+      links?: Profile[];
+    };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
     /** The name that `logo.svg` is served under, in `files`. */
@@ -43,6 +48,14 @@ export interface Phone {
   /** As the business writes it. */
   display: string;
   e164: string;
+}
+
+/** A page of the business on another company's site. */
+export interface Profile {
+  name: string;
+  url: string;
+  /** A path on a grid of 24. Here, as no other site needs it. */
+  icon: string;
 }
 
 export interface NavigationLink {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ENGLISH } from '../words/english.js';
+import type { FieldMeta } from './json-schema.js';
 import { LANGUAGES } from '../words/words.js';
 import { secureAddress, slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
@@ -44,6 +45,8 @@ const linkOrWebAddress = z
   )
   .max(500)
   .meta({ field: 'line' });
+/** Whatever people have, they write it as on the van. */
+const number = (meaning: string, meta: FieldMeta) => text(meaning, 30, meta).optional();
 const email = z.email('an email address such as hello@example.com');
 
 export const siteSchema = z.strictObject({
@@ -67,15 +70,50 @@ export const siteSchema = z.strictObject({
   business: z
     .strictObject({
       name: text('The business’s name', 60),
-      phone: text('As you write it, in quotes: "01632 960461"', 30, {
+      phone: number('As you write it, in quotes: "01632 960461"', {
         help: 'As you would write it on the van.',
-      }).optional(),
+      }),
+      mobile: number('Another number, in quotes: "07700 900461"', {
+        help: 'If it is another number.',
+      }),
+      whatsapp: number('The number that has WhatsApp, in quotes', {
+        title: 'WhatsApp',
+        help: 'The number that has it.',
+      }),
       email: email.optional().describe('Shown on every page'),
       weddingEmail: email.optional().meta({
         description: 'For the wedding page; left out, email',
         title: 'Email for weddings',
         help: 'Shown on the wedding page. Empty: the one above.',
       }),
+      hours: text('When to call; a contact section may say otherwise', 80, {
+        title: 'When to call',
+        help: 'Such as: any day, 9 to 9.',
+      }).optional(),
+      reply: text('How soon you answer; a contact section may say otherwise', 80, {
+        title: 'How soon you answer',
+        help: 'Such as: by the next evening.',
+      }).optional(),
+      links: z
+        .array(
+          z.strictObject({
+            name: text('What the link is called; left out, the company’s name', 40, {
+              help: 'Empty: the company’s name, such as Facebook.',
+            }).optional(),
+            url: secureAddress.meta({
+              description: 'The https address of your page there',
+              title: 'Address',
+              help: 'As the app gives it when you share your page: https://…',
+            }),
+          }),
+        )
+        .max(12)
+        .optional()
+        .meta({
+          description: 'Your pages elsewhere: Facebook, Instagram, TikTok, YouTube, reviews',
+          title: 'You elsewhere',
+          help: 'Facebook, Instagram, TikTok, YouTube, Google reviews.',
+        }),
       town: text('Where you are at home; left out, the first town of areas.yaml', 60, {
         help: 'Shown while the site isn’t open yet. Empty: the first town in Areas.',
         isMore: true,

@@ -20,7 +20,10 @@ export function FileField({ label, hint, accept, error, onFile }: Props) {
         id={id}
         accept={accept}
         aria-describedby={hint && `${id}-description`}
-        onChange={({ currentTarget: { files } }) => files?.[0] && onFile(files[0])}
+        onChange={({ currentTarget: { files } }) => {
+          const [first, ...others] = files ?? [];
+          if (first) onFile(first, ...others);
+        }}
       />
     </Input.Wrapper>
   );

@@ -2,7 +2,7 @@ import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { isFields } from '../../../shared/values';
+import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { type Action, Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';

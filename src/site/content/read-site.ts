@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Phone, SiteContent } from '../../../shared/content/site-content.js';
+import type { SiteContent } from '../../../shared/content/site-content.js';
 import { areasSchema, siteSchema, type AreaFile } from '../../../shared/content/site-schema.js';
 import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
 import { checkAddresses } from './check/check-addresses.js';
@@ -7,7 +7,15 @@ import { checkFolder } from './check/check-folder.js';
 import { checkNavigation, checkReferences } from './check/check-links.js';
 import { checkPage, warnOfPage } from './check/check-page.js';
 import { checkSchema } from './check/check-schema.js';
-import { checkContrast, checkWords, readPhone, warnOfFaint } from './check/check-site.js';
+import {
+  checkContrast,
+  checkCountry,
+  checkWords,
+  PHONES,
+  type Phones,
+  readPhone,
+  warnOfFaint,
+} from './check/check-site.js';
 import { deriveTheme } from './resolve/derive-scheme.js';
 import { type Fault, Faults, startOf } from './read/fault.js';
 import { Originals } from './resolve/originals.js';
@@ -78,7 +86,7 @@ async function readFolder(
     if (kind === 'picture') uses[name] = [...new Set([...(uses[name] ?? []), tree.file])];
   checkReferences(references, pages, siteTree, faults);
   if (siteTree) checkNavigation(siteTree, pages, faults);
-  const phone = siteTree && checkSite(siteTree, faults, warnings);
+  const phones = siteTree ? checkSite(siteTree, faults, warnings) : {};
 
   for (const { kind, name, tree } of references) {
     if (kind === 'picture' || kind === 'film') await assets.read(kind, name, tree);
@@ -102,7 +110,7 @@ async function readFolder(
   );
   return resolveSite({
     site,
-    phone,
+    phones,
     areas,
     pages: whole,
     assets,
@@ -116,9 +124,9 @@ async function readFolder(
 
 /**
  * What the schema can't say of `site.yaml`. A fault in one of its fields hides none in another.
- * @returns the business's phone number, if it has one that can be called
+ * @returns the business's numbers that can be called
  */
-function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phone | undefined {
+function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phones {
   const { look, words, country, business } = siteSchema.shape;
   const read = <S extends z.ZodType>(schema: S, ...path: string[]) =>
     schema.safeParse(findTree(tree, path)?.value).data;
@@ -130,9 +138,12 @@ function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phone | undefi
   }
   checkWords(read(words, 'words') ?? {}, tree, faults);
   const region = read(country, 'country');
-  if (region === undefined) return undefined;
-  const number = read(business.shape.phone, 'business', 'phone');
-  return readPhone(number, region, tree, faults, warnings);
+  if (region === undefined || !checkCountry(region, tree, faults)) return {};
+  const numbers = PHONES.map((field) => {
+    const number = read(business.shape[field], 'business', field);
+    return [field, readPhone(field, number, region, tree, faults, warnings)] as const;
+  });
+  return Object.fromEntries(numbers.filter(([, number]) => number));
 }
 
 function openFolder(path: string, faults: Faults, drafts?: Drafts): SiteFolder | undefined {

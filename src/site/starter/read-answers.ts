@@ -74,6 +74,7 @@ export function readAnswers(answers: Answers): Said {
       language,
       country,
       phone,
+      whatsapp: answers.whatsapp ? phone : undefined,
       email,
       since,
       nights,

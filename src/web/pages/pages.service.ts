@@ -1,6 +1,8 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Video } from '../../../shared/api/videos.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
+import type { Site } from '../../../shared/site.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { PageRenderer } from '../renderer/page-renderer.js';

@@ -46,6 +46,7 @@ function buildBusiness(
     ...(home.card && { image: site.url + home.card }),
     ...(site.phone && { telephone: site.phone.e164 }),
     ...(site.email && { email: site.email }),
+    ...(site.profiles && { sameAs: site.profiles.map(({ url }) => url) }),
     ...(areaNames.length > 0 && {
       areaServed: areaNames.map((name) => ({ '@type': 'AdministrativeArea', name })),
     }),

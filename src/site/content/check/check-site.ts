@@ -1,4 +1,8 @@
-import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import {
+  type CountryCode,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js';
 import type { SiteTheme, Phone } from '../../../../shared/content/site-content.js';
 import type { SiteFile } from '../../../../shared/content/site-schema.js';
 import { ENGLISH } from '../../../../shared/words/english.js';
@@ -6,21 +10,29 @@ import { contrastRatio, isReadable, READABLE } from '../../../../shared/contrast
 import { type Faults, quote } from '../read/fault.js';
 import { findLocation, findTree, type Tree } from '../read/tree.js';
 
-/** @returns the phone number, if there is one that can be called */
+/** The fields of the business that are numbers. */
+export const PHONES = ['phone', 'mobile', 'whatsapp'] as const;
+export type Phones = Partial<Record<(typeof PHONES)[number], Phone>>;
+
+/** @returns whether numbers can be read as that country's */
+export function checkCountry(country: string, tree: Tree, faults: Faults): country is CountryCode {
+  if (isSupportedCountry(country)) return true;
+  faults.add(
+    findLocation(tree, ['country']),
+    `there is no country ${country}${country === 'UK' ? '; did you mean GB?' : ''}`,
+  );
+  return false;
+}
+
+/** @returns the number in that field, if there is one that can be called */
 export function readPhone(
+  field: (typeof PHONES)[number],
   phone: string | undefined,
-  country: string,
+  country: CountryCode,
   tree: Tree,
   faults: Faults,
   warnings: Faults,
 ): Phone | undefined {
-  if (!isSupportedCountry(country)) {
-    faults.add(
-      findLocation(tree, ['country']),
-      `there is no country ${country}${country === 'UK' ? '; did you mean GB?' : ''}`,
-    );
-    return undefined;
-  }
   if (phone === undefined) return undefined;
   const number = parsePhoneNumberFromString(phone, {
     defaultCountry: country,
@@ -28,7 +40,7 @@ export function readPhone(
   });
   if (!number?.isPossible() || number.ext) {
     faults.add(
-      findLocation(tree, ['business', 'phone']),
+      findLocation(tree, ['business', field]),
       `${quote(phone)} is no phone number in ${country}: check its digits, or begin it with + and the country’s number`,
     );
     return undefined;
@@ -37,7 +49,7 @@ export function readPhone(
   const mayGoOn = parsePhoneNumberFromString(`${number.number}0`)?.isPossible();
   if (!number.isValid() && mayGoOn) {
     warnings.add(
-      findLocation(tree, ['business', 'phone']),
+      findLocation(tree, ['business', field]),
       `${quote(phone)} may not be complete: count its digits`,
     );
   }

@@ -14,6 +14,8 @@ export function buildSite(
   const booking = settings.booking ?? content.site.booking;
   const phone = settings.phone ?? business.phone ?? null;
   const email = settings.email ?? business.email ?? null;
+  const { mobile, whatsapp, hours, reply, links: profiles } = business;
+  const reach = { mobile, whatsapp, hours, reply, profiles };
   return {
     url: settings.url,
     language,
@@ -21,6 +23,7 @@ export function buildSite(
     logo: logo ? `/film/${logo}` : null,
     phone,
     email,
+    ...reach,
     weddingEmail: settings.weddingEmail ?? business.weddingEmail ?? email,
     booking: booking ? buildBookingWidget(booking) : null,
     links: {

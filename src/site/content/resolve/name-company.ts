@@ -3,6 +3,7 @@ const COMPANIES: Record<string, string> = {
   addtoevent: 'Add to Event',
   bridebook: 'Bridebook',
   facebook: 'Facebook',
+  fb: 'Facebook',
   'g.page': 'Google',
   google: 'Google',
   'goo.gl': 'Google',
@@ -15,6 +16,7 @@ const COMPANIES: Record<string, string> = {
   trustpilot: 'Trustpilot',
   weddingwire: 'WeddingWire',
   yelp: 'Yelp',
+  'youtu.be': 'YouTube',
   youtube: 'YouTube',
 };
 

@@ -1,20 +1,22 @@
 import type { PageFile } from '../../../../shared/content/page-schema.js';
 import type {
   NavigationLink,
-  Phone,
+  Profile,
   SiteContent,
 } from '../../../../shared/content/site-content.js';
 import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.js';
 import { prepareMap } from '../../map/draw-map.js';
+import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { deriveTheme } from './derive-scheme.js';
+import { nameCompany } from './name-company.js';
 import { findCard, type Originals } from './originals.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
 /** A whole folder without a fault. */
 export interface CheckedSite {
   site: SiteFile;
-  phone: Phone | undefined;
+  phones: Phones;
   areas: AreaFile[];
   pages: { id: string; path: string; page: PageFile }[];
   assets: Assets;
@@ -27,7 +29,7 @@ export interface CheckedSite {
 }
 
 export function resolveSite(checked: CheckedSite): SiteContent {
-  const { site, phone, assets, originals, logo, icon, films, uses } = checked;
+  const { site, phones, assets, originals, logo, icon, films, uses } = checked;
   const areas = checked.areas.map(({ towns, ...area }) => ({
     ...area,
     // A city that is its own county has its name above the list already.
@@ -38,7 +40,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
   const pages = checked.pages.toSorted(homeFirst);
   const home = pages[0]?.page;
   const { navigation, look, business, ...rest } = site;
-  const { phone: _, ...contacts } = business;
+  const { phone: _phone, mobile: _mobile, whatsapp: _whatsapp, links, ...contacts } = business;
   const context: PageContext = {
     assets,
     originals,
@@ -51,7 +53,13 @@ export function resolveSite(checked: CheckedSite): SiteContent {
   return {
     site: {
       ...rest,
-      business: { ...contacts, ...(phone && { phone }) },
+      business: {
+        ...contacts,
+        ...phones,
+        ...(links && {
+          links: links.map(resolveProfile),
+        }),
+      },
       navigation: resolveNavigation(navigation, pages),
       look: deriveTheme(look),
       ...(logo && { logo: logo.name }),
@@ -92,4 +100,19 @@ function resolveNavigation(
   if (!navigation) return { header: links.map(({ label, to }) => ({ label, to })), services: [] };
   const services = navigation.services.flatMap((id) => links.filter((link) => link.id === id));
   return { header: navigation.header, services: services.map(({ label, to }) => ({ label, to })) };
+}
+
+/** Drawn for this site, by the companies' names. */
+const ICONS: Readonly<Record<string, string>> = {
+  Facebook: 'M15 4h-1a3 3 0 0 0-3 3v13M8 12h6',
+  Instagram: 'M5 5h14v14H5zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M16 8h.01',
+  TikTok: 'M13 4v11a4 4 0 1 1-4-4M13 4a6 6 0 0 0 6 5',
+  YouTube: 'M3 7h18v10H3zM10 10v4l4-2z',
+  Google: 'M12 12h8a8 8 0 1 1-2.5-5.8',
+};
+const ELSEWHERE = 'M10 6H5v13h13v-5M13 4h7v7M20 4l-9 9';
+
+function resolveProfile({ name, url }: { name?: string; url: string }): Profile {
+  const company = nameCompany(url);
+  return { name: name ?? company, url, icon: ICONS[company] ?? ELSEWHERE };
 }

@@ -1,0 +1,41 @@
+import { fillIn } from '../../shared/words/words.js';
+import { usePage } from '../api/use-page';
+import { useSite } from '../site-context';
+import { Drawing, Icon } from './icon';
+import classes from './reach-links.module.css';
+
+/** Opens WhatsApp with the page's first words written already. Nothing of it is in the page. */
+export function WhatsAppLink({ className }: { className?: string }) {
+  const { whatsapp, name, words } = useSite();
+  const begins = usePage()?.whatsapp ?? words.whatsAppText;
+  if (!whatsapp) return null;
+  const text = encodeURIComponent(fillIn(begins, { name }));
+  return (
+    <a
+      className={`${classes.link} ${className}`}
+      href={`https://wa.me/${whatsapp.e164.slice(1)}?text=${text}`}
+      rel="noopener"
+    >
+      <Icon name="whatsApp" />
+      WhatsApp
+    </a>
+  );
+}
+
+/** The business's pages on other companies' sites. */
+export function ProfileLinks({ className }: { className?: string }) {
+  const { profiles } = useSite();
+  if (!profiles) return null;
+  return (
+    <ul className={classes.list}>
+      {profiles.map(({ name, url, icon }) => (
+        <li key={url}>
+          <a className={`${classes.link} ${className}`} href={url} rel="noopener">
+            <Drawing path={icon} />
+            {name}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
