@@ -17,6 +17,8 @@ const VideoDialog = lazy(async () => ({
 }));
 
 export function GallerySection(section: SectionOf<'gallery'>) {
+  const { data } = useVideos();
+  if (section.hideEmpty && data?.length === 0) return null;
   return (
     <Section {...section}>
       <Gallery heading={section.heading} />

@@ -168,7 +168,17 @@ export const sectionSchema = z.discriminatedUnion('type', [
     title: 'Services',
     help: 'What you play for. One without a page shows your phone number',
   }),
-  section('gallery', 'The films of the gallery', {}).meta({
+  section('gallery', 'The films of the gallery', {
+    hideEmpty: z
+      .boolean()
+      .optional()
+      .meta({
+        description: 'true: not shown while there are no films, nor linked to at the top',
+        title: 'Hide it while there are no films',
+        help: '',
+        ...MORE,
+      }),
+  }).meta({
     title: 'Gallery',
     help: 'Your films, the featured one large',
   }),

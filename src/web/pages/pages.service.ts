@@ -45,10 +45,12 @@ export class PagesService {
     const { pages, closed } = current;
     const page = (closed ? [closed] : pages).find((each) => each.path === path);
     const [pagePath = '', ...others] = route?.preload ?? [];
-    const films = others.length > 0 ? await this.readFilms() : [];
+    const emptied = listEmptied(pages);
+    const needsFilms = others.length > 0 || emptied.length > 0;
+    const films = needsFilms ? await this.readFilms() : [];
     const html = await this.renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
-      site,
+      site: films?.length === 0 ? omitLinks(site, emptied) : site,
       theme: look,
       data: {
         ...(page && { [pagePath]: page }),
@@ -76,4 +78,19 @@ export class PagesService {
       return null;
     }
   }
+}
+
+/** @returns where the galleries are that aren't shown while there are no films */
+function listEmptied(pages: readonly PageContent[]): string[] {
+  return pages.flatMap(({ path, sections }) =>
+    sections.flatMap((section) =>
+      section.type === 'gallery' && section.hideEmpty ? `${path}#${section.id}` : [],
+    ),
+  );
+}
+
+function omitLinks(site: Site, targets: readonly string[]): Site {
+  const { navigation } = site;
+  const header = navigation.header.filter(({ to }) => !targets.includes(to));
+  return { ...site, navigation: { ...navigation, header } };
 }
