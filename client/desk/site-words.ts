@@ -11,6 +11,7 @@ export const words = {
     `It is saved. Visitors still see the site as it was: something has to be put right first in ${files}.`,
   nothingToPut: 'Everything here is on the site already.',
   notYet: 'Not on the site yet',
+  isHidden: 'Hidden',
   wasKept: 'You left changes here that aren’t on the site yet. They are all here.',
   isNew: 'Nobody sees this yet. Put it on the site once it says what you want.',
   notWithFaults: 'Nothing is on the site yet: something has to be put right first.',

@@ -81,6 +81,8 @@ export const words = {
   up: 'Up',
   down: 'Down',
   copy: 'Copy',
+  hide: 'Hide',
+  show: 'Show',
   remove: 'Remove',
   drag: 'Drag',
   of: (what: string, name: string) => `${what}: ${name}`,

@@ -5,7 +5,7 @@ import { WhatsAppLink } from '../components/reach-links';
 import { useSite } from '../site-context';
 import classes from './phone-bar.module.css';
 
-/** On a phone, Call and Book within reach of a thumb, hidden while the same links are in view. */
+/** On a phone, Call, WhatsApp and Book within reach of a thumb, hidden while the same links are in view. */
 export function PhoneBar({ colours }: { colours: string }) {
   const { phone, contact, words } = useSite();
   const isNeedless = useIsContactInView();

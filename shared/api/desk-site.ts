@@ -77,7 +77,7 @@ export interface SiteFiles {
   folder: string | null;
   /** A sentence that says why nothing can be written, and what to do; null if it can. */
   readOnly: string | null;
-  pages: { file: string; label: string; path: string }[];
+  pages: { file: string; label: string; path: string; isHidden: boolean }[];
   /** Lists that pages share, `shared/….yaml`. */
   lists: string[];
   hasAreas: boolean;

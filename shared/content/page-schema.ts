@@ -121,6 +121,16 @@ const lists = {
   ...MORE,
 };
 
+const hidden = (what: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({
+      description: `true: visitors don’t find this ${what}, nor a link to it`,
+      help: 'Visitors don’t find it, nor a link to it.',
+      ...MORE,
+    });
+
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
   return z
     .strictObject({
@@ -132,6 +142,7 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
         help: 'Only if you link to it.',
         ...MORE,
       }),
+      hidden: hidden('section'),
       heading: text('The section’s heading', 90).optional(),
       intro: text('Below the heading', 1200, { title: 'Introduction' }).optional(),
       ...shape,
@@ -367,6 +378,7 @@ export const pageSchema = z.strictObject({
       field: 'lines',
       ...MORE,
     }),
+  hidden: hidden('page'),
   title: text(
     'For the title bar and search results, without the business’s name; 45 characters are best',
     60,

@@ -37,7 +37,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     rewrite(WEDDINGS, '  alt: A couple', '  atl: A couple'),
   ],
   [
-    'pages/home.yaml:11:5: sections[1].hours: there is no such field; the fields here are type, id, heading, intro, items',
+    'pages/home.yaml:11:5: sections[1].hours: there is no such field; the fields here are type, id, hidden, heading, intro, items',
     rewrite(HOME, '    heading: Services', '    hours: Services'),
   ],
   ['pages/home.yaml:1:1: label: is missing', rewrite(HOME, 'label: Home\n', '')],
@@ -268,6 +268,22 @@ export const PLANTED_FAULTS: PlantedFault[] = [
   [
     'site.yaml:6:3: business.phone: “01632 960123” is no phone number in FR: check its digits, or begin it with + and the country’s number',
     rewrite(SITE, 'country: GB', 'country: FR'),
+  ],
+  [
+    'site.yaml:8:3: business.whatsapp: “12” is no phone number in GB: check its digits, or begin it with + and the country’s number',
+    rewrite(SITE, '  email: hello@example.com\n', '  email: hello@example.com\n  whatsapp: "12"\n'),
+  ],
+  [
+    'site.yaml:9:7: business.links[0].url: “http://fb.com/us” won’t do: it has to be an https address such as https://example.com/calendar',
+    rewrite(
+      SITE,
+      '  email: hello@example.com\n',
+      '  email: hello@example.com\n  links:\n    - url: http://fb.com/us\n',
+    ),
+  ],
+  [
+    'pages/home.yaml:2:1: hidden: the home page can’t be hidden: to close the site, write open: false in site.yaml',
+    rewrite(HOME, 'address: /\n', 'address: /\nhidden: true\n'),
   ],
   [
     'site.yaml:3:1: country: there is no country UK; did you mean GB?',

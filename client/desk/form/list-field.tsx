@@ -64,6 +64,9 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     const actions: Action[] = [
       ['up', words.up, () => move(index, index - 1), index === 0],
       ['down', words.down, () => move(index, index + 1), index === list.length - 1],
+      ...(kinds && valueAt(entry, ['type'])
+        ? [hiding(entry, (next) => set(list.with(index, next)))]
+        : []),
       ['copy', words.copy, () => change(index + 1, 0, [copyOf(entry)])],
       ['remove', words.remove, () => remove(index)],
     ];
@@ -159,6 +162,14 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       )}
     </Fieldset>
   );
+}
+
+/** A switch: what is hidden stays here, and visitors don't find it. */
+function hiding(entry: Value, onSwitch: (entry: Value) => void): Action {
+  const { hidden, ...shown } = entry as Fields;
+  return hidden
+    ? ['eye', words.show, () => onSwitch(shown)]
+    : ['hide', words.hide, () => onSwitch({ ...shown, hidden: true })];
 }
 
 let lastKey = 0;

@@ -37,21 +37,24 @@ function List({ files: { pages, lists } }: { files: SiteFiles }) {
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
   const draw = (rows: SiteFiles['pages']) => (
     <ul className="rows">
-      {rows.map(({ file, label, path }) => (
+      {rows.map(({ file, label, path, isHidden }) => (
         <li key={file}>
           <div>
             <Link className="target" to={screenOf(file)!}>
               {label}
             </Link>
             <span>
-              {[path, changed.includes(file) && words.notYet].filter(Boolean).join(' · ')}
+              {[path, isHidden && words.isHidden, changed.includes(file) && words.notYet]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </div>
         </li>
       ))}
     </ul>
   );
-  const named = (files: string[]) => files.map((file) => ({ file, label: slugOf(file), path: '' }));
+  const named = (files: string[]) =>
+    files.map((file) => ({ file, label: slugOf(file), path: '', isHidden: false }));
   const sorted = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   return (
     <div className="parts">

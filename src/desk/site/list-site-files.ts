@@ -48,7 +48,12 @@ export function listSiteFiles(
     pages: pages.map((file) => {
       const id = file.slice('pages/'.length, -'.yaml'.length);
       const page = shown.find((each) => each.id === id);
-      return { file, label: page?.label ?? id, path: page?.path ?? `/${id}` };
+      return {
+        file,
+        label: page?.label ?? id,
+        path: page?.path ?? `/${id}`,
+        isHidden: page?.hidden === true,
+      };
     }),
     lists,
     hasAreas: folder.list().includes('areas.yaml'),

@@ -19,6 +19,7 @@ import { SiteFilesService } from './site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { buildSite } from './resolve/build-site.js';
 import { describeFault, startOf } from './read/fault.js';
+import { omitHidden } from './omit-hidden.js';
 import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
 import type { SiteReading } from './read-site.js';
@@ -211,7 +212,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   private show(): void {
-    const shown = this.present(this.content, this.version);
+    const shown = this.present(omitHidden(this.content), this.version);
     this.current = this.content.site.open === false ? closeSite(shown, this.content) : shown;
     this.revision += 1;
     for (const listener of this.listeners) listener();

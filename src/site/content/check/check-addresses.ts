@@ -30,6 +30,13 @@ export function checkAddresses(pages: readonly PageDraft[], faults: Faults): voi
   }
   if (!owners.has('/')) addMissingHome(pages, faults);
   for (const draft of pages) checkMoved(draft, owners, faults);
+  const home = pages.find(({ path }) => path === '/')?.tree;
+  const hidden = findTree(home, ['hidden']);
+  if (hidden?.value === true)
+    faults.add(
+      hidden,
+      'the home page can’t be hidden: to close the site, write open: false in site.yaml',
+    );
 }
 
 function describeClash(path: string, owner: string | undefined): string | undefined {

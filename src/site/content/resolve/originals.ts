@@ -43,7 +43,8 @@ export function findCard(page: PageFile, home: PageFile): string | undefined {
 }
 
 function findOwnCard({ card, picture, sections }: PageFile): string | undefined {
-  const hero = sections.find((section) => section.type === 'hero');
+  const shownSections = sections.filter(({ hidden }) => !hidden);
+  const hero = shownSections.find((section) => section.type === 'hero');
   const shown = picture ?? hero?.picture;
   return card ?? (typeof shown === 'string' ? shown : shown?.file);
 }

@@ -1,0 +1,57 @@
+import type { PageContent, SectionContent } from '../../../shared/content/page-content.js';
+import type { NavigationLink, SiteContent } from '../../../shared/content/site-content.js';
+
+/** @returns the content without what is hidden from visitors, and without whatever leads there */
+export function omitHidden(content: SiteContent): SiteContent {
+  const { site, moved } = content;
+  const pages = content.pages.filter(({ hidden }) => !hidden);
+  const gone = new Set([
+    ...content.pages.flatMap(({ path, hidden }) => (hidden ? path : [])),
+    ...pages.flatMap(({ path, sections }) =>
+      sections.flatMap(({ id, hidden }) => (hidden && id ? `${path}#${id}` : [])),
+    ),
+  ]);
+  const isThere = (to: string) => !gone.has(to) && !gone.has(to.split('#')[0]!);
+  const keepLinks = (links: NavigationLink[]) => links.filter(({ to }) => isThere(to));
+  return {
+    ...content,
+    site: {
+      ...site,
+      navigation: {
+        header: keepLinks(site.navigation.header),
+        services: keepLinks(site.navigation.services),
+      },
+      links: omitFrom(site.links, isThere),
+    },
+    pages: pages.map((page) => ({ ...page, sections: omitSections(page, isThere) })),
+    moved: omitFrom(moved, isThere),
+  };
+}
+
+function omitFrom<T extends Record<string, string | undefined>>(
+  targets: T,
+  isThere: (to: string) => boolean,
+): T {
+  return Object.fromEntries(
+    Object.entries(targets).filter(([, to]) => to === undefined || isThere(to)),
+  ) as T;
+}
+
+function omitSections(
+  { sections }: PageContent,
+  isThere: (to: string) => boolean,
+): SectionContent[] {
+  return sections
+    .filter(({ hidden }) => !hidden)
+    .map((section) => {
+      if (section.type === 'passes') {
+        const items = section.items.map(({ path, ...item }) =>
+          path === undefined || isThere(path) ? { ...item, path } : item,
+        );
+        return { ...section, items };
+      }
+      if (section.type !== 'text' || !section.more || isThere(section.more.path)) return section;
+      const { more: _more, ...text } = section;
+      return text;
+    });
+}
