@@ -65,6 +65,10 @@ export const words = {
   like: 'Begin with a copy of',
   begin: 'Begin',
   removePage: 'Remove this page',
+  links: 'What leads to it',
+  linksGo: 'These lead to it, and go with it. Undo brings everything back.',
+  removeWithLinks: 'Remove the page and what leads to it',
+  everyPage: 'On every page',
   noSuchFile: 'This isn’t there any more.',
 
   // Preview

@@ -44,6 +44,13 @@ export interface Conflict {
   theirs: Value;
 }
 
+/** What leads to a page: a link at the top, a service, a sentence. */
+export interface PageLink {
+  file: string;
+  /** What it is called there. */
+  name: string;
+}
+
 /** `POST drafts` */
 export interface Draft {
   /** What the file says now; null for a file that isn't there. */
@@ -52,6 +59,8 @@ export interface Draft {
   draft: Value;
   /** In the draft's order. */
   conflicts: Conflict[];
+  /** What leads to a page that goes or has another address: it is changed along with it. */
+  links: PageLink[];
   /** Of the whole folder, with the draft. */
   faults: SiteFault[];
   warnings: SiteFault[];

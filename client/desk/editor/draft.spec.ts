@@ -5,6 +5,7 @@ const drawn = (value: Value, more: Partial<Drawn> = {}): Drawn => ({
   value,
   draft: value,
   conflicts: [],
+  links: [],
   faults: [],
   warnings: [],
   html: '<html>',

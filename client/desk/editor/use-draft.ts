@@ -132,6 +132,7 @@ function drawDraft(file: string, { base, value }: Changes): Promise<Drawn> {
     value: base,
     draft: value,
     conflicts: [],
+    links: [],
     faults: [{ file, line: 1, column: 1, path: '', message }],
     warnings: [],
     html: null,

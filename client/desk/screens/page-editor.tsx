@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Saved } from '../../../shared/api/desk-site.js';
+import type { Draft, PageLink, Saved } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
 import { AsyncButton } from '../components/async-button';
+import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
@@ -18,10 +20,18 @@ export function PageEditor() {
   const site = useSiteFiles();
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
+  const labelOf = (of: string) =>
+    site.data?.pages.find((page) => page.file === of)?.label ?? words.everyPage;
   const name = site.data?.pages.find((page) => page.file === file)?.label ?? words.newPage;
+  const [links, setLinks] = useState<PageLink[]>();
+  const removal = () => ({ file, base: opened!.value, value: null });
+  const askBefore = async () => {
+    const drawn = await ask<Draft>('site/drafts', 'POST', removal());
+    if (drawn.links.length > 0) setLinks(drawn.links);
+    else await remove();
+  };
   const remove = async () => {
-    const input = { file, base: opened!.value, value: null };
-    const { undo } = await ask<Saved>('site/files', 'POST', input);
+    const { undo } = await ask<Saved>('site/files', 'POST', removal());
     keepChanges(file, null);
     notify(words.isRemoved(name), undo);
     await navigate('/pages');
@@ -44,7 +54,7 @@ export function PageEditor() {
                     <>
                       <FieldList schema={schema} value={value} path={[]} only={own} />
                       {isOnSite && id !== 'home' && (
-                        <AsyncButton style={{ justifySelf: 'start' }} onPress={remove}>
+                        <AsyncButton style={{ justifySelf: 'start' }} onPress={askBefore}>
                           {words.removePage}
                         </AsyncButton>
                       )}
@@ -56,6 +66,19 @@ export function PageEditor() {
             );
           }}
         </FileEditor>
+      )}
+      {links && (
+        <Dialog title={words.removePage} onClose={() => setLinks(undefined)}>
+          <p>{words.linksGo}</p>
+          <ul aria-label={words.links}>
+            {links.map((link, index) => (
+              <li key={index}>{`${labelOf(link.file)}: ${link.name}`}</li>
+            ))}
+          </ul>
+          <AsyncButton variant="filled" onPress={remove}>
+            {words.removeWithLinks}
+          </AsyncButton>
+        </Dialog>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import type { Text } from '../../site/editing/edit-site.js';
+import type { FileChange, Text } from '../../site/editing/edit-site.js';
 import { listYaml } from '../site/list-site-files.js';
 import { DeskStore } from '../store/desk-store.js';
 import { FileEntity, HistoryEntity, TextEntity } from '../store/tables.js';
@@ -9,13 +9,6 @@ import { BY_HAND, HistoryService } from './history.service.js';
 
 /** Of what an editor saves again and again in that time, in milliseconds, there is one change. */
 const HAND_EDIT = 60_000;
-
-/** A change of a file of the site: null where there was no file, or is none any more. */
-export interface FileChange {
-  file: string;
-  before: Text;
-  after: Text;
-}
 
 /** What the site's files say and said. All of it in turn with whatever changes them. */
 @Injectable()
@@ -27,17 +20,19 @@ export class FileHistoryService {
     private readonly history: HistoryService,
   ) {}
 
-  /** As `record` of the history. */
+  /** As `record` of the history. @param also the changes that were made with it */
   async record(
     by: { id: number },
     { file, before, after }: FileChange,
     what = describeChange(before, after),
+    also: readonly number[] = [],
   ): Promise<number | null> {
     if (before === after) return null;
     try {
       await this.keep([before, after]);
       const hashes = { before: hash(before), after: hash(after) };
-      const undo = await this.history.record(by, what, file, { kind: 'file', file }, hashes);
+      const kind = { kind: 'file' as const, file, also };
+      const undo = await this.history.record(by, what, file, kind, hashes);
       await this.know(file, after);
       await this.store.ask(TextEntity, (texts) => texts.query(FORGET));
       return undo;

@@ -17,9 +17,11 @@ const UNDOING = 60_000;
 /** Who has done what was done by hand. */
 export const BY_HAND = { id: 0 };
 
-/** What taking back a change needs. A picture that was removed is kept under that name. */
+/**
+ * What taking back a change needs. `also` are the changes of other files that were made with it. A picture that was removed  is kept under that name.
+ */
 export type Undo =
-  | { kind: 'file'; file: string }
+  | { kind: 'file'; file: string; also?: readonly number[] }
   | { kind: 'picture'; file: string; kept: string | null }
   | { kind: 'add'; id: number }
   | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }

@@ -26,9 +26,9 @@ import { ContentService } from '../../site/content/content.service.js';
 import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import type { Edit, EditTask } from '../../site/editing/edit-site.js';
+import type { Edit, EditTask, FileChange } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
-import { type FileChange, FileHistoryService } from '../history/file-history.service.js';
+import { FileHistoryService } from '../history/file-history.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DraftsService } from './drafts.service.js';
 import type { DeviceEntity } from '../store/tables.js';
@@ -79,6 +79,7 @@ export class SiteEditorService {
       value: edit.value,
       draft: edit.draft,
       conflicts: edit.conflicts,
+      links: edit.links,
       faults: edit.faults.map(toSiteFault),
       warnings: edit.warnings.map(toSiteFault),
       html: await this.renderPage(input.file, edit.content),
@@ -94,7 +95,7 @@ export class SiteEditorService {
   ): Promise<Draft> {
     const { value } = (await this.drafts.find(file))!;
     const kept = { base, value };
-    return { value: base, draft, conflicts, faults: [], warnings: [], html: null, kept };
+    return { value: base, draft, conflicts, links: [], faults: [], warnings: [], html: null, kept };
   }
 
   /** @returns the page with the draft, for a file in `pages/`; for others the home page */
@@ -140,9 +141,9 @@ export class SiteEditorService {
     return saved;
   }
 
-  /** Gives the file back as it was, or takes the change back in what it says by now. */
-  undo(device: DeviceEntity, { file, ...undo }: FileChange, what: string): Promise<Saved> {
-    return this.write(device, { file, undo }, what);
+  /** Gives the files back as they were, or takes the change back in what they say by now. */
+  undo(device: DeviceEntity, undo: FileChange[], what: string): Promise<Saved> {
+    return this.write(device, { file: undo[0]!.file, undo }, what);
   }
 
   /** Records hand edits in the history. The desk's tables may not be needed yet. */
@@ -200,17 +201,26 @@ export class SiteEditorService {
   ): Promise<Saved | undefined> {
     const { file } = input;
     const edit = await this.edit(input);
-    const { before, after, draft, faults } = edit;
-    const isSame = () => new SiteFolder(folder).readIfThere(file) === before;
+    const { before, after, draft, faults, others } = edit;
+    const changes = [...others, { file, before, after }];
+    const isSame = (change: FileChange) =>
+      new SiteFolder(folder).readIfThere(change.file) === change.before;
     // Otherwise an editor is writing it, and half of a file says nothing.
-    if (!isSame()) return undefined;
+    if (!changes.every(isSame)) return undefined;
     this.refuseConflicts(edit.conflicts);
     this.refuseFaults(edit.brought);
     return this.writeAlone(async () => {
       await this.notice();
-      if (after !== before && !(await replaceText(folder, file, after, isSame))) return undefined;
+      for (const change of changes)
+        if (change.after !== change.before && !(await replaceText(folder, change, isSame)))
+          return undefined;
       this.content.take(edit);
-      const undo = await this.files.record(device, { file, before, after }, what);
+      const also: number[] = [];
+      for (const change of others) {
+        const entry = await this.files.record(device, change);
+        if (entry !== null) also.push(entry);
+      }
+      const undo = await this.files.record(device, { file, before, after }, what, also);
       return { value: draft, faults: faults.map(toSiteFault), undo };
     });
   }
@@ -251,23 +261,23 @@ export class SiteEditorService {
  */
 async function replaceText(
   folder: string,
-  file: string,
-  text: string | null,
-  isSame: () => boolean,
+  change: FileChange,
+  isSame: (change: FileChange) => boolean,
 ): Promise<boolean> {
+  const { file, after: text } = change;
   const isThere = existsSync(join(folder, file));
   // Links are followed, and stay.
   const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
   // Of a server that was killed.
   sweepStages(dirname(path));
   if (text === null) {
-    if (isSame()) rmSync(path);
+    if (isSame(change)) rmSync(path);
     return true;
   }
   return clearingStages(async () => {
     const stage = createStagePath(dirname(path));
     await writeFile(stage, text, { flush: true });
-    const isStill = isSame();
+    const isStill = isSame(change);
     if (isStill) renameSync(stage, path);
     return isStill;
   });

@@ -1,9 +1,11 @@
-import type { Conflict, DraftInput, Value } from '../../../shared/api/desk-site.js';
+import type { Conflict, DraftInput, PageLink, Value } from '../../../shared/api/desk-site.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import type { Fault } from '../content/read/fault.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
+import type { Fields } from '../../../shared/values.js';
 import { placeTowns } from '../towns/place-towns.js';
+import { findMove, followPage, keepAddress } from './follow-page.js';
 import { mergeValues } from './merge-values.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
 
@@ -12,8 +14,15 @@ export type Text = string | null;
 
 export interface EditTask extends DraftInput {
   folder: string;
-  /** A change that is taken back, by what it was made of and what it made. */
-  undo?: { before: Text; after: Text };
+  /** A change that is taken back: of this file first, and of others that were changed with it. */
+  undo?: FileChange[];
+}
+
+/** A change of a file of the site: null where there was no file, or is none any more. */
+export interface FileChange {
+  file: string;
+  before: Text;
+  after: Text;
 }
 
 /** What a file would be, and the site with it. Nothing is written. */
@@ -25,6 +34,10 @@ export interface Edit extends SiteReading {
   value: Value;
   draft: Value;
   conflicts: Conflict[];
+  /** Other files, which are changed with it. */
+  others: FileChange[];
+  /** What in them led to a page that goes or has another address. */
+  links: PageLink[];
   /** The faults that aren't there without it. */
   brought: Fault[];
 }
@@ -43,26 +56,42 @@ export async function editSite(task: EditTask, known: KnownFiles): Promise<EditR
 }
 
 async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
-  const { folder, file, undo } = task;
+  const { folder, file, undo: [undo, ...undone] = [] } = task;
+  const { conflicts, ...change } = makeChange(folder, file, undo ?? task);
+  const move = undo ? undefined : findMove(file, change.value, change.draft);
+  const { changes, links } = move ? followPage(folder, file, move) : { changes: [], links: [] };
+  if (move?.to !== undefined) {
+    change.draft = keepAddress(change.draft as Fields, move);
+    change.after = write(change.before, change.draft);
+  }
+  const also = undone.map((each) => makeChange(folder, each.file, each));
+  const others = [...changes, ...also];
+  const drafts = [change, ...others].map((each) => [each.file, each.after ?? undefined] as const);
+  const reading = await readSite(folder, known, undefined, new Map(drafts));
+  const there = reading.content ? [] : (await readSite(folder, known)).faults;
+  const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
+  const all = [...conflicts, ...also.flatMap((each) => each.conflicts)];
+  return { ...reading, ...change, conflicts: all, others, links, brought };
+}
+
+/** A file with what is to be changed, in what it says by now. */
+function makeChange(folder: string, file: string, wanted: EditTask | FileChange) {
   const before = new SiteFolder(folder).readIfThere(file);
   const value = read(before);
-  const { base = value, value: mine = value } = undo
-    ? { base: read(undo.after), value: read(undo.before) }
-    : task;
+  const { base = value, value: mine = value } =
+    'after' in wanted ? { base: read(wanted.after), value: read(wanted.before) } : wanted;
   const { value: merged = null, conflicts } = mergeValues(
     base ?? undefined,
     mine ?? undefined,
     value ?? undefined,
   );
-  const isNew = file === 'areas.yaml' && task.value !== undefined;
+  const isNew = file === 'areas.yaml' && 'value' in wanted && wanted.value !== undefined;
   const site = () => read(new SiteFolder(folder).readIfThere('site.yaml'));
   const draft = isNew ? placeTowns(merged, site()) : merged;
   // Byte for byte, where nothing has been changed since.
-  const after = undo && undo.after === before ? undo.before : write(before, draft);
-  const reading = await readSite(folder, known, undefined, new Map([[file, after ?? undefined]]));
-  const there = reading.content ? [] : (await readSite(folder, known)).faults;
-  const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
-  return { ...reading, before, after, value, draft, conflicts, brought };
+  const isUntouched = 'after' in wanted && wanted.after === before;
+  const after = isUntouched ? wanted.before : write(before, draft);
+  return { file, before, after, value, draft, conflicts };
 }
 
 /** The same fault may be at another line by now. */
