@@ -7,6 +7,11 @@ export function listPictureFiles({ name, widths }: Picture, format: Format): str
   return widths.map((width) => `/pictures/${name}-${width}.${format} ${width}w`).join(', ');
 }
 
+/** @returns the one file that fills a screen */
+export function findLargestFile({ name, widths }: Picture): string {
+  return `/pictures/${name}-${widths.at(-1)}.webp`;
+}
+
 /** @returns the one file for browsers that don't choose: of a middle width */
 export function findPictureFile({ name, widths }: Picture): string {
   return `/pictures/${name}-${widths[Math.floor(widths.length / 2)]}.webp`;

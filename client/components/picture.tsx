@@ -6,6 +6,8 @@ interface PictureProps {
   picture: PictureContent;
   /** The width that it is drawn at, as in `<img sizes>`. */
   sizes: string;
+  /** Of width to height, if not as far as possible its own. */
+  ratio?: number;
   /** For a picture that is visible without scrolling. */
   isEager?: boolean;
 }
@@ -15,9 +17,9 @@ const NARROWEST = 3 / 4;
 const WIDEST = 16 / 9;
 
 /** A picture in a frame of its proportions. */
-export function Picture({ picture, sizes, isEager }: PictureProps) {
+export function Picture({ picture, sizes, ratio, isEager }: PictureProps) {
   const { width, height, alt, placeholder } = picture;
-  const aspectRatio = Math.min(WIDEST, Math.max(NARROWEST, width / height));
+  const aspectRatio = ratio ?? Math.min(WIDEST, Math.max(NARROWEST, width / height));
   if (placeholder) {
     return (
       <div

@@ -39,6 +39,13 @@ export const words = {
   openList: (name: string) => `Open: the shared list “${name}”`,
   latitude: 'Latitude',
   longitude: 'Longitude',
+  photograph: 'Photograph',
+  choosePhotos: 'Choose photographs',
+  choosePhotosHint: 'As many as you like at once, up to 60 in all.',
+  photosAdded: (count: number) =>
+    count === 1
+      ? 'Your photograph is in. Say what it shows.'
+      : `Your ${count} photographs are in. Say what each of them shows.`,
   choosePicture: 'Choose a picture',
   noPicture: 'No picture',
   alt: 'What it shows',

@@ -9,6 +9,7 @@ import { GallerySection } from './gallery-section';
 import { HeroSection } from './hero-section';
 import { LengthsSection } from './lengths-section';
 import { PassesSection } from './passes-section';
+import { PhotosSection } from './photos-section';
 import { PictureSection } from './picture-section';
 import { PlacesSection } from './places-section';
 import { PricesSection } from './prices-section';
@@ -27,6 +28,7 @@ export const SECTION_REGISTRY: { [Type in SectionType]: ComponentType<SectionOf<
   picture: PictureSection,
   passes: PassesSection,
   gallery: GallerySection,
+  photos: PhotosSection,
   story: StorySection,
   'running-order': RunningOrderSection,
   cards: CardsSection,

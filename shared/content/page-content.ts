@@ -61,6 +61,7 @@ export type QuotesContent = Omit<File<'quotes'>, 'items'> & {
     source?: { name: string; url: string };
   })[];
 };
+export type PhotosContent = Omit<File<'photos'>, 'pictures'> & { pictures: Picture[] };
 export type PlacesContent = Shown<Omit<File<'places'>, 'map' | 'items'>> & {
   items: { name: string; text: string }[];
   map?: CoverageMap;
@@ -72,7 +73,7 @@ export type TownsContent = File<'towns'> & { areas: readonly Area[] };
 type OtherContent<
   T = Exclude<
     SectionFile['type'],
-    'hero' | 'passes' | 'text' | 'quotes' | 'places' | 'areas' | 'towns'
+    'hero' | 'passes' | 'photos' | 'text' | 'quotes' | 'places' | 'areas' | 'towns'
   >,
 > = T extends SectionFile['type'] ? Shown<File<T>> : never;
 
@@ -80,6 +81,7 @@ export type SectionContent =
   | OtherContent
   | HeroContent
   | PassesContent
+  | PhotosContent
   | TextContent
   | QuotesContent
   | PlacesContent

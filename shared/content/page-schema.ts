@@ -193,6 +193,9 @@ export const sectionSchema = z.discriminatedUnion('type', [
     title: 'Gallery',
     help: 'Your films, the featured one large',
   }),
+  section('photos', 'Photographs, each of which opens to the full screen', {
+    pictures: list(picture).meta({ title: 'Photographs', field: 'photos' }),
+  }).meta({ title: 'Photographs', help: 'Up to 60, which open to the full screen' }),
   section('story', 'Paragraphs beside a picture, best one held upright', {
     paragraphs: list(text('A paragraph')),
     more: text(

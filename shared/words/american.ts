@@ -4,6 +4,7 @@ import type { Words } from './words.js';
 export const AMERICAN = {
   ...ENGLISH,
   emptyGallery: 'There are no videos here yet. Ask us about your kind of night instead.',
+  photograph: 'Photo {number} of {count}',
   closeFilm: 'Close video',
   openFilm: 'Open the video on its own',
   pageNotFoundText:

@@ -6,11 +6,12 @@ interface Props {
   hint?: string;
   accept: string;
   error?: string;
-  onFile: (file: File) => void;
+  isMany?: boolean;
+  onFile: (file: File, ...others: File[]) => void;
 }
 
 /** The browser's own field: a phone offers its camera, and a film can be dropped on it. */
-export function FileField({ label, hint, accept, error, onFile }: Props) {
+export function FileField({ label, hint, accept, error, isMany, onFile }: Props) {
   const id = useId();
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={error}>
@@ -19,6 +20,7 @@ export function FileField({ label, hint, accept, error, onFile }: Props) {
         type="file"
         id={id}
         accept={accept}
+        multiple={isMany}
         aria-describedby={hint && `${id}-description`}
         onChange={({ currentTarget: { files } }) => {
           const [first, ...others] = files ?? [];

@@ -148,7 +148,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         label={words.film}
         hint={job?.name ?? (film ? words.newFilmHint : words.filmHint)}
         accept="video/*,.mkv,.mov"
-        onFile={take.mutate}
+        onFile={(film) => take.mutate(film)}
       />
       {isGettingReady && <Bar name={words.gettingReady} share={ready} />}
       {job?.parts.film && !isGettingReady && <Sending job={job} />}

@@ -16,7 +16,10 @@ import type { Area } from './crop';
 const Crop = lazy(() => import('./crop').then((m) => ({ default: m.Crop })));
 
 // An iPhone hands its own format over as JPEG then.
-const ACCEPTED = { pictures: 'image/jpeg,image/png,image/webp', films: 'video/mp4,video/webm' };
+export const ACCEPTED = {
+  pictures: 'image/jpeg,image/png,image/webp',
+  films: 'video/mp4,video/webm',
+};
 
 interface Props {
   kind: keyof typeof ACCEPTED;

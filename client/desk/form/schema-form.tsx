@@ -13,6 +13,7 @@ import { type FieldProps, Fieldset, Included, useField } from './field';
 import { FilmsField, PictureField } from './file-fields';
 import { findSaid, useForm } from './form-context';
 import { ListField } from './list-field';
+import { PhotosField } from './photos-field';
 import { blankOf, fieldsOf, nameOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 
@@ -32,6 +33,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   named: NamedField,
   number: TextField,
   page: ChoiceField,
+  photos: (props) => <PhotosField {...props} drawEntry={drawEntry} />,
   picture: PictureField,
   'picture-file': PictureField,
   position: PositionField,

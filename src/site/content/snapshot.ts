@@ -56,6 +56,7 @@ function showPictures(
       }));
       return { ...section, items };
     }
+    if (section.type === 'photos') return { ...section, pictures: section.pictures.map(show) };
     if (!('picture' in section)) return section;
     const shown = { ...section };
     if (shown.picture) shown.picture = show(shown.picture);

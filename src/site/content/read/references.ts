@@ -24,6 +24,8 @@ export function findReferences(tree: Tree): Reference[] {
     switch (key) {
       case 'picture':
         return pictureOf(child, isHero ? HERO_WIDTHS : WIDTHS);
+      case 'pictures':
+        return [...child.children.values()].flatMap((each) => pictureOf(each, WIDTHS));
       case 'pictureTall':
         return pictureOf(child, TALL_WIDTHS);
       case 'card':

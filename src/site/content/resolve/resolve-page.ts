@@ -75,6 +75,11 @@ function resolveSection(
         }),
       };
     }
+    case 'photos':
+      return {
+        ...section,
+        pictures: section.pictures.flatMap((each) => resolvePicture(each, context) ?? []),
+      };
     case 'quotes':
       return {
         ...section,

@@ -1,0 +1,83 @@
+import { type TouchEvent, useEffect, useRef } from 'react';
+import type { Picture as PictureContent } from '../../shared/content/page-content.js';
+import { CloseButton } from '../components/close-button';
+import { Icon } from '../components/icon';
+import { findLargestFile, listPictureFiles } from '../components/picture-files';
+import { useSite } from '../site-context';
+import classes from './photo-dialog.module.css';
+
+/** How far a finger goes before it is a swipe, in pixels. */
+const SWIPE = 40;
+
+interface PhotoDialogProps {
+  pictures: readonly PictureContent[];
+  shown: number;
+  /** @returns what a photograph shows, or which it is */
+  call: (index: number) => string;
+  onShow: (index: number) => void;
+  onClose: () => void;
+}
+
+/** Photographs to the full screen, one after another. */
+export function PhotoDialog({ pictures, shown, call, onShow, onClose }: PhotoDialogProps) {
+  const { words } = useSite();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touched = useRef(0);
+  const picture = pictures[shown]!;
+  const move = (by: number) => onShow((shown + by + pictures.length) % pictures.length);
+
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    // Else Safari draws the ring of the keyboard on the first button, also after a press.
+    element.focus();
+    return () => element.close();
+  }, []);
+
+  function endSwipe({ changedTouches }: TouchEvent) {
+    const way = changedTouches[0]!.clientX - touched.current;
+    // One that is made larger is moved about with the finger.
+    if (Math.abs(way) > SWIPE && (visualViewport?.scale ?? 1) === 1) move(way < 0 ? 1 : -1);
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={classes.dialog}
+      tabIndex={-1}
+      aria-label={call(shown)}
+      // Strict mode closes it once and opens it again.
+      onClose={() => !dialog.current?.open && onClose()}
+      onKeyDown={({ key }) => {
+        if (key === 'ArrowRight') move(1);
+        if (key === 'ArrowLeft') move(-1);
+      }}
+      onTouchStart={({ touches }) => (touched.current = touches[0]!.clientX)}
+      onTouchEnd={endSwipe}
+    >
+      <picture key={picture.name} className={classes.photo}>
+        <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
+        <img
+          src={findLargestFile(picture)}
+          srcSet={listPictureFiles(picture, 'webp')}
+          sizes="100vw"
+          alt={call(shown)}
+        />
+      </picture>
+      <div className={classes.bar}>
+        <p aria-live="polite">{picture.alt || call(shown)}</p>
+        {pictures.length > 1 && (
+          <>
+            <button type="button" aria-label={words.previous} onClick={() => move(-1)}>
+              <Icon name="previous" />
+            </button>
+            <button type="button" aria-label={words.next} onClick={() => move(1)}>
+              <Icon name="next" />
+            </button>
+          </>
+        )}
+        <CloseButton aria-label={words.close} onClick={() => dialog.current?.close()} />
+      </div>
+    </dialog>
+  );
+}

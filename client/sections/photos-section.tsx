@@ -1,0 +1,65 @@
+import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import type { SectionOf } from '../../shared/content/page-content.js';
+import { fillIn } from '../../shared/words/words.js';
+import { ErrorBoundary } from '../components/error-boundary';
+import { Picture } from '../components/picture';
+import { findLargestFile } from '../components/picture-files';
+import { Section } from '../components/section';
+import { useSite } from '../site-context';
+import classes from './photos-section.module.css';
+
+const PhotoDialog = lazy(async () => ({
+  default: (await import('../gallery/photo-dialog')).PhotoDialog,
+}));
+
+/** Links to photographs. With JavaScript, they open over the page. */
+export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
+  const { words } = useSite();
+  const [shown, setShown] = useState<number>();
+  const call = (index: number) =>
+    pictures[index]!.alt || fillIn(words.photograph, { number: index + 1, count: pictures.length });
+
+  function open(event: MouseEvent<HTMLElement>, index: number) {
+    // Another key held down asks the browser for a tab or a download.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Safari gives the focus to nothing that is pressed, and the dialog gives it back.
+    event.currentTarget.focus({ preventScroll: true });
+    setShown(index);
+  }
+
+  return (
+    <Section {...section}>
+      <ul className={classes.photos}>
+        {pictures.map((picture, index) => (
+          <li key={index}>
+            <a
+              className={classes.photo}
+              href={findLargestFile(picture)}
+              onClick={(event) => open(event, index)}
+            >
+              <Picture
+                picture={{ ...picture, alt: call(index) }}
+                ratio={1}
+                sizes="(min-width: 62em) 24vw, (min-width: 48em) 33vw, 50vw"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown !== undefined && (
+        <ErrorBoundary onError={() => location.assign(findLargestFile(pictures[shown]!))}>
+          <Suspense>
+            <PhotoDialog
+              pictures={pictures}
+              shown={shown}
+              call={call}
+              onShow={setShown}
+              onClose={() => setShown(undefined)}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  findFaults,
+  fold,
+  group,
+  isSaid,
+  openDesk,
+  openOwnSite,
+  press,
+} from '../support/open-desk.js';
+import { waitFor } from '../support/server-process.js';
+
+const PAGE = 'birthday-party-dj';
+const { folder, site } = openOwnSite();
+const file = join(folder, `pages/${PAGE}.yaml`);
+const read = (path = `/${PAGE}`) => fetch(site.server.url + path);
+const isShown = async (text: string) => (await (await read()).text()).includes(text);
+
+it('a section is hidden and shown at a press, and visitors see what the site says', async () => {
+  const { page } = await openDesk(site, `pages/${PAGE}`);
+  const before = readFileSync(file, 'utf8');
+  const section = group(page, 'Big numbers')
+    .or(page.getByRole('group', { name: /^Cards: / }))
+    .first();
+  const name = (await section.getAttribute('aria-label'))!.replace(/^.*?: /, '');
+  const hide = section.getByRole('button', { name: 'Hide', exact: true });
+  expect(await isShown(name)).toBe(true);
+  await hide.click();
+  await press(page, 'Put on the site');
+  await isSaid(page, 'It is on the site.');
+  expect(readFileSync(file, 'utf8')).toContain('hidden: true');
+  await waitFor(async () => !(await isShown(name)));
+  // It is still there for whoever looks after it.
+  await page
+    .frameLocator('iframe[title="Preview"]')
+    .getByText(name)
+    .first()
+    .waitFor({ state: 'attached' });
+  await section.getByRole('button', { name: 'Show', exact: true }).click();
+  await press(page, 'Put on the site');
+  await waitFor(() => isShown(name));
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
+
+it('many photographs are chosen at once, and what they show is asked for afterwards', async () => {
+  const photos =
+    '  - type: photos\n    heading: Nights of ours\n    pictures:\n      - booth.webp\n';
+  writeFileSync(file, readFileSync(file, 'utf8') + photos);
+  const { page } = await openDesk(site, `pages/${PAGE}`);
+  await page.getByRole('button', { name: 'Photographs: Nights of ours', exact: true }).click();
+  const pictures = ['lane.webp', 'stage.webp', 'cake.webp'];
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles(pictures.map((name) => join(folder, 'pictures', name)));
+  await isSaid(page, 'Your 3 photographs are in. Say what each of them shows.');
+  const section = group(page, 'Photographs: Nights of ours');
+  await section.getByRole('textbox', { name: 'What it shows' }).nth(1).fill('Hands in the air');
+  expect(await findFaults(page)).toEqual([]);
+  await press(page, 'Put on the site');
+  await isSaid(page, 'It is on the site.');
+  const added = readdirSync(join(folder, 'pictures')).filter((name) =>
+    name.startsWith('photograph'),
+  );
+  expect(added).toHaveLength(3);
+  await waitFor(() => isShown('Hands in the air'));
+  expect(await isShown('Photograph 4 of 4')).toBe(true);
+});
+
+it('a page is removed with what leads to it, once that has been read', async () => {
+  const { page } = await openDesk(site, `pages/${PAGE}`);
+  await fold(page, 'Page');
+  await press(page, 'Remove this page');
+  const links = page.getByRole('dialog').getByRole('listitem');
+  await links.first().waitFor();
+  expect(await links.allTextContents()).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Home: /),
+      expect.stringMatching(/^On every page: /),
+    ]),
+  );
+  expect(await findFaults(page)).toEqual([]);
+  await press(page, 'Remove the page and what leads to it');
+  await isSaid(page, 'is removed');
+  expect((await read()).status).toBe(404);
+  expect(await (await read('/')).text()).not.toContain(`href="/${PAGE}`);
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await waitFor(async () => (await read()).status === 200);
+  expect(await (await read('/')).text()).toContain(`href="/${PAGE}`);
+});
