@@ -127,8 +127,8 @@ const hidden = (what: string) =>
     .optional()
     .meta({
       description: `true: visitors don’t find this ${what}, nor a link to it`,
+      title: `Hide this ${what}`,
       help: 'Visitors don’t find it, nor a link to it.',
-      ...MORE,
     });
 
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
@@ -142,7 +142,7 @@ function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: st
         help: 'Only if you link to it.',
         ...MORE,
       }),
-      hidden: hidden('section'),
+      hidden: hidden('section').meta(MORE),
       heading: text('The section’s heading', 90).optional(),
       intro: text('Below the heading', 1200, { title: 'Introduction' }).optional(),
       ...shape,

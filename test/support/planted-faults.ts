@@ -282,7 +282,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     ),
   ],
   [
-    'pages/home.yaml:2:1: hidden: the home page can’t be hidden: to close the site, write open: false in site.yaml',
+    'pages/home.yaml:2:1: hidden: the home page can’t be hidden: close the site instead, with open: false in site.yaml',
     rewrite(HOME, 'address: /\n', 'address: /\nhidden: true\n'),
   ],
   [

@@ -35,7 +35,7 @@ export function checkAddresses(pages: readonly PageDraft[], faults: Faults): voi
   if (hidden?.value === true)
     faults.add(
       hidden,
-      'the home page can’t be hidden: to close the site, write open: false in site.yaml',
+      'the home page can’t be hidden: close the site instead, with open: false in site.yaml',
     );
 }
 
