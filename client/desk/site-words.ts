@@ -12,6 +12,13 @@ export const words = {
   nothingToPut: 'Everything here is on the site already.',
   notYet: 'Not on the site yet',
   isHidden: 'Hidden',
+  showSomebody: 'Show somebody',
+  stopShowing: 'Stop showing',
+  shownHint:
+    'Whoever has this address sees the page as it is here, for seven days. Nobody else does, and nothing can be changed there.',
+  sendAddress: 'Send the address',
+  copied: 'The address is copied.',
+  noLongerShown: 'Nobody can look at it any more.',
   wasKept: 'You left changes here that aren’t on the site yet. They are all here.',
   isNew: 'Nobody sees this yet. Put it on the site once it says what you want.',
   notWithFaults: 'Nothing is on the site yet: something has to be put right first.',

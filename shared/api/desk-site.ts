@@ -21,7 +21,9 @@ export const draftInputSchema = z.strictObject({
   base: valueSchema.optional(),
   /** What it is to say; null removes it. Left out: what it says now. */
   value: valueSchema.optional(),
-  /** What the draft that is kept said when this device last heard of it. */
+  /** Whether a draft is kept for all devices. */
+  keep: z.boolean().optional(),
+  /** What the one that is kept said when this device last heard of it. */
   seen: valueSchema.optional(),
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;

@@ -23,7 +23,13 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const draft = async (desk: AtDesk, more: Partial<DraftInput> = {}) =>
-  (await desk.ask<Draft>('POST', 'site/drafts', { file: FILE, ...more })).body;
+  (
+    await desk.ask<Draft>('POST', 'site/drafts', {
+      file: FILE,
+      ...(more.value !== undefined && { keep: true }),
+      ...more,
+    })
+  ).body;
 const listDrafts = async () => (await phone.ask<SiteFiles>('GET', 'site')).body.drafts;
 const withFields = (base: Value, fields: object) => ({ ...(base as object), ...fields }) as Value;
 

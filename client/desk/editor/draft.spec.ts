@@ -34,6 +34,18 @@ describe('a draft', () => {
     });
   });
 
+  it('goes on with what another device has changed', () => {
+    const kept = { base: { title: 'Old' }, value: THEIRS };
+    for (const draft of [
+      openDraft(drawn({ title: 'Old' }, { kept })),
+      run(opened, { type: 'opened', drawn: drawn({ title: 'Old' }, { kept }) }),
+    ])
+      expect(draft).toMatchObject({ status: 'drawing', ...kept, seen: THEIRS });
+    // What is typed here meanwhile stays.
+    const typed = run(opened, change(MINE), { type: 'opened', drawn: drawn({}, { kept }) });
+    expect(typed).toMatchObject({ value: MINE, seen: undefined });
+  });
+
   it('of an earlier visit is drawn first', () => {
     const kept = openDraft(drawn({ title: 'Old' }), { base: { title: 'Older' }, value: MINE });
     expect(kept).toMatchObject({ status: 'drawing', base: { title: 'Older' }, value: MINE });

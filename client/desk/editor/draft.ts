@@ -18,6 +18,8 @@ export interface Draft {
   /** What the value was made of: what the file said on the site. Null for one that isn't there yet. */
   base: Value;
   value: Value;
+  /** What all devices' draft said when this one last heard of it. */
+  seen?: Value;
   /** What is on its way to the site, though more may be typed meanwhile, or waits for decisions. */
   sent?: Value;
   /** Those that have yet to be decided. The last is asked first, as that moves none of the others. */
@@ -41,9 +43,13 @@ export type DraftAction =
 
 export const isSame = (a: Value, b: Value) => replaceEqualDeep(a, b) === a;
 
-/** @param kept of an earlier visit */
-export function openDraft(opened: Drawn, kept?: Pick<Draft, 'base' | 'value'>): Draft {
+/** What isn't on the site yet, as it is kept here and by the server. */
+export type Changes = Pick<Draft, 'base' | 'value' | 'seen'>;
+
+/** @param own of an earlier visit here: otherwise, what another device has changed goes on */
+export function openDraft(opened: Drawn, own?: Changes): Draft {
   const { value } = opened;
+  const kept = own ?? (opened.kept && { ...opened.kept, seen: opened.kept.value });
   const draft = { base: value, value, conflicts: [], shown: opened, wasKept: kept !== undefined };
   return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };
 }
@@ -52,7 +58,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
   const { status, value, sent = null } = draft;
   switch (action.type) {
     case 'opened':
-      return status === 'clean' ? show(draft, action.drawn) : draft;
+      if (status !== 'clean') return draft;
+      return action.drawn.kept ? openDraft(action.drawn) : show(draft, action.drawn);
     case 'changed': {
       if (status === 'conflict') return draft;
       const next = status === 'saving' ? status : 'drawing';
@@ -85,6 +92,7 @@ function show(draft: Draft, drawn: Drawn, status: DraftStatus = 'unsaved'): Draf
     base: drawn.value,
     // The same object where it says the same: what is drawn of it stays.
     value: replaceEqualDeep(draft.value, drawn.draft),
+    seen: drawn.kept?.value,
     conflicts,
     shown: { faults, warnings, html: drawn.html ?? draft.shown.html },
     wasKept: draft.wasKept && !isClean,

@@ -13,7 +13,7 @@ import { ask, type DeskError, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
 import { words } from '../site-words';
 import { keep, listKept, readKept } from '../store';
-import { type Draft, type DraftAction, isSame, openDraft, reduceDraft } from './draft';
+import { type Changes, type DraftAction, isSame, openDraft, reduceDraft } from './draft';
 
 /** In milliseconds: as long as a pause is before the page is drawn. */
 const PAUSE = 400;
@@ -32,10 +32,10 @@ export const useOpened = (file: string) =>
 export const useSchemes = () =>
   Object.keys(valueAt(useOpened('site.yaml').data?.value, ['look', 'colours']) ?? {});
 
-/** What was changed here and isn't on the site yet: a closed tab loses nothing. */
-type Changes = Pick<Draft, 'base' | 'value'>;
-
-/** @param changes null: there are none any more */
+/**
+ * What isn't on the site yet is kept here until the server has it, and later: a closed tab loses nothing.
+ * @param changes null: there are none any more
+ */
 export const keepChanges = (file: string, changes: Changes | null) => keep(KEPT + file, changes);
 
 /** @returns the files that have been changed here and not been put on the site */
@@ -49,7 +49,7 @@ export function useDraft(file: string, opened: Drawn) {
   const [draft, dispatch] = useReducer(reduceDraft, null, () =>
     openDraft(opened, readKept<Changes>(KEPT + file)),
   );
-  const { status, base, value, sent } = draft;
+  const { status, base, value, seen, sent } = draft;
   const hasChanges = !isSame(base, value);
   const hasKept = useRef(draft.wasKept);
   useEffect(() => dispatch({ type: 'opened', drawn: opened }), [opened]);
@@ -60,7 +60,9 @@ export function useDraft(file: string, opened: Drawn) {
     if (status === 'conflict') return undefined;
     const keepOwn = () => {
       // What another tab has kept isn't this one's to forget.
-      if (hasChanges || hasKept.current) keepChanges(file, hasChanges ? { base, value } : null);
+      if (hasChanges || hasKept.current)
+        keepChanges(file, hasChanges ? { base, value, seen } : null);
+      if (hasKept.current && !hasChanges) void forget(file, { base, value, seen });
       hasKept.current = hasChanges;
     };
     keepOwn();
@@ -69,23 +71,23 @@ export function useDraft(file: string, opened: Drawn) {
       key === KEPT + file && newValue === null && hasChanges && keepOwn();
     addEventListener('storage', restore);
     return () => removeEventListener('storage', restore);
-  }, [file, status, base, value, hasChanges]);
+  }, [file, status, base, value, seen, hasChanges]);
 
   useEffect(() => {
     if (status !== 'drawing') return undefined;
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const drawn = await drawDraft(file, { base, value });
+      const drawn = await drawDraft(file, { base, value, seen });
       if (isCurrent) dispatch({ type: 'drawn', drawn });
     }, PAUSE);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [file, status, base, value]);
+  }, [file, status, base, value, seen]);
 
   useEffect(() => {
-    if (status === 'saving') void save(file, { base, value: sent! }).then(dispatch);
+    if (status === 'saving') void save(file, { base, value: sent!, seen }).then(dispatch);
     // Only once for each press.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status]);
@@ -110,7 +112,8 @@ export function useDraft(file: string, opened: Drawn) {
 
 async function save(file: string, changes: Changes): Promise<DraftAction> {
   try {
-    const saved = await ask<Saved>('site/files', 'POST', { file, ...changes });
+    const { base, value: sent } = changes;
+    const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
     const { value, faults, undo } = saved;
     const files = [...new Set(faults.map((fault) => fault.file))].join(', ');
     notify(files ? words.isSaved(files) : words.isPut, undo);
@@ -127,8 +130,8 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
 }
 
 /** Without a response, what was typed stays, and the reason is a fault. */
-function drawDraft(file: string, { base, value }: Changes): Promise<Drawn> {
-  return draw({ file, base, value }).catch(({ message }: Error) => ({
+function drawDraft(file: string, { base, value, seen }: Changes): Promise<Drawn> {
+  return draw({ file, base, value, keep: true, seen }).catch(({ message }: Error) => ({
     value: base,
     draft: value,
     conflicts: [],
@@ -136,5 +139,11 @@ function drawDraft(file: string, { base, value }: Changes): Promise<Drawn> {
     faults: [{ file, line: 1, column: 1, path: '', message }],
     warnings: [],
     html: null,
+    ...(seen !== undefined && { kept: { base, value: seen } }),
   }));
+}
+
+/** Without a response, the next visit offers it again. */
+async function forget(file: string, { base, seen }: Changes): Promise<void> {
+  await draw({ file, base, value: base, keep: true, seen }).catch(() => {});
 }

@@ -31,8 +31,8 @@ export function Pages() {
   );
 }
 
-function List({ files: { pages, lists } }: { files: SiteFiles }) {
-  const changed = listChanged();
+function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
+  const changed = [...new Set([...listChanged(), ...drafts])];
   const known = pages.map(({ file }) => file);
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
   const draw = (rows: SiteFiles['pages']) => (

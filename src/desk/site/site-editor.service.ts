@@ -66,9 +66,9 @@ export class SiteEditorService {
     return this.program.run({ kind: 'schemas' });
   }
 
-  /** What the draft would make of the site. It is kept for all devices. */
-  async draft(device: DeviceEntity, { seen, ...input }: DraftInput): Promise<Draft> {
-    if (input.value !== undefined) {
+  /** What the draft would make of the site. */
+  async draft(device: DeviceEntity, { keep, seen, ...input }: DraftInput): Promise<Draft> {
+    if (keep) {
       const { value = null, conflicts } = await this.drafts.keep(device, { ...input, seen });
       if (conflicts.length > 0) return this.describeConflict(input, value, conflicts);
       input.value = value;
@@ -135,9 +135,9 @@ export class SiteEditorService {
    * @throws ConflictException where somebody else has changed the same
    * @throws UnprocessableEntityException with the faults
    */
-  async save(device: DeviceEntity, { seen: _, ...input }: DraftInput): Promise<Saved> {
-    const saved = await this.write(device, input);
-    await this.drafts.forget(input.file, input.value);
+  async save(device: DeviceEntity, { file, base, value }: DraftInput): Promise<Saved> {
+    const saved = await this.write(device, { file, base, value });
+    await this.drafts.forget(file, value);
     return saved;
   }
 
