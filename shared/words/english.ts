@@ -1,8 +1,10 @@
-/**
- * The product's own words in English: every language has these, and `words` in `site.yaml` can
- * replace each of them. A `{name}` is filled in; `hours` has a form for each plural of the language.
- */
-export const ENGLISH = {
+type English = Record<
+  string,
+  string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
+>;
+
+/** What pages say: the browser's script has these. */
+export const ENGLISH_OF_PAGES = {
   skipToContent: 'Skip to content',
   main: 'Main',
   openMenu: 'Open menu',
@@ -65,19 +67,24 @@ export const ENGLISH = {
   readItOn: 'Read it on {name}',
   hours: { one: '{count} hour', other: '{count} hours' },
   mapOfWhereWePlay: 'Map of where we play',
-  openingSoon: 'Opening soon',
-  openingSoonText: 'The website isn’t ready yet. We are: ask us about your date.',
   pageNotFound: 'Page Not Found',
   pageNotFoundText:
     'Sorry, we haven’t got that one. We have been through the crates twice and asked the bar staff to hum it. Would you dance to something else?',
   pageNotFoundLink: 'Take it from the top: home page',
+} as const satisfies English;
+
+/**
+ * The product's own words in English: every language has these, and `words` in `site.yaml` can
+ * replace each of them. A `{name}` is filled in; `hours` has a form for each plural of the language.
+ */
+export const ENGLISH = {
+  ...ENGLISH_OF_PAGES,
+  openingSoon: 'Opening soon',
+  openingSoonText: 'The website isn’t ready yet. We are: ask us about your date.',
   homePage: 'Home page',
   badRequest: 'Bad Request',
   badRequestText: 'That address can’t be read. Please check it, or start from the home page.',
   somethingWentWrong: 'Something went wrong',
   somethingWentWrongText:
     'The needle has jumped, and the fault is ours. Please try again in a minute, or call us.',
-} as const satisfies Record<
-  string,
-  string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>)
->;
+} as const satisfies English;

@@ -64,12 +64,12 @@ export const FRENCH = {
   readItOn: 'À lire sur {name}',
   hours: { one: '{count} heure', many: '{count} d’heures', other: '{count} heures' },
   mapOfWhereWePlay: 'Carte des lieux où nous jouons',
-  openingSoon: 'Bientôt en ligne',
-  openingSoonText: 'Le site n’est pas encore prêt. Nous, si\u00a0: parlez-nous de votre date.',
   pageNotFound: 'Page introuvable',
   pageNotFoundText:
     'Désolé, ce titre n’est pas dans nos bacs. Nous les avons retournés deux fois, le barman nous l’a fredonné, rien à faire. On vous passe autre chose\u202f?',
   pageNotFoundLink: 'On reprend depuis le début\u00a0: l’accueil',
+  openingSoon: 'Bientôt en ligne',
+  openingSoonText: 'Le site n’est pas encore prêt. Nous, si\u00a0: parlez-nous de votre date.',
   homePage: 'Page d’accueil',
   badRequest: 'Adresse illisible',
   badRequestText:

@@ -66,12 +66,12 @@ export const GERMAN = {
   readItOn: 'Nachzulesen bei {name}',
   hours: { one: '{count} Stunde', other: '{count} Stunden' },
   mapOfWhereWePlay: 'Karte der Orte, an denen wir auflegen',
-  openingSoon: 'Bald geht’s los',
-  openingSoonText: 'Die Website ist noch nicht so weit. Wir schon: Fragen Sie Ihren Termin an.',
   pageNotFound: 'Seite nicht gefunden',
   pageNotFoundText:
     'Tut uns leid, die haben wir nicht dabei. Wir haben den Plattenkoffer zweimal durchsucht und sie uns an der Theke vorsummen lassen. Dürfen wir etwas anderes auflegen?',
   pageNotFoundLink: 'Noch mal von vorn: zur Startseite',
+  openingSoon: 'Bald geht’s los',
+  openingSoonText: 'Die Website ist noch nicht so weit. Wir schon: Fragen Sie Ihren Termin an.',
   homePage: 'Startseite',
   badRequest: 'Unlesbare Adresse',
   badRequestText:
