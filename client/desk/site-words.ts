@@ -80,8 +80,8 @@ export const words = {
   begin: 'Begin',
   removePage: 'Remove this page',
   links: 'What leads to it',
-  linksGo: 'These lead to it, and go with it. Undo brings everything back.',
-  removeWithLinks: 'Remove the page and what leads to it',
+  linksGo: 'These lead to it. Their links go with it, and Undo brings everything back.',
+  removeWithLinks: 'Remove it with these links',
   everyPage: 'On every page',
   noSuchFile: 'This isn’t there any more.',
 

@@ -80,7 +80,7 @@ it('a page is removed with what leads to it, once that has been read', async () 
     ]),
   );
   expect(await findFaults(page)).toEqual([]);
-  await press(page, 'Remove the page and what leads to it');
+  await press(page, 'Remove it with these links');
   await isSaid(page, 'is removed');
   expect((await read()).status).toBe(404);
   expect(await (await read('/')).text()).not.toContain(`href="/${PAGE}`);

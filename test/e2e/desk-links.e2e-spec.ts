@@ -43,7 +43,7 @@ it('a page that is removed takes what leads to it along, and Undo gives every by
   expect(faults).toEqual([]);
   expect(links).toEqual([
     { file: 'site.yaml', name: 'Weddings' },
-    { file: 'site.yaml', name: 'services' },
+    { file: 'site.yaml', name: 'Services' },
     { file: 'pages/home.yaml', name: 'Weddings' },
     { file: 'pages/home.yaml', name: 'read on' },
   ]);

@@ -24,6 +24,7 @@ export function closeSite({ site, look, isWhole }: Snapshot, content: SiteConten
     areas: [],
     pages: [],
     moved: {},
+    isWhole,
     closed: page,
     site: {
       ...site,

@@ -1,4 +1,5 @@
 import type { PageLink, Value } from '../../../shared/api/desk-site.js';
+import { toTitle } from '../../../shared/content/json-schema.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { SiteFolder } from '../content/read/site-folder.js';
 import type { FileChange } from './edit-site.js';
@@ -95,6 +96,6 @@ function relinkText(text: string, page: MovedPage, names: string[], field: strin
   const isLink = ['to', 'privacy', 'terms', 'legal'].includes(field) && leadsTo(text, page);
   const isService = field === 'services' && page.to === undefined && text === page.id;
   if (!isLink && !isService) return text;
-  names.push(field);
+  names.push(toTitle(field));
   return page.to === undefined ? undefined : text.replace(page.from, page.to);
 }
