@@ -41,6 +41,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
   .record({
     name: fc.constantFrom(...NAMES),
     reach: fc.constantFrom({ phone: '0191 498 0123' }, { email: 'sam@example.org' }),
+    whatsapp: optional(fc.boolean()),
     town: fc.constantFrom(...TOWNS),
     travel: optional(fc.constantFrom(...REACHES)),
     occasions: optional(fc.subarray([...OCCASIONS])),
@@ -123,6 +124,15 @@ it('has no sentence in common with the demonstration', () => {
   const own = [...toSentences([...fillStarter(EVERYTHING).files.values()])];
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
+});
+
+it('opens WhatsApp on the number that has it, and on none that hasn’t', () => {
+  const ofBusiness = (answers: Answers) =>
+    (fillStarter(answers).files.get('site.yaml') as { business: object }).business;
+  expect(ofBusiness({ ...EVERYTHING, whatsapp: true })).toMatchObject({
+    whatsapp: '0191 498 0123',
+  });
+  expect(ofBusiness(EVERYTHING)).not.toHaveProperty('whatsapp');
 });
 
 describe('in American English', () => {
