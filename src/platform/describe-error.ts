@@ -1,5 +1,5 @@
 import { findErrorCode, isBusy } from './database/error-code.js';
-import { describePostgresError, isPostgresError } from './database/postgres-errors.js';
+import { describePostgresError, isPostgresError, UnsureError } from './database/postgres-errors.js';
 import { isDiskFull } from './files/disk-full.js';
 
 /**
@@ -10,6 +10,7 @@ export function findSentence(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'There is no room left on the disk: nothing was changed';
   if (isBusy(error)) return 'Something else is changing the gallery: try again in a moment';
   if (!(error instanceof Error)) return undefined;
+  if (error instanceof UnsureError) return error.message;
   const code = findErrorCode(error);
   if (code.startsWith('SQLITE_')) return `The database can't be used: ${error.message} (${code})`;
   if (isPostgresError(error)) return `The database can't be used: ${describePostgresError(error)}`;

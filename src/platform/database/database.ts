@@ -1,8 +1,10 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { DataSource, EntityManager } from 'typeorm';
 
-/** How long a write waits for another process to finish its own, in milliseconds. */
+/** How long SQLite waits for a file's lock, in milliseconds: everything else waits too. */
 export const BUSY_TIMEOUT = 5000;
+/** How long a write waits for others to finish theirs, in milliseconds: a busy machine may have many. */
+export const WRITE_TIMEOUT = 60_000;
 
 interface WriteOptions {
   /** Whether to wait for another process that is writing; otherwise it fails at once. */

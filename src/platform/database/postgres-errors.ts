@@ -29,6 +29,11 @@ const UNENCRYPTED =
 const CERTIFICATE =
   "its certificate can't be checked: name the authority with sslrootcert=/path/to/ca.pem in DATABASE_URL, or leave it unchecked with sslmode=no-verify";
 
+/** A COMMIT got no response, and what became of it can't be found out. */
+export class UnsureError extends Error {
+  override message = 'It may have been done: look with `gallery list`, or in Films at the desk';
+}
+
 /** Whether PostgreSQL, or the way to it, is to blame: only the errors of a query say so themselves. */
 export function isPostgresError(error: Error): boolean {
   return 'driverError' in error || UNANSWERED.test(error.message) || findErrorCode(error) in ADVICE;

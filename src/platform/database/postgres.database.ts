@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import type { EntityManager } from 'typeorm';
-import { BUSY_TIMEOUT, Database } from './database.js';
+import { Database, WRITE_TIMEOUT } from './database.js';
 import { LOCK_NOT_AVAILABLE } from './error-code.js';
-import { describePostgresError, LOST_ROW } from './postgres-errors.js';
+import { describePostgresError, LOST_ROW, UnsureError } from './postgres-errors.js';
 import { letBeSilent } from './watch-connection.js';
 
 /** Any number, as long as nothing else that uses the same database takes it. */
@@ -11,11 +11,14 @@ const LOCK = 1_764_000_000;
 /** The longest time from one try to write to the next, in milliseconds. */
 const MAX_PAUSE = 100;
 /**
- * The first is for rows that someone else is changing by SQL. It is shorter than the silence after
+ * The first limit is for rows that someone else is changing by SQL. It is shorter than the silence after
  * which a server is taken for dead. The second is for a writer whose machine has died.
  */
-const LIMITS = `SELECT set_config('lock_timeout', '1500ms', true),
+const BEGIN = `SELECT pg_current_xact_id()::text AS transaction, set_config('lock_timeout', '1500ms', true),
   set_config('idle_in_transaction_session_timeout', '5min', true)`;
+
+/** How long a COMMIT without a response is asked about, in milliseconds. */
+const OUTCOME_TIMEOUT = 10_000;
 
 /** Its locks end with their transaction, so they also work behind a pooler that shares connections. */
 export class PostgresDatabase extends Database {
@@ -30,15 +33,20 @@ export class PostgresDatabase extends Database {
     write: (manager: EntityManager) => Promise<T>,
     { waits = true, isLong = false } = {},
   ): Promise<T> {
-    const end = Date.now() + (waits ? BUSY_TIMEOUT : 0);
+    const end = Date.now() + (waits ? WRITE_TIMEOUT : 0);
     for (;;) {
+      let done = undefined as { result: T; transaction: string } | undefined;
       // Not REPEATABLE READ, so that what was committed just before counts.
-      const done = await this.dataSource.transaction('READ COMMITTED', async (manager) => {
-        if (!(await tryLock(manager))) return undefined;
-        await manager.query(LIMITS);
+      const transact = this.dataSource.transaction('READ COMMITTED', async (manager) => {
+        if (!(await tryLock(manager))) return;
+        const [{ transaction }]: [{ transaction: string }] = await manager.query(BEGIN);
         const client = (await manager.queryRunner!.connect()) as PoolClient;
         const result = await (isLong ? letBeSilent(client, () => write(manager)) : write(manager));
-        return { result };
+        done = { result, transaction };
+      });
+      await transact.catch(async (error: unknown) => {
+        // After that comes only the COMMIT.
+        if (!done || !(await this.isCommitted(done.transaction))) throw error;
       });
       if (done) return done.result;
       if (Date.now() >= end) {
@@ -60,6 +68,23 @@ export class PostgresDatabase extends Database {
     } catch (error) {
       throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
     }
+  }
+
+  /**
+   * Asks what has become of a transaction, by new connections: the server may be slow, or the way to
+   * it cut off.
+   * @throws UnsureError when nobody can tell
+   */
+  private async isCommitted(transaction: string): Promise<boolean> {
+    const end = Date.now() + OUTCOME_TIMEOUT;
+    do {
+      const rows: { status: string }[] = await this.dataSource
+        .query('SELECT pg_xact_status($1::xid8) AS status', [transaction])
+        .catch(() => []);
+      if (rows[0] && rows[0].status !== 'in progress') return rows[0].status === 'committed';
+      await setTimeout(MAX_PAUSE);
+    } while (Date.now() < end);
+    throw new UnsureError();
   }
 
   /** A database that takes another's place has the same address, so nothing has to be switched. */

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { BetterSqlite3Driver } from 'typeorm/driver/better-sqlite3/BetterSqlite3Driver.js';
-import { BUSY_TIMEOUT, Database } from './database.js';
+import { Database, WRITE_TIMEOUT } from './database.js';
 import { isBusy } from './error-code.js';
 
 /** The longest time from one try to write to the next, in milliseconds. */
@@ -35,7 +35,7 @@ export class SqliteDatabase extends Database {
     const writer = await new DataSource(this.dataSource.options).initialize();
     try {
       await writer.query('PRAGMA busy_timeout = 0');
-      await begin(writer, Date.now() + (waits ? BUSY_TIMEOUT : 0));
+      await begin(writer, Date.now() + (waits ? WRITE_TIMEOUT : 0));
       try {
         const result = await write(writer.manager);
         await writer.query('COMMIT');
