@@ -1,7 +1,7 @@
 import { doTasks } from './platform/worker/do-tasks.js';
 import { createSchemas } from './site/content/json-schemas.js';
 import type { KnownFiles } from './site/content/read/assets.js';
-import { readSite } from './site/content/read-site.js';
+import { readAsTexts, readSite } from './site/content/read-site.js';
 import type { SiteResult, SiteTask } from './site/content/site-task.js';
 import { editSite } from './site/editing/edit-site.js';
 import { beginSite, previewSite } from './site/starter/begin-site.js';
@@ -18,7 +18,9 @@ const knownFiles: KnownFiles = new Map();
 doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
   switch (task.kind) {
     case 'read':
-      return readSite(task.folder, knownFiles);
+      return task.texts
+        ? readAsTexts(task.folder, task.texts, knownFiles)
+        : readSite(task.folder, knownFiles);
     case 'edit':
       return editSite(task, knownFiles);
     case 'schemas':

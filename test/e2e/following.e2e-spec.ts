@@ -190,6 +190,28 @@ describe('a fault in the site’s folder', () => {
     await show('Good again');
   });
 
+  it('at a start after an upgrade leaves what an earlier form of the content was made of', async () => {
+    await show('Made of these texts');
+    const kept = join(server.dataDir, 'content.json');
+    await waitFor(async () => readFileSync(kept, 'utf8').includes('Made of these texts'));
+    await server.stop();
+    const content = JSON.parse(readFileSync(kept, 'utf8')) as object;
+    const ofOld = { pages: 'in a form that nobody knows any more' };
+    writeFileSync(
+      kept,
+      JSON.stringify({ ...content, format: 1, version: '0.0.1', content: ofOld }),
+    );
+    writeFileSync(home(), 'heading: [');
+    const added = join(folder, 'pages/added.yaml');
+    writeFileSync(added, 'heading: [');
+    await start(folder, server.dataDir);
+    expect(await read('/')).toContain('Made of these texts');
+    expect((await request(server.url).get('/added')).status).toBe(404);
+    expect(await countFaults()).toBeGreaterThan(1);
+    rmSync(added);
+    await show('Good again');
+  });
+
   it('at the first start ends it, with every fault', async () => {
     const bad = makeSmallSite({
       'pages/home.yaml': homeWith('x').replace('label: Home', 'labl: Home'),

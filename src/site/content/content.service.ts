@@ -22,6 +22,7 @@ import { describeFault, startOf } from './read/fault.js';
 import { omitHidden } from './omit-hidden.js';
 import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
+import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';
 import { closeSite } from './close-site.js';
 import { FolderWatcher } from './folder-watcher.js';
@@ -141,17 +142,25 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     }
     const fingerprint = hash(await this.watcher.look());
     const last = this.ownFolder ? readLastGood(this.config.dataDir) : undefined;
-    if (last?.version === VERSION && last.fingerprint === fingerprint)
+    if (last?.content && last.version === VERSION && last.fingerprint === fingerprint)
       return this.adopt(last.content);
     const read = await this.watcher.read();
     await this.follow(read.reading, read.fingerprint);
     if (this.content) return;
-    if (!last) {
+    const content = last?.content ?? (await this.readAsTexts(this.watcher.folder, last?.texts));
+    if (!content) {
       this.program.rest();
       throw new StartError(describeBadStart(this.watcher.folder, this.folderFaults));
     }
-    this.adopt(last.content);
+    this.adopt(content);
     this.logFaults();
+  }
+
+  /** @returns what an earlier version has made of these texts, if they still give something good */
+  private async readAsTexts(folder: string, texts?: Texts): Promise<SiteContent | undefined> {
+    if (!texts) return undefined;
+    const read = await this.program.run({ kind: 'read', folder, texts }).catch(() => undefined);
+    return read?.content;
   }
 
   onApplicationBootstrap(): void {
@@ -173,7 +182,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     for (const listener of this.readListeners) listener();
     if (!reading.content || !this.ownFolder) return;
     // Without it, only the next start is slower.
-    await writeLastGood(this.config.dataDir, hash(fingerprint), reading.content).catch(
+    const { content, texts } = reading;
+    await writeLastGood(this.config.dataDir, hash(fingerprint), content, texts).catch(
       ({ message }: Error) => this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
     );
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { z } from 'zod';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { areasSchema, siteSchema, type AreaFile } from '../../../shared/content/site-schema.js';
@@ -24,7 +25,7 @@ import { readIcon, readLogo } from './resolve/brand-files.js';
 import { findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
 import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
-import { SiteSource } from './read/site-source.js';
+import { SiteSource, type Texts } from './read/site-source.js';
 import { findTree, type Tree } from './read/tree.js';
 import { warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
 
@@ -34,6 +35,8 @@ export interface SiteReading {
   faults: Fault[];
   warnings: Fault[];
   uses: SiteContent['uses'];
+  /** What the content is made of. */
+  texts?: Texts;
 }
 
 /**
@@ -53,23 +56,41 @@ export async function readSite(
   const uses: SiteContent['uses'] = {};
   const folder = openFolder(path, faults, drafts);
   const assets = folder && new Assets(folder, faults, known, openPicture);
-  const content = assets && (await readFolder(folder, assets, faults, warnings, uses));
+  const source = folder && new SiteSource(folder, faults);
+  const content = assets && source && (await readFolder(source, assets, faults, warnings, uses));
   return {
-    ...(content && faults.all.length === 0 && { content }),
+    ...(content && faults.all.length === 0 && { content, texts: source.all }),
     faults: faults.sorted(),
     warnings: warnings.sorted(),
     uses,
   };
 }
 
+/**
+ * Reads a site's folder as if its texts were these, with the pictures and films that are there now.
+ */
+export async function readAsTexts(
+  path: string,
+  texts: Texts,
+  known: KnownFiles,
+): Promise<SiteReading> {
+  const folder = new SiteFolder(path);
+  const there = ['.', 'pages', 'shared'].flatMap((part) =>
+    folder.list(part).map((name) => join(part, name)),
+  );
+  const drafts = new Map<string, string | undefined>(Object.entries(texts));
+  for (const file of there)
+    if (file.endsWith('.yaml') && !(file in texts)) drafts.set(file, undefined);
+  return readSite(path, known, undefined, drafts);
+}
+
 async function readFolder(
-  folder: SiteFolder,
+  source: SiteSource,
   assets: Assets,
   faults: Faults,
   warnings: Faults,
   uses: SiteContent['uses'],
 ): Promise<SiteContent | undefined> {
-  const source = new SiteSource(folder, faults);
   checkFolder(source, faults, warnings);
   const siteTree = source.read('site.yaml');
   const site = siteTree && checkSchema(siteSchema, siteTree, faults);

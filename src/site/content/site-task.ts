@@ -3,11 +3,12 @@ import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
 import type { BeginTask, PreviewTask } from '../starter/begin-site.js';
 import type { AnswerFault } from '../starter/read-answers.js';
+import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';
 
 /** What is done about the site in a program of its own, with the result of each. */
 interface SiteTasks {
-  read: [task: { folder: string }, result: SiteReading];
+  read: [task: { folder: string; texts?: Texts | undefined }, result: SiteReading];
   edit: [task: EditTask, result: EditResult];
   schemas: [task: object, result: SiteSchemas];
   preview: [task: PreviewTask, result: SiteReading];

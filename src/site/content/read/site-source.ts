@@ -7,6 +7,9 @@ import type { Tree } from './tree.js';
 /** More entries than any list may have, and few enough that lists within lists end soon. */
 const MOST_ENTRIES = 1000;
 
+/** By the files' names. */
+export type Texts = Readonly<Record<string, string>>;
+
 /** The YAML files of a site's folder, with what they include, each read once. */
 export class SiteSource {
   private readonly texts = new Map<string, string | undefined>();
@@ -29,6 +32,11 @@ export class SiteSource {
   /** @returns an empty text when the file can't be read */
   textOf(file: string): string {
     return this.texts.get(file) ?? '';
+  }
+
+  /** All that were read, as long as each could be. */
+  get all(): Texts {
+    return Object.fromEntries(this.texts) as Texts;
   }
 
   /** The YAML files of one of the folders, by their names without the ending. */
