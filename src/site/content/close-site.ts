@@ -24,7 +24,6 @@ export function closeSite({ site, look, isWhole }: Snapshot, content: SiteConten
     areas: [],
     pages: [],
     moved: {},
-    isWhole,
     closed: page,
     site: {
       ...site,
