@@ -8,6 +8,9 @@ import { readYaml, writeYaml } from './write-yaml.js';
 
 const RUNS = process.env.LONG_TESTS ? 5000 : 200;
 
+/** Each list has the one before it nine times. */
+const BOMB = `&b [${'*a, '.repeat(9)}*a]\nc: &c [${'*b, '.repeat(9)}*b]\nd: [${'*c, '.repeat(9)}*c]`;
+
 const TEXTS = [
   'Short',
   'With a colon: and more',
@@ -214,5 +217,13 @@ describe('a value that is written into a YAML file', () => {
   it('begins a file, with positions on one line', () => {
     const towns = [{ name: 'York', at: [53.96, -1.08] }];
     expect(writeYaml('', towns)).toBe('- name: York\n  at: [ 53.96, -1.08 ]\n');
+  });
+
+  it.each([
+    ['leads nowhere', 'title: A\nlabel: *none\n'],
+    ['is one of a bomb', `a: &a [x, x]\nb: ${BOMB}\n`],
+  ])('refuses an alias that %s, with its line', (_, text) => {
+    for (const act of [() => readYaml(text), () => writeYaml(text, { title: 'B' })])
+      expect(act).toThrow(/^In line 2 of the file, \*\w+ has a meaning of its own/);
   });
 });

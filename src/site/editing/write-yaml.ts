@@ -61,6 +61,15 @@ function parse(text: string): Document.Parsed {
     throw new UneditableError(
       'There is a fault in the file: it has to be put right by hand first.',
     );
+  visit(document, {
+    // It may lead nowhere, or make gigabytes of a few lines.
+    Alias: (_, { source, range }) => {
+      const line = text.slice(0, range?.[0]).split('\n').length;
+      throw new UneditableError(
+        `In line ${line} of the file, *${source} has a meaning of its own: it has to be put in quotes by hand first.`,
+      );
+    },
+  });
   return document;
 }
 
