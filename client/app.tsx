@@ -3,6 +3,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Route, Routes } from 'react-router-dom';
 import type { Site } from '../shared/site.js';
 import './global.css';
+import { OpenFilm } from './gallery/open-film';
 import { Layout } from './layout/layout';
 import { ContentPage } from './pages/content-page';
 import { NotFoundPage } from './pages/not-found-page';
@@ -30,15 +31,17 @@ export function App({ site, queryClient }: AppProps) {
 }
 
 function SiteRoutes({ routes }: Pick<Site, 'routes'>) {
-  const { location, navigationType } = useShownLocation();
+  const { location, navigationType, filmId } = useShownLocation();
   return (
-    <Routes location={location}>
-      <Route element={<Layout navigationType={navigationType} />}>
-        {routes.map(({ id, path }) => (
-          <Route key={id} path={path} element={<ContentPage />} />
-        ))}
-        <Route path="*" element={<NotFoundPage />} />
-      </Route>
-    </Routes>
+    <OpenFilm value={filmId}>
+      <Routes location={location}>
+        <Route element={<Layout navigationType={navigationType} />}>
+          {routes.map(({ id, path }) => (
+            <Route key={id} path={path} element={<ContentPage />} />
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+      </Routes>
+    </OpenFilm>
   );
 }

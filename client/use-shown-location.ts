@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import type { PageResponse } from '../shared/api/pages.js';
-import { findRoute } from '../shared/routes.js';
+import { findFilmId } from '../shared/films.js';
+import { findRoute, VIDEOS_PATH } from '../shared/routes.js';
 import { prefetchRoute } from './api/prefetch-route';
+import { OVER_THE_PAGE } from './gallery/open-film';
 import { useSite } from './site-context';
 
 /**
  * The location whose page is drawn: the browser's, as soon as its page has been read. Until then the
  * old page stays. A page that can't be read, or that another build has made, is loaded as a document.
+ * A film that was opened in a gallery has an address of its own, and plays over the page that is drawn.
  */
 export function useShownLocation() {
   const location = useLocation();
@@ -20,12 +23,18 @@ export function useShownLocation() {
 
   const route = findRoute(routes, location.pathname);
   const page = route && queryClient.getQueryData<PageResponse>([route.preload[0]]);
-  const isReady = !route || page?.version === version;
+  const below = findRoute(routes, shown.location.pathname);
+  const isOver = location.state === OVER_THE_PAGE && below?.preload.includes(VIDEOS_PATH);
+  const id = findFilmId(location.pathname);
+  const filmId = isOver ? id : undefined;
+  // Only the document of a film has its page.
+  const isElsewhere = id && !route && shown.location !== location;
+  const isReady = Boolean(filmId) || (!isElsewhere && (!route || page?.version === version));
 
   useEffect(() => {
     if (isReady) return;
     // For a page of an earlier visit, the browser also finds the place where the visitor was.
-    if (page || navigationType === 'POP') return window.location.reload();
+    if (!route || page || navigationType === 'POP') return window.location.reload();
     let isCurrent = true;
     prefetchRoute(queryClient, route).then(
       (response) => isCurrent && setArrived(response),
@@ -36,10 +45,8 @@ export function useShownLocation() {
     };
   }, [isReady, page, navigationType, queryClient, route]);
 
-  if (isReady && shown.location !== location) {
-    const next = { location, navigationType };
-    setShown(next);
-    return next;
-  }
-  return shown;
+  const isMoved = isReady && !filmId && shown.location !== location;
+  const next = isMoved ? { location, navigationType } : shown;
+  if (isMoved) setShown(next);
+  return { ...next, filmId };
 }

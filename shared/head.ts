@@ -1,4 +1,4 @@
-import type { PageContent } from './content/page-content.js';
+import type { FilmContent, PageContent } from './content/page-content.js';
 import { serialiseForScript } from './page-state.js';
 import type { Site } from './site.js';
 
@@ -39,22 +39,39 @@ export function renderHead(
   const title = `<title>${escapeHtml(pageTitle(page, site))}</title>`;
   if (!page) return title + meta('name', 'robots', 'noindex');
   const url = canonicalUrl(page, site);
+  const [first] = page.sections;
+  const film = first?.type === 'film' ? first.film : undefined;
   return [
     title,
     meta('name', 'description', page.description),
     site.noIndex || site.isClosed ? meta('name', 'robots', 'noindex') : '',
     `<link rel="canonical" href="${escapeHtml(url)}">`,
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', film ? 'video.other' : 'website'),
     meta('property', 'og:locale', site.language.replace('-', '_')),
     meta('property', 'og:site_name', site.name),
     meta('property', 'og:title', pageTitle(page, site)),
     meta('property', 'og:description', page.description),
     meta('property', 'og:url', url),
+    film ? renderFilm(film, site) : '',
     page.card ? renderCard(site.url + page.card, page.heading) : '',
-    meta('name', 'twitter:card', page.card ? 'summary_large_image' : 'summary'),
+    meta(
+      'name',
+      'twitter:card',
+      page.card || film?.thumbnailUrl ? 'summary_large_image' : 'summary',
+    ),
     structuredData
       ? `<script type="application/ld+json">${serialiseForScript(structuredData)}</script>`
       : '',
+  ].join('');
+}
+
+function renderFilm(film: FilmContent['film'], site: Site): string {
+  const { title, url, thumbnailUrl, embedUrl } = film;
+  const poster = thumbnailUrl && absoluteUrl(thumbnailUrl, site);
+  const file = embedUrl ? undefined : absoluteUrl(url, site);
+  return [
+    poster ? meta('property', 'og:image', poster) + meta('property', 'og:image:alt', title) : '',
+    file ? meta('property', 'og:video', file) : '',
   ].join('');
 }
 

@@ -3,6 +3,6 @@ export function toSlug(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return plain
     .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, 50);
+    .slice(0, 50)
+    .replaceAll(/^-|-$/g, '');
 }

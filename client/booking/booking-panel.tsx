@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
+import { ErrorBoundary } from '../components/error-boundary';
 import { useSite } from '../site-context';
-import { BookingFrame } from './booking-frame';
 import classes from './booking-panel.module.css';
+
+const BookingFrame = lazy(async () => ({
+  default: (await import('./booking-frame')).BookingFrame,
+}));
 
 /** The booking calendar of another company: nothing is requested from it before the press. */
 export function BookingPanel({ booking }: { booking: BookingWidget }) {
@@ -12,7 +16,12 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
   return (
     <div className={classes.panel}>
       {isLoaded ? (
-        <BookingFrame booking={booking} />
+        // Without it, the link below is what remains.
+        <ErrorBoundary>
+          <Suspense>
+            <BookingFrame booking={booking} />
+          </Suspense>
+        </ErrorBoundary>
       ) : (
         <>
           <p>{words.calendarNotice}</p>

@@ -4,7 +4,7 @@ import { useSite } from '../site-context';
 import classes from './call-links.module.css';
 import { Link } from './link';
 
-/** A page's calls to action: the phone, or where visitors ask for a quote. */
+/** A page's calls to action: the phone, or where visitors book and ask for a quote. */
 export function CallLinks({ buttons }: { buttons: NonNullable<PageContent['buttons']> }) {
   const { phone, contact, words } = useSite();
   return (
@@ -12,6 +12,11 @@ export function CallLinks({ buttons }: { buttons: NonNullable<PageContent['butto
       {buttons.includes('call') && phone && (
         <Button component={Link} to={`tel:${phone.e164}`}>
           {words.callNow}
+        </Button>
+      )}
+      {buttons.includes('book') && (
+        <Button component={Link} to={contact} variant={phone ? 'outlined' : 'solid'}>
+          {words.bookNow}
         </Button>
       )}
       {buttons.includes('quote') && (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, memo, type MouseEvent } from 'react';
 import type { Video } from '../../shared/api/videos.js';
-import { escapeAddress } from '../../shared/thumbnails.js';
+import type { OtherFilm } from '../../shared/content/page-content.js';
+import { filmPath } from '../../shared/films.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Icon } from '../components/icon';
 import { useSite } from '../site-context';
@@ -8,22 +9,26 @@ import { Thumbnail } from './thumbnail';
 import classes from './video-card.module.css';
 
 interface VideoCardProps {
-  video: Video;
+  video: OtherFilm & Partial<Video>;
   /** The one large card. */
   isFeature?: boolean;
-  onPlay: (video: Video) => void;
+  /** Without it, the card only leads to the film's page. */
+  onPlay?: (path: string) => void;
 }
 
 /** Rendered again only when its film changes: a gallery may have hundreds. */
 export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: VideoCardProps) {
-  const { title, description, url, thumbnailUrl, category } = video;
+  const { title, description, thumbnailUrl, category } = video;
+  const path = filmPath(video);
   const { words } = useSite();
 
   function play(event: KeyboardEvent<HTMLElement> | MouseEvent<HTMLElement>) {
+    // A new tab gets the film's page.
+    if (!onPlay || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     // Safari gives the focus to nothing that is pressed, and the dialog gives it back.
     event.currentTarget.focus({ preventScroll: true });
-    onPlay(video);
+    onPlay(path);
   }
 
   return (
@@ -31,24 +36,26 @@ export const VideoCard = memo(function VideoCard({ video, isFeature, onPlay }: V
       className={isFeature ? `${classes.card} ${classes.feature}` : classes.card}
       data-featured={isFeature}
     >
-      {/* A link, so that the film can be watched without JavaScript; with it, a button. */}
+      {/* A link to the film's page, for visitors without JavaScript; with it, a button. */}
       <a
         className={classes.button}
-        href={escapeAddress(url)}
-        role="button"
+        href={path}
+        role={onPlay && 'button'}
         aria-label={fillIn(words.playFilm, { title })}
         onClick={play}
         onKeyDown={(event) => event.key === ' ' && play(event)}
       >
         {thumbnailUrl && <Thumbnail url={thumbnailUrl} isLarge={isFeature} />}
-        <span className={classes.sign}>
-          <Icon name="play" />
-        </span>
+        {onPlay && (
+          <span className={classes.sign}>
+            <Icon name="play" />
+          </span>
+        )}
       </a>
       <div className={classes.text}>
         <p className={classes.category}>{category}</p>
         <h3 className={classes.title}>{title}</h3>
-        <p className={classes.description}>{description}</p>
+        {description && <p className={classes.description}>{description}</p>}
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
 import { CloseButton } from '../components/close-button';
@@ -20,7 +20,8 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const embedUrl = findEmbedUrl(video.url);
   const { words } = useSite();
 
-  useEffect(() => {
+  // In the layout phase: a dialog that has left the page doesn't give the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
     // Else Safari draws the ring of the keyboard on the first button, also after a press.

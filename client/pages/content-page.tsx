@@ -9,7 +9,7 @@ import { PageHero } from './page-hero';
 /** A page, drawn from its sections in their order. */
 export function ContentPage() {
   const page = usePage()!;
-  const hasHero = page.sections.some(({ type }) => type === 'hero');
+  const hasHero = page.sections.some(({ type }) => type === 'hero' || type === 'film');
   return (
     // Without the key, two pages would share what their visitors have opened.
     <Fragment key={page.id}>
@@ -17,6 +17,7 @@ export function ContentPage() {
       {page.sections.map((section, index) => (
         <Fragment key={index}>
           <DrawnSection section={section} />
+          {section.type === 'film' && <PageHero page={page} />}
           {section.type === 'hero' && page.lead && (
             <Section heading={page.lead.heading} intro={page.lead.text}>
               {page.buttons && <CallLinks buttons={page.buttons} />}

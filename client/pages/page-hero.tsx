@@ -21,7 +21,7 @@ export function PageHero({ page }: { page: PageContent }) {
       {lead && (
         <div className={classes.lede}>
           <p className={classes.kicker}>{lead.heading}</p>
-          <p>{lead.text}</p>
+          {lead.text && <p>{lead.text}</p>}
         </div>
       )}
       {buttons && buttons.length > 0 && <CallLinks buttons={buttons} />}

@@ -1,13 +1,15 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import type { Video } from '../../shared/api/videos.js';
+import { lazy, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { SectionOf } from '../../shared/content/page-content.js';
+import { findFilmId } from '../../shared/films.js';
 import { useFeaturedVideos, useVideos } from '../api/use-videos';
 import { ErrorBoundary } from '../components/error-boundary';
 import { focusQuietly } from '../components/focus-quietly';
 import { ReachUs } from '../components/reach-us';
 import { Row } from '../components/row';
 import { Section } from '../components/section';
+import { OpenFilm, OVER_THE_PAGE } from '../gallery/open-film';
 import { VideoCard } from '../gallery/video-card';
 import { useSite } from '../site-context';
 import classes from './gallery-section.module.css';
@@ -31,7 +33,12 @@ function Gallery({ heading }: { heading?: string }) {
   const { words } = useSite();
   const all = useVideos();
   const featured = useFeaturedVideos();
-  const [playing, setPlaying] = useState<Video>();
+  const openId = use(OpenFilm);
+  const navigate = useNavigate();
+  const play = useCallback(
+    (path: string) => void navigate(path, { state: OVER_THE_PAGE }),
+    [navigate],
+  );
   const error = all.error ?? featured.error;
 
   useEffect(() => {
@@ -57,6 +64,7 @@ function Gallery({ heading }: { heading?: string }) {
     );
   }
 
+  const playing = openId && all.data.find(({ id }) => id === openId);
   const [feature] = featured.data;
   const others = all.data.filter((video) => !video.featured);
   if (!feature && others.length === 0) {
@@ -68,24 +76,29 @@ function Gallery({ heading }: { heading?: string }) {
     // Without the key, React reuses the dark screen's element, and for a frame the films get its
     // padding.
     <div key="films" className={classes.gallery}>
-      {feature && <VideoCard video={feature} isFeature onPlay={setPlaying} />}
+      {feature && <VideoCard video={feature} isFeature onPlay={play} />}
       {others.length > 0 && (
         <Row as="div" label={heading} className={classes.films}>
           {others.map((video) => (
-            <VideoCard key={video.id} video={video} onPlay={setPlaying} />
+            <VideoCard key={video.id} video={video} onPlay={play} />
           ))}
         </Row>
       )}
       {playing && (
-        // Without its player the film is shown as it would be without JavaScript.
-        <ErrorBoundary onError={() => location.assign(playing.url)}>
+        // Without its player, the film's page is loaded instead.
+        <ErrorBoundary onError={() => location.reload()}>
           <Suspense>
-            <VideoDialog video={playing} onClose={() => setPlaying(undefined)} />
+            <VideoDialog video={playing} onClose={leaveFilm} />
           </Suspense>
         </ErrorBoundary>
       )}
     </div>
   );
+}
+
+/** Back to the page below, unless the visitor has gone back already. */
+function leaveFilm(): void {
+  if (findFilmId(location.pathname) !== undefined) history.back();
 }
 
 function GalleryFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
-import type { SectionOf, SectionType } from '../../shared/content/page-content.js';
+import type { SectionContent, SectionOf } from '../../shared/content/page-content.js';
 import { AreasSection } from './areas-section';
 import { CardsSection } from './cards-section';
 import { ChecklistSection } from './checklist-section';
 import { ContactSection } from './contact-section';
 import { DoorsSection } from './doors-section';
+import { FilmSection } from './film-section';
+import { FilmsSection } from './films-section';
 import { GallerySection } from './gallery-section';
 import { HeroSection } from './hero-section';
 import { LengthsSection } from './lengths-section';
@@ -23,12 +25,16 @@ import { TextSection } from './text-section';
 import { TownsSection } from './towns-section';
 
 /** The component of each section type; a type that nobody draws doesn't compile. */
-export const SECTION_REGISTRY: { [Type in SectionType]: ComponentType<SectionOf<Type>> } = {
+export const SECTION_REGISTRY: {
+  [Type in SectionContent['type']]: ComponentType<SectionOf<Type>>;
+} = {
   hero: HeroSection,
   picture: PictureSection,
   passes: PassesSection,
   gallery: GallerySection,
   photos: PhotosSection,
+  film: FilmSection,
+  films: FilmsSection,
   story: StorySection,
   'running-order': RunningOrderSection,
   cards: CardsSection,

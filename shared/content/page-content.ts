@@ -1,3 +1,4 @@
+import type { Video } from '../api/videos.js';
 import type { PageFile, SectionFile } from './page-schema.js';
 import type { Area } from './site-schema.js';
 
@@ -69,6 +70,27 @@ export type PlacesContent = Shown<Omit<File<'places'>, 'map' | 'items'>> & {
 export type AreasContent = File<'areas'> & { areas: readonly Area[]; map?: CoverageMap };
 export type TownsContent = File<'towns'> & { areas: readonly Area[] };
 
+/** What the page of a film is made of, which is in no file. */
+export interface FilmContent {
+  type: 'film';
+  id?: undefined;
+  heading?: undefined;
+  film: Pick<Video, 'title' | 'url' | 'thumbnailUrl'> & {
+    /** The player's page, for a film that another company plays. */
+    embedUrl?: string;
+  };
+}
+
+/** Films that a page leads to. */
+export interface FilmsContent {
+  type: 'films';
+  id?: undefined;
+  heading: string;
+  films: readonly OtherFilm[];
+}
+
+export type OtherFilm = Pick<Video, 'id' | 'title' | 'category' | 'thumbnailUrl'>;
+
 /** One of each type, as a section is of one type only. */
 type OtherContent<
   T = Exclude<
@@ -86,10 +108,13 @@ export type SectionContent =
   | QuotesContent
   | PlacesContent
   | AreasContent
-  | TownsContent;
+  | TownsContent
+  | FilmContent
+  | FilmsContent;
 
-export type SectionType = SectionContent['type'];
-export type SectionOf<T extends SectionType> = Extract<SectionContent, { type: T }>;
+/** Of those that a file may have. */
+export type SectionType = SectionFile['type'];
+export type SectionOf<T extends SectionContent['type']> = Extract<SectionContent, { type: T }>;
 
 export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card' | 'sections'> & {
   id: string;

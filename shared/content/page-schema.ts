@@ -412,10 +412,10 @@ export const pageSchema = z.strictObject({
     .optional()
     .meta({ description: 'What the page begins with', title: 'Introduction' }),
   buttons: z
-    .array(z.enum(['call', 'quote']))
+    .array(z.enum(['call', 'book', 'quote']))
     .optional()
     .meta({
-      description: 'Below lead: call, quote, or both',
+      description: 'Below lead: call, book, quote, in this order',
       help: 'Below the introduction.',
       field: 'choices',
     }),

@@ -5,6 +5,7 @@ export const AMERICAN = {
   ...ENGLISH,
   emptyGallery: 'There are no videos here yet. Ask us about your kind of night instead.',
   photograph: 'Photo {number} of {count}',
+  moreFilms: 'More videos',
   closeFilm: 'Close video',
   openFilm: 'Open the video on its own',
   pageNotFoundText:

@@ -35,6 +35,7 @@ export const ENGLISH_OF_PAGES = {
   filmFailedCall: 'You can also call {phone}, and we will tell you about the night.',
   filmFailedWrite: 'You can also write to {email}, and we will tell you about the night.',
   playFilm: 'Play {title}',
+  moreFilms: 'More films',
   closeFilm: 'Close film',
   filmFailed: 'Sorry, this one won’t start here.',
   openFilm: 'Open the film on its own',

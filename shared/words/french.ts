@@ -32,6 +32,7 @@ export const FRENCH = {
   filmFailedCall: 'Vous pouvez aussi appeler le {phone}\u00a0: nous vous raconterons la soirée.',
   filmFailedWrite: 'Vous pouvez aussi écrire à {email}\u00a0: nous vous raconterons la soirée.',
   playFilm: 'Regarder {title}',
+  moreFilms: 'D’autres films',
   closeFilm: 'Fermer la vidéo',
   filmFailed: 'Désolé, cette vidéo refuse de démarrer ici.',
   openFilm: 'Ouvrir la vidéo à part',

@@ -34,6 +34,7 @@ export const GERMAN = {
   filmFailedCall: 'Oder rufen Sie uns unter {phone} an: Wir erzählen gern von dem Abend.',
   filmFailedWrite: 'Oder schreiben Sie an {email}: Wir erzählen gern von dem Abend.',
   playFilm: '{title} abspielen',
+  moreFilms: 'Weitere Filme',
   closeFilm: 'Video schließen',
   filmFailed: 'Dieses Video will hier leider nicht starten.',
   openFilm: 'Video einzeln öffnen',

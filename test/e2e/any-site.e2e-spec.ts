@@ -2,6 +2,8 @@ import { parse } from 'node-html-parser';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
+import type { Video } from '../../shared/api/videos.js';
+import { filmPath } from '../../shared/films.js';
 import { ANY_SITES, waitForPictures } from '../support/any-site.js';
 
 describe.each(ANY_SITES)('$name', (anySite) => {
@@ -11,10 +13,13 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   const get = (path: string) => request(url).get(path);
   const canonical = (path: string) => url + path;
 
-  it('has exactly its pages in the sitemap', async () => {
+  it('has exactly its pages and its films in the sitemap', async () => {
     const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
     const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place]) => place);
-    expect(places).toEqual(pages.map(({ path }) => canonical(path)));
+    const hasGallery = pages.some((page) => page.sections.some(({ type }) => type === 'gallery'));
+    const films = hasGallery ? ((await get('/api/videos')).body as Video[]) : [];
+    const paths = [...pages.map(({ path }) => path), ...films.map(filmPath)];
+    expect(places).toEqual(paths.map(canonical));
   });
 
   it('has its name, language, colour and icons in the manifest', async () => {

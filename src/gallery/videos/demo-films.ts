@@ -24,7 +24,8 @@ export function isDemoFilm({ url }: Pick<Video, 'url'>): boolean {
 async function addDemoFilms(manager: EntityManager, config: Config): Promise<void> {
   // The site works without its films.
   if (config.siteDir || !existsSync(LIST)) return;
-  const films = JSON.parse(readFileSync(LIST, 'utf8')) as Omit<Video, 'id'>[];
+  const films = JSON.parse(readFileSync(LIST, 'utf8')) as (Omit<Video, 'id'> &
+    Pick<VideoEntity, 'durationSeconds'>)[];
   const store = await createMediaStore(config);
   const addresses = films.flatMap(({ url, thumbnailUrl = '' }) => [url, thumbnailUrl]);
   for (const path of addresses.flatMap(listMediaPaths)) {

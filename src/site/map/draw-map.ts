@@ -5,6 +5,7 @@ import { escapeHtml } from '../../../shared/head.js';
 import { findLand } from './coast.js';
 import { findGlows } from './find-glows.js';
 import { type Box, fitFrame, type Point, type Position } from './frame.js';
+import { MAP_STYLE } from './map-style.js';
 import { placeNames } from './place-names.js';
 import type { County, PlacedName, Sheet } from './sheet.js';
 import { writeFilters } from './write-filters.js';
@@ -30,10 +31,7 @@ const GLOW_STEP = 20;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
 const SIZES = { small: 37, medium: 26, large: 17 };
 
-/**
- * Draws where a business plays, as what goes into an `svg`: `client/components/coverage-map.tsx` has
- * the styles for it.
- */
+/** Draws where a business plays, as what goes into the `svg` of `client/components/coverage-map.tsx`. */
 export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
   const known = areas.map(({ name, towns }) => ({
     name,
@@ -98,6 +96,7 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     return {
       height,
       drawing: [
+        MAP_STYLE,
         filters,
         `<g ${use('glow')}>${glows.join('')}</g>`,
         `<path class="sea" ${use('coast')} d="${sea}"/>`,

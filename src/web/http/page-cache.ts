@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { findFilmId } from '../../../shared/films.js';
 import { findRoute } from '../../../shared/routes.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
@@ -65,17 +66,22 @@ export class PageCache {
     const entry = this.entries.get(key);
     // Known before the data is read: after a change in between, the page is soon rendered again.
     const { version } = this;
-    if (entry) Object.assign(entry, { version, isUpToDate: false });
+    const isFilm = !this.addresses.has(key);
+    // A film may be gone, or have another address: then there is nothing to keep.
+    if (isFilm) this.entries.delete(key);
+    else if (entry) Object.assign(entry, { version, isUpToDate: false });
     const { send } = response;
     response.send = (body: string) => {
       response.send = send;
+      if (isFilm && response.statusCode === 404) return response.send(body);
       // Neither errors nor incomplete pages are cached.
       const isGood = response.statusCode === 200 && response.get('Cache-Control') !== 'no-store';
       this.counts[isGood ? 'rendered' : 'failed'] += 1;
       if (isGood) this.failed.delete(key);
-      else this.failed.add(key);
+      else if (!isFilm) this.failed.add(key);
       const page = isGood ? makePage(body, response) : entry?.page;
       if (isGood) this.entries.set(key, { page: page!, version, isUpToDate: true });
+      else if (isFilm && entry) this.entries.set(key, entry);
       if (page) page.send(request, response);
       else response.send(body);
       return response;
@@ -109,7 +115,10 @@ export class PageCache {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
     if (isForDesk(request, this.config)) return undefined;
-    return findCachedAddress(this.addresses, url);
+    const [path = ''] = url.split('?', 1);
+    const isFilm = !this.config.isDevelopment && findFilmId(path) !== undefined;
+    // Of all that look like a film's, only those that there are get a response that is kept.
+    return isFilm ? path : findCachedAddress(this.addresses, url);
   }
 }
 

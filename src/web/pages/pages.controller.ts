@@ -1,6 +1,5 @@
 import { All, Controller, Get, MethodNotAllowedException, Next, Req, Res } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { findRoute } from '../../../shared/routes.js';
 import { chooseForCdns } from '../../platform/config/caching.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { PagesService } from './pages.service.js';
@@ -19,26 +18,30 @@ export class PagesController {
     @Res() response: Response,
     @Next() next: NextFunction,
   ): Promise<void> {
-    if (!this.isPage(request)) return next();
     const { current } = this.content;
-    const { html, isComplete } = await this.pages.render(request.path, current);
+    const path = await this.pages.findPath(request.path, current);
+    if (!path) return next();
+    if (path !== request.path) {
+      const query = request.url.indexOf('?');
+      // No browser is to remember it: a title may become what it was.
+      response.set('Cache-Control', 'no-cache');
+      response.redirect(308, path + (query < 0 ? '' : request.url.slice(query)));
+      return;
+    }
+    const { html, isComplete } = await this.pages.render(path, current);
     response.type('html').set('Cache-Control', isComplete ? 'no-cache' : 'no-store');
     if (isComplete) response.set('CDN-Cache-Control', chooseForCdns(current.isWhole));
     response.send(html);
   }
 
   @All('{*path}')
-  refuseOtherMethods(
+  async refuseOtherMethods(
     @Req() request: Request,
     @Res() response: Response,
     @Next() next: NextFunction,
-  ): void {
-    if (!this.isPage(request)) return next();
+  ): Promise<void> {
+    if (!(await this.pages.findPath(request.path, this.content.current))) return next();
     response.set('Allow', 'GET, HEAD');
     throw new MethodNotAllowedException('Pages are read with GET');
-  }
-
-  private isPage({ path }: Request): boolean {
-    return findRoute(this.content.current.site.routes, path) !== undefined;
   }
 }

@@ -1,14 +1,17 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable, Logger, NotFoundException } from '@nestjs/common';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Video } from '../../../shared/api/videos.js';
+import { filmPath, findFilmId } from '../../../shared/films.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
 import type { Site } from '../../../shared/site.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
+import type { Snapshot } from '../../site/content/snapshot.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
-import { buildStructuredData } from '../seo/structured-data.js';
+import { buildFilmData, buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
+import { buildFilmPage, hasFilmPages } from './build-film-page.js';
 
 /** The path of every page that isn't there: no page can have an address with a full stop. */
 const UNKNOWN_PATH = '/404.html';
@@ -31,8 +34,17 @@ export class PagesService {
     private readonly renderer: PageRenderer,
   ) {}
 
+  /** @returns the address of a page, which is another where a film has another title */
+  async findPath(path: string, current: Snapshot): Promise<string | undefined> {
+    const id = findFilmId(path);
+    if (id === undefined) return findRoute(current.site.routes, path)?.path;
+    if (!hasFilmPages(current)) return undefined;
+    const film = (await this.videos.listShown()).find((each) => each.id === id);
+    return film && filmPath(film);
+  }
+
   /**
-   * @param path a page's; any other gives the 404 page
+   * @param path a page's, or a film's that is there; any other gives the 404 page
    * @param current the content to show
    * @returns the HTML document, and whether it shows all of its data
    */
@@ -40,6 +52,9 @@ export class PagesService {
     path: string,
     current = this.content.current,
   ): Promise<{ html: string; isComplete: boolean }> {
+    if (findFilmId(path) !== undefined) {
+      return { html: await this.renderFilm(path, current), isComplete: true };
+    }
     const { site, look } = current;
     const route = findRoute(site.routes, path);
     const { pages, closed } = current;
@@ -56,9 +71,23 @@ export class PagesService {
         ...(page && { [pagePath]: page }),
         ...Object.fromEntries(others.map((path) => [path, films && PRELOADS[path]!(films)])),
       },
-      structuredData: page && !closed ? buildStructuredData(page, current, films ?? []) : undefined,
+      structuredData: page && !closed ? buildStructuredData(page, current) : undefined,
     });
     return { html, isComplete: films !== null };
+  }
+
+  private async renderFilm(path: string, current: Snapshot): Promise<string> {
+    const films = await this.videos.listShown();
+    const film = films.find((each) => filmPath(each) === path);
+    if (!film) throw new NotFoundException(`There is no film at ${path}`);
+    const { page, route } = buildFilmPage(film, films, current.site);
+    return this.renderer.render({
+      url: path,
+      site: { ...current.site, routes: [...current.site.routes, route] },
+      theme: current.look,
+      data: { [route.preload[0]]: page },
+      structuredData: buildFilmData(film, current.site),
+    });
   }
 
   /** The one page for all paths without a page, rendered once for each state of the content. */

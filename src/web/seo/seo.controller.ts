@@ -1,8 +1,10 @@
 import { Controller, Get, Header } from '@nestjs/common';
+import { filmPath } from '../../../shared/films.js';
 import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
+import { hasFilmPages } from '../pages/build-film-page.js';
 import { describeFilm, type DescribedFilm } from './structured-data.js';
 
 @Controller()
@@ -17,15 +19,15 @@ export class SeoController {
   @Header('Cache-Control', 'no-cache')
   @Header('CDN-Cache-Control', FOR_CDNS)
   async showSitemap(): Promise<string> {
-    const { site, pages } = this.content.current;
-    const films = await this.listFilms();
+    const { current } = this.content;
+    const { site, pages } = current;
     const urls = pages.map((page) => {
       const picture = page.card
         ? `<image:image>${element('image:loc', site.url + page.card)}</image:image>`
         : '';
-      const isGallery = page.sections.some(({ type }) => type === 'gallery');
-      return `<url>${element('loc', canonicalUrl(page, site))}${picture}${isGallery ? films : ''}</url>`;
+      return `<url>${element('loc', canonicalUrl(page, site))}${picture}</url>`;
     });
+    if (hasFilmPages(current)) urls.push(...(await this.listFilms()));
     return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1" xmlns:video="http://www.google.com/schemas/sitemap-video/1.1">
 ${urls.join('\n')}
@@ -33,13 +35,12 @@ ${urls.join('\n')}
 `;
   }
 
-  private async listFilms(): Promise<string> {
-    const videos = await this.videos.listShown();
-    return videos
-      .map((video) => describeFilm(video, this.content.current.site))
-      .filter((film) => film !== undefined)
-      .map(renderFilm)
-      .join('');
+  private async listFilms(): Promise<string[]> {
+    const { site } = this.content.current;
+    return (await this.videos.listShown()).map((video) => {
+      const film = describeFilm(video, site);
+      return `<url>${element('loc', site.url + filmPath(video))}${film ? renderFilm(film) : ''}</url>`;
+    });
   }
 
   @Get('robots.txt')
@@ -76,13 +77,17 @@ ${urls.join('\n')}
   }
 }
 
-function renderFilm({ video, thumbnailUrl, embedUrl, contentUrl }: DescribedFilm): string {
+function renderFilm(film: DescribedFilm): string {
+  const { video, description, thumbnailUrl, embedUrl, contentUrl } = film;
   return [
     '<video:video>',
     element('video:thumbnail_loc', thumbnailUrl),
     element('video:title', video.title),
-    element('video:description', video.description),
+    element('video:description', description),
     embedUrl ? element('video:player_loc', embedUrl) : element('video:content_loc', contentUrl),
+    video.durationSeconds
+      ? element('video:duration', String(Math.ceil(video.durationSeconds)))
+      : '',
     element('video:publication_date', video.uploadedAt),
     '</video:video>',
   ].join('');

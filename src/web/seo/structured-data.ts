@@ -6,31 +6,20 @@ import type { Site } from '../../../shared/site.js';
 import type { Snapshot } from '../../site/content/snapshot.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
-/** How many films it lists at most: all of a long gallery would delay the first paint. */
-const MAX_FILMS = 24;
-
-/**
- * A page's structured data, as schema.org names it, from the settings and the site's content.
- * @param videos the films that the page shows
- */
-export function buildStructuredData(
-  page: PageContent,
-  { site, areas, pages }: Snapshot,
-  videos: readonly VideoEntity[],
-): Graph {
+/** A page's structured data, as schema.org names it, from the settings and the site's content. */
+export function buildStructuredData(page: PageContent, { site, areas, pages }: Snapshot): Graph {
   const home = pages.find(({ path }) => path === '/')!;
   const areaNames = areas.map(({ name }) => name);
   const graph: Thing[] = [buildBusiness(home, site, areaNames)];
   if (page.service) graph.push(buildService(page, site, areaNames));
   if (page !== home) graph.push(buildBreadcrumbs([home, page], site));
-  const films: DescribedFilm[] = [];
-  for (const video of videos) {
-    if (films.length === MAX_FILMS) break;
-    const film = describeFilm(video, site);
-    if (film) films.push(film);
-  }
-  graph.push(...films.map(buildVideoObject));
   return { '@context': 'https://schema.org', '@graph': graph };
+}
+
+/** The same for the page of a film. */
+export function buildFilmData(video: VideoEntity, site: Site): Graph {
+  const film = describeFilm(video, site);
+  return { '@context': 'https://schema.org', '@graph': film ? [buildVideoObject(film)] : [] };
 }
 
 function buildBusiness(
@@ -98,6 +87,7 @@ function buildBreadcrumbs(trail: readonly PageContent[], site: Site): Thing {
 
 function buildVideoObject({
   video,
+  description,
   thumbnailUrl,
   embedUrl,
   contentUrl,
@@ -105,7 +95,7 @@ function buildVideoObject({
   return {
     '@type': 'VideoObject',
     name: video.title,
-    description: video.description,
+    description,
     thumbnailUrl,
     uploadDate: video.uploadedAt,
     ...(embedUrl ? { embedUrl } : { contentUrl }),
@@ -120,6 +110,7 @@ function businessId(site: Site): string {
 /** A film in the form that search engines require: complete, with absolute addresses. */
 export interface DescribedFilm {
   video: VideoEntity;
+  description: string;
   thumbnailUrl: string;
   /** The player's page, for a film that another company plays. */
   embedUrl: string | undefined;
@@ -132,6 +123,7 @@ export interface DescribedFilm {
 export function describeFilm(video: VideoEntity, site: Site): DescribedFilm | undefined {
   const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
   const contentUrl = absoluteUrl(video.url, site);
-  if (!thumbnailUrl || !contentUrl || !video.description) return undefined;
-  return { video, thumbnailUrl, embedUrl: findEmbedUrl(video.url), contentUrl };
+  if (!thumbnailUrl || !contentUrl) return undefined;
+  const description = video.description || video.title;
+  return { video, description, thumbnailUrl, embedUrl: findEmbedUrl(video.url), contentUrl };
 }

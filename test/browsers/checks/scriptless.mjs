@@ -12,7 +12,7 @@ export const SCRIPTLESS_CHECKS = {
           hidden: texts.filter((text) => !isVisible(text)).map(({ textContent }) => textContent),
           buttons: [...document.querySelectorAll('button')].filter(isVisible).length,
           links: [...document.querySelectorAll('header nav a')].filter(isVisible).length,
-          films: document.querySelectorAll('#gallery a[href*="/media/"]').length,
+          films: document.querySelectorAll('#gallery a[role="button"][href^="/films/"]').length,
         };
       }),
       { hidden: [], buttons: 0, links: 6, films: 8 },

@@ -1,3 +1,4 @@
+import { findFilmId } from '../../../../shared/films.js';
 import { type Faults, startOf } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
 import { findTree, listTrees } from '../read/tree.js';
@@ -41,6 +42,9 @@ export function checkAddresses(pages: readonly PageDraft[], faults: Faults): voi
 
 function describeClash(path: string, owner: string | undefined): string | undefined {
   if (owner) return `${owner} has the address ${path} already: give one of the two another address`;
+  if (findFilmId(path) !== undefined) {
+    return `${path} is the address of a film: give the page another address`;
+  }
   const own = OWN.find((each) => path === each || path.startsWith(`${each}/`));
   return own && `the address ${own} is the product’s own: give the page another address`;
 }

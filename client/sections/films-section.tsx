@@ -1,0 +1,19 @@
+import type { FilmsContent } from '../../shared/content/page-content.js';
+import { Row } from '../components/row';
+import { Section } from '../components/section';
+import { VideoCard } from '../gallery/video-card';
+import classes from './gallery-section.module.css';
+
+/** Films that lead to their own pages. */
+export function FilmsSection({ heading, films }: FilmsContent) {
+  if (films.length === 0) return null;
+  return (
+    <Section heading={heading}>
+      <Row as="div" label={heading} className={classes.films}>
+        {films.map((film) => (
+          <VideoCard key={film.id} video={film} />
+        ))}
+      </Row>
+    </Section>
+  );
+}

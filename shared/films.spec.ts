@@ -1,0 +1,33 @@
+import { filmPath, findFilmId } from './films.js';
+
+describe('filmPath', () => {
+  it.each([
+    ['A minute before the first dance', '/films/7-a-minute-before-the-first-dance'],
+    ['Été à L’Isle-d’Abeau!', '/films/7-ete-a-l-isle-d-abeau'],
+    ['舞会 🪩', '/films/7'],
+    ['../../<script>?a=1#b', '/films/7-script-a-1-b'],
+    ['رقصة أولى', '/films/7'],
+    ['barn '.repeat(40), '/films/7-barn-barn-barn-barn-barn-barn-barn-barn-barn-barn'],
+  ])('of “%s” is %s', (title, path) => {
+    expect(filmPath({ id: 7, title })).toBe(path);
+    expect(findFilmId(path)).toBe(7);
+  });
+});
+
+describe('findFilmId', () => {
+  it.each(['/films/12', '/films/12-', '/films/12-another-title', '/films/12-x/'])(
+    'finds it in %s',
+    (path) => expect(findFilmId(path)).toBe(12),
+  );
+
+  it.each([
+    '/films',
+    '/films/',
+    '/films/x',
+    '/films/012-x',
+    '/films/0',
+    '/films/1.5',
+    '/films/1/2',
+    '/film/1',
+  ])('finds none in %s', (path) => expect(findFilmId(path)).toBeUndefined());
+});

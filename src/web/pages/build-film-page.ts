@@ -1,0 +1,52 @@
+import type { PageResponse } from '../../../shared/api/pages.js';
+import { findEmbedUrl } from '../../../shared/embed.js';
+import { filmPath } from '../../../shared/films.js';
+import { PAGES_PATH, type Route } from '../../../shared/routes.js';
+import type { Site } from '../../../shared/site.js';
+import type { VideoEntity } from '../../gallery/videos/video.entity.js';
+import { toVideo } from '../../gallery/videos/videos.service.js';
+import type { Snapshot } from '../../site/content/snapshot.js';
+
+/** How many other films the page of a film leads to. */
+const MOST_OTHERS = 3;
+
+/** Films have pages where a page of the content shows them. */
+export function hasFilmPages({ pages }: Pick<Snapshot, 'pages'>): boolean {
+  return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
+}
+
+/** @returns a film as a page like those of the content, and its route, which no other page carries */
+export function buildFilmPage(
+  film: VideoEntity,
+  films: readonly VideoEntity[],
+  site: Site,
+): { page: PageResponse; route: Route } {
+  const id = `films/${film.id}`;
+  const path = filmPath(film);
+  const { title, url, thumbnailUrl, description, category } = toVideo(film);
+  const at = films.indexOf(film);
+  // Those that follow, and after the last the first.
+  const others = [...films.slice(at + 1), ...films.slice(0, at)].slice(0, MOST_OTHERS).map(toVideo);
+  return {
+    page: {
+      id,
+      path,
+      title,
+      description: description || title,
+      heading: title,
+      label: title,
+      lead: { heading: category, text: description },
+      buttons: ['call', 'book'],
+      sections: [
+        { type: 'film', film: { title, url, thumbnailUrl, embedUrl: findEmbedUrl(url) } },
+        {
+          type: 'films',
+          heading: site.words.moreFilms,
+          films: others.map(({ description: _, url: __, featured: ___, ...other }) => other),
+        },
+      ],
+      version: site.version,
+    },
+    route: { id, path, preload: [`${PAGES_PATH}/${id}`] },
+  };
+}

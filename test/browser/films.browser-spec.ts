@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core';
+import { findViolations } from '../support/find-violations.js';
+import { isFocused, isSameDocument, markDocument, openSite } from '../support/open-site.js';
+import { changeGallery } from '../support/read-shown.js';
+import { waitFor } from '../support/server-process.js';
+
+const site = openSite({});
+
+const TITLE = 'Confetti in the spotlight';
+const card = (page: Page) => page.getByRole('button', { name: `Play ${TITLE}` });
+const link = (page: Page) => page.locator('#gallery').getByRole('link', { name: TITLE });
+const dialog = (page: Page) => page.getByRole('dialog', { name: TITLE });
+const untilClosed = (page: Page) => page.locator('dialog').waitFor({ state: 'detached' });
+const readPath = (page: Page) => new URL(page.url()).pathname;
+
+describe('a film of the gallery', () => {
+  it.each([
+    ['button', card],
+    ['link', link],
+  ])('opens at a press on its %s, under its own address, and Back closes it', async (_, find) => {
+    const { page, messages, requests } = await site.open('/');
+    await markDocument(page);
+    const path = await link(page).getAttribute('href');
+    expect(path).toMatch(/^\/films\/\d+-confetti-in-the-spotlight$/);
+    await find(page).click();
+    await dialog(page).waitFor();
+    expect(readPath(page)).toBe(path);
+    await page.goBack();
+    await untilClosed(page);
+    expect(readPath(page)).toBe('/');
+    expect(await isFocused(find(page))).toBe(true);
+    await page.goForward();
+    await dialog(page).waitFor();
+    expect(readPath(page)).toBe(path);
+    await page.keyboard.press('Escape');
+    await untilClosed(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await isSameDocument(page)).toBe(true);
+    expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
+    expect(messages).toEqual([]);
+  });
+
+  it('leaves the visitor where they were', async () => {
+    const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
+    await card(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await card(page).click();
+    await dialog(page).getByRole('button', { name: 'Close film' }).click();
+    await untilClosed(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  it('is a page once it is loaded anew, from which Back leads to the gallery', async () => {
+    const { page } = await site.open('/');
+    await card(page).click();
+    await dialog(page).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    expect(await page.locator('dialog').count()).toBe(0);
+    await page.goBack();
+    await page.locator('#gallery').waitFor();
+    expect(readPath(page)).toBe('/');
+  });
+
+  it('opens in a tab of its own as a page', async () => {
+    const { page, context } = await site.open('/', { keepOpen: true });
+    const [tab] = await Promise.all([
+      context.waitForEvent('page'),
+      link(page).click({ modifiers: ['ControlOrMeta'] }),
+    ]);
+    await tab.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    await context.close();
+  });
+});
+
+describe('the page of a film', () => {
+  const openFilm = async (options: Parameters<typeof site.open>[1] = {}) => {
+    const { page } = await site.open('/');
+    const path = await link(page).getAttribute('href');
+    return site.open(path!, options);
+  };
+
+  it('leads to the gallery, whose dialog opens for the same film', async () => {
+    const { page, messages } = await site.open('/');
+    await card(page).click();
+    await dialog(page).waitFor();
+    await page.reload();
+    await page.getByRole('navigation').getByRole('link', { name: 'Gallery' }).click();
+    await card(page).click();
+    await dialog(page).waitFor();
+    await page.goBack();
+    await untilClosed(page);
+    expect(readPath(page)).toBe('/');
+    expect(messages).toEqual([]);
+  });
+
+  it('is found by Back from a page that was loaded anew', async () => {
+    const { page } = await openFilm();
+    await page.getByRole('navigation').getByRole('link', { name: 'Areas Served' }).click();
+    await page.getByRole('heading', { level: 1 }).and(page.getByText(/area/i)).first().waitFor();
+    await page.reload();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+    expect(await page.locator('main video').count()).toBe(1);
+  });
+
+  it.each([390, 768, 1440])('fits, has no violation and shifts nothing at %i px', async (width) => {
+    const { page, messages } = await openFilm({ viewport: { width, height: 844 } });
+    expect(await findViolations(page)).toEqual([]);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+    const film = await page.locator('main video').boundingBox();
+    expect(film!.width / film!.height).toBeCloseTo(16 / 9, 1);
+    expect(messages).toEqual([]);
+  });
+
+  it('plays without JavaScript', async () => {
+    const { page } = await openFilm({ javaScriptEnabled: false });
+    const video = page.locator('main video');
+    await video.evaluate((film: HTMLVideoElement) => film.play());
+    await waitFor(() => video.evaluate((film: HTMLVideoElement) => film.currentTime > 0));
+  });
+
+  it('has its poster as the largest that is painted', async () => {
+    const { page } = await openFilm({
+      prepare: (context) =>
+        context.addInitScript(() => {
+          new PerformanceObserver((list) => {
+            const { element } = list.getEntries().at(-1) as unknown as { element: Element };
+            Object.assign(globalThis, { largest: element.tagName });
+          }).observe({ type: 'largest-contentful-paint', buffered: true });
+        }),
+    });
+    await page.waitForFunction(() => 'largest' in globalThis);
+    expect(await page.evaluate(() => (globalThis as unknown as { largest: string }).largest)).toBe(
+      'VIDEO',
+    );
+  });
+
+  it('asks another company for a film at a press, and not before', async () => {
+    const { page: home } = await site.open('/');
+    const path = (await link(home).getAttribute('href'))!;
+    const id = /\d+/.exec(path)![0];
+    const url = await fetch(`${site.server.url}/api/videos`)
+      .then((response) => response.json() as Promise<{ id: number; url: string }[]>)
+      .then((films) => films.find((film) => film.id === Number(id))!.url);
+    const setUrl = (to: string) =>
+      changeGallery(site.server, 'UPDATE videos SET url = ? WHERE id = ?', to, id);
+    await setUrl('https://vimeo.com/76979871');
+    const { page, requests } = await site.open(path, {
+      prepare: (context) =>
+        context.route(/vimeo/, (route) =>
+          route.fulfill({ contentType: 'text/html', body: 'film' }),
+        ),
+    });
+    await setUrl(url);
+    const foreign = () => requests.filter((address) => !address.startsWith(site.server.url));
+    expect(foreign()).toEqual([]);
+    await page.getByRole('button', { name: `Play ${TITLE}` }).click();
+    await page.frameLocator('main iframe').getByText('film').waitFor();
+    expect(foreign()).toEqual(['https://player.vimeo.com/video/76979871?autoplay=1&dnt=1']);
+  });
+});

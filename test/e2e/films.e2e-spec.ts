@@ -1,0 +1,159 @@
+import { parse } from 'node-html-parser';
+import request from 'supertest';
+import type { Video } from '../../shared/api/videos.js';
+import { filmPath } from '../../shared/films.js';
+import { measureHtml } from '../../bench/weigh.mjs';
+import { runSql } from '../support/engines.js';
+import { changeGallery } from '../support/read-shown.js';
+import { openServer, waitFor } from '../support/server-process.js';
+import { makeSmallSite } from '../support/small-site.js';
+
+/** Brotli, in bytes. */
+const MOST_HTML = 12_000;
+const SITE = 'https://disco.example';
+
+const server = openServer({ SITE_URL: SITE });
+const get = (path: string) => request(server.url).get(path);
+const change = (sql: string, ...values: unknown[]) => changeGallery(server, sql, ...values);
+const listFilms = async () => (await get('/api/videos').expect(200)).body as Video[];
+const readGraph = (html: string) => {
+  const json = parse(html).querySelector('script[type="application/ld+json"]')!.rawText;
+  return (JSON.parse(json) as { '@graph': Record<string, unknown>[] })['@graph'];
+};
+
+describe('the page of each film', () => {
+  it('shows it, says what it is and leads to others, without a script', async () => {
+    const films = await listFilms();
+    for (const film of films) {
+      const { text, headers } = await get(filmPath(film)).expect(200);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(headers['content-security-policy']).toContain("default-src 'none'");
+      expect(measureHtml(text)).toBeLessThanOrEqual(MOST_HTML);
+      const page = parse(text);
+      expect(page.querySelectorAll('h1').map(({ text: words }) => words)).toEqual([film.title]);
+      const video = page.querySelector('main video')!;
+      expect(video.getAttribute('src')).toBe(film.url);
+      expect(video.getAttribute('poster')).toBe(film.thumbnailUrl);
+      expect(video.hasAttribute('controls')).toBe(true);
+      const words = page.querySelector('main')!.text;
+      for (const part of [film.category, film.description]) expect(words).toContain(part);
+      const links = page.querySelectorAll('main a').map((link) => link.getAttribute('href')!);
+      expect(links).toEqual(expect.arrayContaining([expect.stringMatching(/^tel:/), '/#contact']));
+      const others = films.filter(({ id }) => id !== film.id).map(filmPath);
+      const shown = links.filter((href) => href.startsWith('/films/'));
+      expect(new Set(shown).size).toBe(3);
+      expect(others).toEqual(expect.arrayContaining(shown));
+    }
+  });
+
+  it('tells those it is sent to, and search engines, what it is', async () => {
+    const [film] = await listFilms();
+    const address = SITE + filmPath(film!);
+    const { text } = await get(filmPath(film!));
+    const page = parse(text);
+    const meta = (name: string) =>
+      page.querySelectorAll(`meta[property="${name}"]`).map((tag) => tag.getAttribute('content'));
+    expect(meta('og:type')).toEqual(['video.other']);
+    expect(meta('og:image')).toEqual([SITE + film!.thumbnailUrl!]);
+    expect(meta('og:video')).toEqual([SITE + film!.url]);
+    expect(meta('og:url')).toEqual([address]);
+    expect(page.querySelector('link[rel="canonical"]')!.getAttribute('href')).toBe(address);
+    const videos = readGraph(text).filter((thing) => thing['@type'] === 'VideoObject');
+    expect(videos).toEqual([
+      expect.objectContaining({
+        name: film!.title,
+        description: film!.description,
+        thumbnailUrl: SITE + film!.thumbnailUrl!,
+        contentUrl: SITE + film!.url,
+        duration: 'PT8S',
+        uploadDate: expect.stringMatching(/^\d{4}-\d\d-\d\d/),
+      }),
+    ]);
+  });
+
+  it('is in the sitemap, with the film', async () => {
+    const { text } = await get('/sitemap.xml').expect(200);
+    for (const film of await listFilms())
+      expect(text).toContain(`<url><loc>${SITE}${filmPath(film)}</loc><video:video>`);
+  });
+
+  it('has an ETag, and is kept until something changes', async () => {
+    const [film] = await listFilms();
+    const { headers, text } = await get(filmPath(film!));
+    await get(filmPath(film!)).set('If-None-Match', headers.etag!).expect(304);
+    const { headers: kept, text: again } = await get(`${filmPath(film!)}?from=whatsapp`);
+    expect(again).toBe(text);
+    // A response that is kept has no id of its own in the log.
+    expect(kept).not.toHaveProperty('x-request-id');
+    await request(server.url).post(filmPath(film!)).expect(405).expect('Allow', 'GET, HEAD');
+  });
+});
+
+describe('the address of a film', () => {
+  it('under another title leads to today’s, with the query, and no browser remembers it', async () => {
+    const path = filmPath((await listFilms())[0]!);
+    const id = path.split('-')[0]!;
+    for (const other of [id, `${id}-`, `${id}-what-it-was-called`, `${path}/`]) {
+      await get(`${other}?a=1&b=2`)
+        .expect(308)
+        .expect('Location', `${path}?a=1&b=2`)
+        .expect('Cache-Control', 'no-cache');
+    }
+  });
+
+  it.each(['/films', '/films/', '/films/999-gone', '/films/x', '/films/1e2', '/films/1/2'])(
+    '%s is none',
+    async (path) => {
+      const { text } = await get(path).expect(404);
+      expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+    },
+  );
+
+  it('changes with its title, and goes with it, at once and also where it was kept', async () => {
+    const film = (await listFilms()).at(-1)!;
+    const before = filmPath(film);
+    await get(before).expect(200);
+    await get(before).expect(200);
+    await change('UPDATE videos SET title = ? WHERE id = ?', 'Another name', film.id);
+    const after = filmPath({ ...film, title: 'Another name' });
+    await get(before).expect(308).expect('Location', after);
+    await get(before).expect(308);
+    await get(after).expect(200);
+    await runSql(server.env, 'DELETE FROM videos WHERE id = ?', film.id);
+    await waitFor(async () => (await get(after)).status === 404);
+    await get(after).expect(404);
+    await get(before).expect(404);
+  });
+});
+
+describe('a film of another company', () => {
+  it('is a link until it is pressed', async () => {
+    const film = (await listFilms())[0]!;
+    await change('UPDATE videos SET url = ? WHERE id = ?', 'https://youtu.be/dQw4w9WgXcQ', film.id);
+    const { text } = await get(filmPath(film)).expect(200);
+    await change('UPDATE videos SET url = ? WHERE id = ?', film.url, film.id);
+    const page = parse(text);
+    expect(page.querySelectorAll('main :is(video, iframe)')).toEqual([]);
+    const button = page.querySelector(`main a[aria-label="Play ${film.title}"]`)!;
+    expect(button.getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ');
+    expect(page.querySelector('meta[property="og:video"]')).toBeNull();
+  });
+});
+
+describe('a site without a gallery', () => {
+  const other = openServer({ SITE_DIR: makeSmallSite() });
+
+  it('has no pages of films', async () => {
+    await runSql(
+      other.env,
+      `INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
+        VALUES ('A night', '', '/media/x.mp4', 'Parties', 0, 1, '2026-05-01')`,
+    );
+    const [film] = (await request(other.url).get('/api/videos')).body as Video[];
+    await request(other.url)
+      .get(`/films/${film?.id ?? 1}-a-night`)
+      .expect(404);
+    const { text } = await request(other.url).get('/sitemap.xml').expect(200);
+    expect(text).not.toContain('/films/');
+  });
+});
