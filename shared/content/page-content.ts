@@ -73,6 +73,7 @@ export type TownsContent = File<'towns'> & { areas: readonly Area[] };
 /** What the page of a film is made of, which is in no file. */
 export interface FilmContent {
   type: 'film';
+  hidden?: undefined;
   id?: undefined;
   heading?: undefined;
   film: Pick<Video, 'title' | 'url' | 'thumbnailUrl'> & {
@@ -84,6 +85,7 @@ export interface FilmContent {
 /** Films that a page leads to. */
 export interface FilmsContent {
   type: 'films';
+  hidden?: undefined;
   id?: undefined;
   heading: string;
   films: readonly OtherFilm[];
