@@ -12,6 +12,7 @@ import {
   group,
   heading,
   isSaid,
+  keepPhone,
   openAll,
   openDesk,
   openOwnSite,
@@ -316,4 +317,25 @@ describe('the site’s settings at the desk', () => {
     await main.getByText('too faint for small text').waitFor();
     await press(page, 'Discard');
   });
+});
+
+it('a page that was begun on one device goes on on another, and somebody is shown it', async () => {
+  const [{ page }, other] = [await openPage(), await keepPhone(site)];
+  await heading(page).fill('Typed on the phone');
+  await preview(page).getByText('Typed on the phone').first().waitFor();
+  await other.page.goto(`${site.server.url}/desk/pages`);
+  await other.page.getByText('Not on the site yet').waitFor();
+  await other.page.goto(`${site.server.url}/desk/pages/${PAGE}`);
+  await preview(other.page).getByText('Typed on the phone').first().waitFor();
+
+  await press(other.page, 'Show somebody');
+  const dialog = other.page.getByRole('dialog', { name: 'Show somebody' });
+  const url = await dialog.getByText('/preview/').innerText();
+  expect(await findFaults(other.page)).toEqual([]);
+  expect(await (await fetch(url)).text()).toContain('Typed on the phone');
+  await press(other.page, 'Stop showing');
+  await waitFor(async () => (await fetch(url)).status === 404);
+  await press(other.page, 'Discard');
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard', disabled: true }).waitFor();
 });

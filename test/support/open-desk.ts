@@ -1,4 +1,5 @@
-import { cpSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
@@ -30,7 +31,13 @@ export const DEMO = join(ROOT, 'sites/chalk-and-neon');
 export function openOwnSite() {
   const folder = join(makeDataDir(), 'site');
   cpSync(DEMO, folder, { recursive: true });
-  return { folder, site: openSite({ DESK: 'true', SITE_DIR: folder }) };
+  const site = openSite({ DESK: 'true', SITE_DIR: folder });
+  // What a test has left unfinished isn't there in the next one.
+  afterEach(() => {
+    const file = join(site.server.dataDir, 'desk.sqlite');
+    if (existsSync(file)) new Database(file).exec('DELETE FROM desk_drafts').close();
+  });
+  return { folder, site };
 }
 
 /** A phone of its own with an authenticator, at the desk's door. */

@@ -43,7 +43,14 @@ describe('a draft', () => {
       expect(draft).toMatchObject({ status: 'drawing', ...kept, seen: THEIRS });
     // What is typed here meanwhile stays.
     const typed = run(opened, change(MINE), { type: 'opened', drawn: drawn({}, { kept }) });
-    expect(typed).toMatchObject({ value: MINE, seen: undefined });
+    expect(typed.value).toEqual(MINE);
+  });
+
+  it('that was discarded on another device is gone here too, unless more was typed', () => {
+    const sent = { base: { title: 'Old' }, value: MINE, seen: MINE };
+    expect(openDraft(drawn({ title: 'Old' }), sent)).toMatchObject({ status: 'clean' });
+    const more = { ...sent, value: { title: 'More' } };
+    expect(openDraft(drawn({ title: 'Old' }), more)).toMatchObject({ status: 'drawing', ...more });
   });
 
   it('of an earlier visit is drawn first', () => {
