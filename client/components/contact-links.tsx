@@ -14,29 +14,28 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
   return (
     <>
       <dl className={classes.list}>
-        {phone && (
+        {(phone ?? mobile) && (
           <div>
             <dt className={classes.term}>{hours ?? site.hours ?? words.phone}</dt>
-            <dd className={classes.line}>
-              <a className={classes.phone} href={`tel:${phone.e164}`}>
-                {phone.display}
-              </a>
-              <CopyButton
-                name={words.copyPhoneNumber}
-                text={phone.display}
-                done={words.phoneNumberCopied}
-              />
-            </dd>
-          </div>
-        )}
-        {mobile && (
-          <div>
-            <dt className={classes.term}>{words.mobile}</dt>
-            <dd>
-              <a className={classes.link} href={`tel:${mobile.e164}`}>
-                {mobile.display}
-              </a>
-            </dd>
+            {phone && (
+              <dd className={classes.line}>
+                <a className={classes.phone} href={`tel:${phone.e164}`}>
+                  {phone.display}
+                </a>
+                <CopyButton
+                  name={words.copyPhoneNumber}
+                  text={phone.display}
+                  done={words.phoneNumberCopied}
+                />
+              </dd>
+            )}
+            {mobile && (
+              <dd>
+                <a className={classes.link} href={`tel:${mobile.e164}`}>
+                  {mobile.display}
+                </a>
+              </dd>
+            )}
           </div>
         )}
         {whatsapp && (

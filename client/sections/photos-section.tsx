@@ -41,7 +41,7 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
               <Picture
                 picture={{ ...picture, alt: call(index) }}
                 ratio={1}
-                sizes="(min-width: 62em) 24vw, (min-width: 48em) 33vw, 50vw"
+                sizes="(min-width: 48em) 25vw, 50vw"
               />
             </a>
           </li>

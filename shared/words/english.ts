@@ -45,7 +45,6 @@ export const ENGLISH_OF_PAGES = {
   close: 'Close',
   phone: 'By phone',
   email: 'By email',
-  mobile: 'By mobile',
   message: 'By message',
   whatsAppText: 'Hello {name}, are you free on …?',
   copyPhoneNumber: 'Copy phone number',

@@ -42,7 +42,6 @@ export const FRENCH = {
   close: 'Fermer',
   phone: 'Par téléphone',
   email: 'Par e-mail',
-  mobile: 'Sur le portable',
   message: 'Par message',
   whatsAppText: 'Bonjour {name}, êtes-vous libres le …\u202f?',
   copyPhoneNumber: 'Copier le numéro',

@@ -44,7 +44,6 @@ export const GERMAN = {
   close: 'Schließen',
   phone: 'Per Telefon',
   email: 'Per E-Mail',
-  mobile: 'Mobil',
   message: 'Per Nachricht',
   whatsAppText: 'Hallo {name}, haben Sie am … noch Zeit?',
   copyPhoneNumber: 'Telefonnummer kopieren',
