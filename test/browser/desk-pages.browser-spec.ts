@@ -264,7 +264,7 @@ describe('a first evening at the desk', () => {
       (await (await fetch(fresh.server.url)).text()).includes('Poole Party'),
     );
     // Otherwise visitors would see none of what follows.
-    const file = join(fresh.server.env.DATA_DIR!, 'site/site.yaml');
+    const file = join(fresh.server.env.DATA_DIR, 'site/site.yaml');
     writeFileSync(file, readFileSync(file, 'utf8').replace('open: false\n', ''));
     await press(page, 'You, at work');
     await fillPicture(page, 'At work in Poole');

@@ -2,7 +2,6 @@ import type { PageLink, Value } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema.js';
 import { type Fields, isFields } from '../../../shared/values.js';
 import { SiteFolder } from '../content/read/site-folder.js';
-import type { FileChange } from './edit-site.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
 /** A page that has another address from now on, or none. */
@@ -36,7 +35,7 @@ export function followPage(path: string, own: string, page: MovedPage) {
   const listed = ['pages', 'shared'].flatMap((name) =>
     folder.list(name).map((file) => `${name}/${file}`),
   );
-  const changes: FileChange[] = [];
+  const changes: { file: string; before: string; after: string }[] = [];
   const links: PageLink[] = [];
   for (const file of ['site.yaml', ...listed]) {
     if (file === own || !file.endsWith('.yaml')) continue;
