@@ -5,7 +5,7 @@ import { VERSION } from './platform/config/paths.js';
 import { ContentService } from './site/content/content.service.js';
 import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
-import { recordDesk } from './desk/running-desk.js';
+import { recordDesk } from './platform/running-desk.js';
 import { PageRefresher } from './web/http/page-refresher.js';
 import { MediaStore } from './gallery/media/media-store.js';
 import { VideosService } from './gallery/videos/videos.service.js';

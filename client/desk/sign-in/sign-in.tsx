@@ -81,7 +81,7 @@ function RecoverySheet() {
       <Stack>
         <TextInput
           label={words.tenWords}
-          autoFocus
+          ref={(input) => input?.focus()}
           autoCapitalize="none"
           autoComplete="off"
           value={typed}

@@ -72,7 +72,7 @@ async function withStore(run: (store: DeskStore, config: Config) => Promise<void
 }
 
 async function printLink(store: DeskStore, config: Config): Promise<void> {
-  const { findDesk } = await import('../running-desk.js');
+  const { findDesk } = await import('../../platform/running-desk.js');
   const url = await findDesk(config);
   const link = `${url}/desk/join#${await store.createLink()}`;
   process.stdout.write(`${link}\n`);

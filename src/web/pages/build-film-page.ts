@@ -1,3 +1,5 @@
+import type { Video } from '../../../shared/api/videos.js';
+import type { OtherFilm } from '../../../shared/content/page-content.js';
 import type { PageResponse } from '../../../shared/api/pages.js';
 import { findEmbedUrl } from '../../../shared/embed.js';
 import { filmPath } from '../../../shared/films.js';
@@ -5,15 +7,9 @@ import { PAGES_PATH, type Route } from '../../../shared/routes.js';
 import type { Site } from '../../../shared/site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
-import type { Snapshot } from '../../site/content/snapshot.js';
 
 /** How many other films the page of a film leads to. */
 const MOST_OTHERS = 3;
-
-/** Films have pages where a page of the content shows them. */
-export function hasFilmPages({ pages }: Pick<Snapshot, 'pages'>): boolean {
-  return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
-}
 
 /** @returns a film as a page like those of the content, and its route, which no other page carries */
 export function buildFilmPage(
@@ -42,11 +38,16 @@ export function buildFilmPage(
         {
           type: 'films',
           heading: site.words.moreFilms,
-          films: others.map(({ description: _, url: __, featured: ___, ...other }) => other),
+          films: others.map(listFilm),
         },
       ],
       version: site.version,
     },
     route: { id, path, preload: [`${PAGES_PATH}/${id}`] },
   };
+}
+
+function listFilm(film: Video): OtherFilm {
+  const { id, title, category, thumbnailUrl } = film;
+  return { id, title, category, thumbnailUrl };
 }

@@ -11,7 +11,8 @@ import { PageRenderer } from '../renderer/page-renderer.js';
 import { buildFilmData, buildStructuredData } from '../seo/structured-data.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
-import { buildFilmPage, hasFilmPages } from './build-film-page.js';
+import { hasFilmPages } from '../seo/has-film-pages.js';
+import { buildFilmPage } from './build-film-page.js';
 
 /** The path of every page that isn't there: no page can have an address with a full stop. */
 const UNKNOWN_PATH = '/404.html';

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../platform/config/config.js';
-import { writeWhole } from '../platform/files/write-whole.js';
+import type { Config } from './config/config.js';
+import { writeWhole } from './files/write-whole.js';
 
 /** Where the site that is running is reached: a command may have been given other settings. */
 interface RunningDesk {
