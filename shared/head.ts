@@ -1,5 +1,6 @@
 import type { FilmContent, PageContent } from './content/page-content.js';
 import { serialiseForScript } from './page-state.js';
+import { pageTitle } from './page-title.js';
 import type { Site } from './site.js';
 
 const HTML_ESCAPES: Record<string, string> = {
@@ -12,11 +13,6 @@ const HTML_ESCAPES: Record<string, string> = {
 
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character]!);
-}
-
-/** The title bar's text. `undefined` means the 404 page. */
-export function pageTitle(page: PageContent | undefined, site: Site): string {
-  return `${page?.title ?? site.words.pageNotFound} | ${site.name}`;
 }
 
 export function canonicalUrl({ path }: { path: string }, site: Site): string {

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type NavigationType, useLocation } from 'react-router-dom';
-import type { PageResponse } from '../../shared/api/pages.js';
-import { pageTitle, renderHead } from '../../shared/head.js';
-import type { Site } from '../../shared/site.js';
+import { pageTitle } from '../../shared/page-title.js';
 import { usePage } from '../api/use-page';
 import { focusQuietly } from '../components/focus-quietly';
 import { useSite } from '../site-context';
@@ -22,7 +20,12 @@ export function usePageMove(navigationType: NavigationType): void {
     if (shown.current === location) return;
     const isSamePage = shown.current.pathname === location.pathname;
     shown.current = location;
-    updateHead(page, site);
+    document.title = pageTitle(page, site);
+    // Where it can't be loaded, the page is there all the same.
+    void import('../../shared/head.js').then(
+      ({ renderHead }) => shown.current === location && replaceHead(renderHead(page, site)),
+      () => {},
+    );
     if (navigationType === 'POP') return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target) target.scrollIntoView({ behavior: isSamePage ? chooseBehaviour() : 'instant' });
@@ -36,10 +39,9 @@ function chooseBehaviour(): ScrollBehavior {
 }
 
 /** For sharing, bookmarking and crawlers that run scripts. */
-function updateHead(page: PageResponse | undefined, site: Site): void {
-  document.title = pageTitle(page, site);
+function replaceHead(html: string): void {
   const fresh = document.createElement('template');
-  fresh.innerHTML = renderHead(page, site);
+  fresh.innerHTML = html;
   const isPageTag =
     'head > meta[property^="og:"], head > [name="description"], head > [name="robots"], head > [rel="canonical"], head > [name^="twitter:"]';
   for (const old of document.querySelectorAll(isPageTag)) old.remove();

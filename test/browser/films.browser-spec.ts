@@ -94,7 +94,8 @@ describe('the page of a film', () => {
   it('is found by Back from a page that was loaded anew', async () => {
     const { page } = await openFilm();
     await page.getByRole('navigation').getByRole('link', { name: 'Areas Served' }).click();
-    await page.getByRole('heading', { level: 1 }).and(page.getByText(/area/i)).first().waitFor();
+    await page.waitForURL('**/areas-served');
+    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ state: 'detached' });
     await page.reload();
     await page.goBack();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();

@@ -295,11 +295,4 @@ describe('a page at the desk', () => {
     });
     write(before, 'site.yaml');
   });
-
-  it('stays while others lead to it', async () => {
-    const { status, body } = await save<{ faults: SiteFault[] }>({ value: null });
-    expect(status).toBe(422);
-    expect(body.faults.map((fault) => fault.file)).toContain('pages/home.yaml');
-    expect(existsSync(join(folder, FILE))).toBe(true);
-  });
 });
