@@ -121,7 +121,7 @@ export class BackupsController {
       this.isRestoring = false;
       await settle();
     }
-    this.site.follow();
+    await this.site.follow();
     await this.files.forgetFiles();
   }
 

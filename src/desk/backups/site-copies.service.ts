@@ -39,7 +39,7 @@ export class SiteCopiesService {
   }
 
   /** Shows what is there by now, if there was no site of one's own before. */
-  follow(): void {
-    if (!this.content.ownFolder) this.content.begin(this.config.ownSiteDir);
+  async follow(): Promise<void> {
+    if (!this.content.ownFolder) await this.content.begin(this.config.ownSiteDir);
   }
 }

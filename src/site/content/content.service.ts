@@ -115,10 +115,14 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Shows the site in a folder from now on, in place of the demonstration. */
-  begin(folder: string): void {
+  async begin(folder: string): Promise<void> {
     this.watcher?.stop();
-    this.watcher = this.watch(folder);
-    this.watcher.start();
+    const watcher = this.watch(folder);
+    this.watcher = watcher;
+    // Whoever has begun it finds it at once.
+    const { reading, fingerprint } = await watcher.read();
+    await this.follow(reading, fingerprint);
+    watcher.start();
   }
 
   /** Called after each change of `current`. */
