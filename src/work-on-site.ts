@@ -5,6 +5,7 @@ import { readAsTexts, readSite } from './site/content/read-site.js';
 import type { SiteResult, SiteTask } from './site/content/site-task.js';
 import { editSite } from './site/editing/edit-site.js';
 import { beginSite, previewSite } from './site/starter/begin-site.js';
+import { listUnread, markRead } from './site/starter/unread.js';
 import { findTowns } from './site/towns/find-towns.js';
 
 /** What is known of pictures and films from earlier readings. */
@@ -31,6 +32,9 @@ doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
       return beginSite(task);
     case 'towns':
       return findTowns(task);
+    case 'unread':
+      if (task.read) markRead(task.folder, task.read);
+      return listUnread(task.folder);
     case 'copy': {
       // Nothing else has to do with what is in pictures.
       const { copyPicture } = await import('./site/editing/copy-picture.js');

@@ -226,5 +226,19 @@ export interface AnswersPreview {
   html: string | null;
 }
 
+/** `GET site/unread`: a text of a site of one's own that is still as it was given. */
+export interface UnreadText {
+  file: string;
+  path: Path;
+  /** A headline has a line for each of its own. */
+  text: string;
+  /** The file of the page that shows it. */
+  page: string;
+}
+
+/** `POST site/unread`: texts that are fine as they are. The response has those that are left. */
+export const readTextsSchema = z.strictObject({ texts: z.array(z.string().max(2000)).max(1000) });
+export type ReadTexts = z.infer<typeof readTextsSchema>;
+
 /** `GET site/schemas`, by the kinds of files. */
 export type SiteSchemas = Record<'site' | 'areas' | 'page', JsonSchema>;

@@ -17,6 +17,7 @@ import type {
   SiteFault,
   SiteFiles,
   Town,
+  UnreadText,
   Value,
 } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
@@ -126,6 +127,7 @@ describe('a site of one’s own', () => {
     const program = join(ROOT, 'dist/site/site.cjs');
     const checked = await runToEnd([program, 'check'], { DATA_DIR: dataDir });
     expect(checked).toMatchObject({ status: 0, stderr: '' });
+    expect(checked.stdout).toMatch(/^\d+ texts still as the site began/m);
   });
 
   it('has nothing of the demonstration in anything that visitors and machines read', async () => {
@@ -135,6 +137,33 @@ describe('a site of one’s own', () => {
     for (const path of [...read, '/api/videos'])
       expect(await show(path)).not.toMatch(demonstration);
     expect(await show('/api/videos')).toBe('[]');
+  });
+
+  it('knows which texts nobody has read, whoever has changed the files, after a restart', async () => {
+    const list = async () => (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
+    const all = await list();
+    const texts = all.map(({ text }) => text);
+    expect(all[0]!.file).toBe('pages/home.yaml');
+    expect(new Set(all.map(({ file }) => file)).size).toBe(5);
+    expect(texts).toContain('You bring\nthe people,\nwe bring\nthe night');
+    // What is the DJ's own, and what nobody needs to read.
+    expect(texts.filter((text) => /^(Sam’s Disco|South Yorkshire|30 miles)$/.test(text))).toEqual(
+      [],
+    );
+
+    const [fine, changed] = [texts.at(-1)!, 'What we play for'];
+    const { body: left } = await desk.ask<UnreadText[]>('POST', 'site/unread', { texts: [fine] });
+    expect(left).toEqual(all.filter(({ text }) => text !== fine));
+    const home = join(folder, 'pages/home.yaml');
+    const before = readFileSync(home, 'utf8');
+    writeFileSync(home, before.replace(`heading: ${changed}`, 'heading: Our nights'));
+    await server.stop();
+    await open();
+    const isUnread = ({ text, file }: UnreadText) =>
+      text !== fine && (text !== changed || file !== 'pages/home.yaml');
+    expect(await list()).toEqual(all.filter(isUnread));
+    writeFileSync(home, before);
+    expect(await list()).toEqual(left);
   });
 
   it('gets its towns by name', async () => {

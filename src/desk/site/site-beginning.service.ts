@@ -1,7 +1,7 @@
 import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answers, AnswersPreview } from '../../../shared/api/desk-site.js';
+import type { Answers, AnswersPreview, UnreadText } from '../../../shared/api/desk-site.js';
 import { isDemoFilm } from '../../gallery/videos/demo-films.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -14,7 +14,7 @@ import { SiteEditorService } from './site-editor.service.js';
 
 /**
  * A site of one's own before there is one: what has been answered so far is in DATA_DIR, for any
- * device to go on with, and stays there for what the starter's texts are compared with later.
+ * device to go on with.
  */
 @Injectable()
 export class SiteBeginningService {
@@ -79,11 +79,20 @@ export class SiteBeginningService {
         faults: faults.map((fault) => ({ file: 'answers', line: 1, column: 1, ...fault })),
       });
     }
-    this.content.begin(target);
+    await this.content.begin(target);
     for (const film of await this.videos.list())
       if (isDemoFilm(film)) await this.videos.remove(film.id);
     await rm(join(folder, 'pictures'), { recursive: true, force: true });
     await this.history.record(device, 'Began', answers.name!);
+  }
+
+  /** @param read what is fine as it is */
+  async listUnread(read?: readonly string[]): Promise<UnreadText[]> {
+    const folder = this.content.ownFolder;
+    if (!folder) return [];
+    if (!read) return this.program.run({ kind: 'unread', folder });
+    await this.editor.findWritable();
+    return this.editor.writeAlone(() => this.program.run({ kind: 'unread', folder, read }));
   }
 
   private refuseBegun(): void {

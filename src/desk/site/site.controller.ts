@@ -20,12 +20,15 @@ import {
   type Draft,
   type DraftInput,
   draftInputSchema,
+  type ReadTexts,
+  readTextsSchema,
   type RemovedPicture,
   type Saved,
   type Shown,
   shownInputSchema,
   type SiteFiles,
   type SiteSchemas,
+  type UnreadText,
 } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
@@ -124,6 +127,17 @@ export class SiteController {
     @Body({ schema: answersSchema }) answers: Answers,
   ): Promise<void> {
     return this.beginning.begin(device, answers);
+  }
+
+  @Get('unread')
+  listUnread(): Promise<UnreadText[]> {
+    return this.beginning.listUnread();
+  }
+
+  @Post('unread')
+  @HttpCode(200)
+  markRead(@Body({ schema: readTextsSchema }) { texts }: ReadTexts): Promise<UnreadText[]> {
+    return this.beginning.listUnread(texts);
   }
 
   @Post('pictures')

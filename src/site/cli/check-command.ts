@@ -1,4 +1,5 @@
 import { type Command, CommanderError } from 'commander';
+import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { findSiteDir } from './find-site-dir.js';
 
 export function addCheckCommand(program: Command): void {
@@ -26,6 +27,12 @@ async function checkSite(folder: string): Promise<void> {
   process.stdout.write(
     `No faults in ${folder}: ${count(content.pages.length, 'page')}, ${count(pictures, 'picture')}.\n`,
   );
+  const { listUnread } = await import('../starter/unread.js');
+  const unread = folder === DEMO_SITE_DIR ? 0 : listUnread(folder).length;
+  if (unread > 0)
+    process.stdout.write(
+      `${count(unread, 'text')} still as the site began: the desk’s “Go through them” shows each.\n`,
+    );
 }
 
 function count(number: number, thing: string): string {

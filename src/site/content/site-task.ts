@@ -1,4 +1,4 @@
-import type { SiteSchemas, Town, TownsQuery } from '../../../shared/api/desk-site.js';
+import type { SiteSchemas, Town, TownsQuery, UnreadText } from '../../../shared/api/desk-site.js';
 import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
 import type { BeginTask, PreviewTask } from '../starter/begin-site.js';
@@ -14,6 +14,7 @@ interface SiteTasks {
   preview: [task: PreviewTask, result: SiteReading];
   begin: [task: BeginTask, result: AnswerFault[]];
   towns: [task: TownsQuery, result: Town[]];
+  unread: [task: { folder: string; read?: readonly string[] }, result: UnreadText[]];
   copy: [task: PictureCopy, result: PictureResult];
 }
 

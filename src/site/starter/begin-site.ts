@@ -11,6 +11,7 @@ import { readSite, type SiteReading } from '../content/read-site.js';
 import { writeYaml } from '../editing/write-yaml.js';
 import { fillStarter, type StarterFiles } from './fill-starter.js';
 import type { AnswerFault } from './read-answers.js';
+import { giveTexts } from './unread.js';
 
 export interface PreviewTask {
   answers: Answers;
@@ -33,7 +34,7 @@ const NO_EMAIL = 'nobody@example.com';
  */
 export async function beginSite({ target, folder, answers }: BeginTask): Promise<AnswerFault[]> {
   const pictures = findPictures(folder, answers);
-  const { files, faults } = fillStarter({ ...answers, pictures });
+  const { files, faults, own } = fillStarter({ ...answers, pictures });
   if (faults.length > 0) return faults;
   const stage = createStagePath(dirname(target));
   try {
@@ -44,6 +45,7 @@ export async function beginSite({ target, folder, answers }: BeginTask): Promise
     for (const name of Object.values(pictures))
       cpSync(join(folder, 'pictures', name), join(stage, 'pictures', name));
     writeSchemas(stage);
+    giveTexts(stage, files, own);
     const reading = await readSite(stage);
     if (reading.faults.length === 0) renameSync(stage, target);
     return reading.faults.map(({ file, message }) => ({ path: file, message }));

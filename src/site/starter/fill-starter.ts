@@ -36,8 +36,16 @@ const MIN_TOWNS = 3;
 /** How many occasions one sentence can name. */
 const MAX_NAMED = 3;
 
-/** @returns a site of one's own, and which answers aren't in it as they can't be used */
-export function fillStarter(answers: Answers): { files: StarterFiles; faults: AnswerFault[] } {
+export interface FilledStarter {
+  files: StarterFiles;
+  /** Which answers aren't in it, as they can't be used. */
+  faults: AnswerFault[];
+  /** What is in it word for word as it was answered. */
+  own: Value[];
+}
+
+/** @returns a site of one's own */
+export function fillStarter(answers: Answers): FilledStarter {
   const { slots: said, faults } = readAnswers(answers);
   const read = openStarter(said.language === 'en-US');
   const words = read('words.yaml') as unknown as Words;
@@ -70,6 +78,7 @@ export function fillStarter(answers: Answers): { files: StarterFiles; faults: An
   const site = withReadableColours(fillFile('site.yaml'));
   return {
     faults,
+    own: [...Object.values(slots).filter((slot) => slot !== undefined), regions],
     files: new Map<string, Value>([
       ['site.yaml', withoutDeadLinks(site, filled)],
       ['areas.yaml', areas],

@@ -1,0 +1,105 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Path, UnreadText, Value } from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values.js';
+import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { SiteFolder } from '../content/read/site-folder.js';
+import { readYaml } from '../editing/write-yaml.js';
+
+/**
+ * In the site's folder, so that it goes wherever that goes: the texts that the site began with, less
+ * those that somebody has read and found fine. One that has been changed since is nowhere any more.
+ */
+const FILE = 'unread.json';
+
+/** In words: there is nothing to read in fewer, and those of the demonstration may be anybody's. */
+const LEAST = 3;
+const LEAST_OF_DEMO = 4;
+
+type Texts = { path: Path; text: string }[];
+type Files = Map<string, Value>;
+
+/** @returns the texts that are still, word for word, as the site was given them */
+export function listUnread(folder: string): UnreadText[] {
+  const given = new Set(readGiven(folder));
+  const files = readFiles(folder);
+  return [...files].flatMap(([file, value]) =>
+    listTexts(value)
+      .filter(({ text }) => given.has(text))
+      .map((each) => ({ file, page: findPage(file, files), ...each })),
+  );
+}
+
+/** From now on, these are fine as they are. */
+export function markRead(folder: string, texts: readonly string[]): void {
+  writeGiven(
+    folder,
+    readGiven(folder).filter((text) => !texts.includes(text)),
+  );
+}
+
+/** @param own what it says in its owner's words */
+export function giveTexts(folder: string, files: Files, own: readonly Value[]): void {
+  const ownTexts = new Set(own.flatMap((value) => listTexts(value)).map(({ text }) => text));
+  const given = listAll(files, LEAST).filter((text) => !ownTexts.has(text));
+  writeGiven(folder, given);
+}
+
+function readGiven(folder: string): string[] {
+  const text = new SiteFolder(folder).readIfThere(FILE);
+  // A site that began as a copy of the demonstration.
+  if (text === null) return listAll(readFiles(DEMO_SITE_DIR), LEAST_OF_DEMO);
+  return JSON.parse(text) as string[];
+}
+
+function writeGiven(folder: string, texts: readonly string[]): void {
+  writeFileSync(join(folder, FILE), `${JSON.stringify(texts, null, 2)}\n`);
+}
+
+/** Those that have texts, in the order in which they are read. */
+function readFiles(folder: string): Files {
+  const site = new SiteFolder(folder);
+  const files = ['pages', 'shared'].flatMap((name) =>
+    site.list(name).map((file) => `${name}/${file}`),
+  );
+  const sorted = files.toSorted((a, b) => Number(isHome(b)) - Number(isHome(a)));
+  const areas = site.list().includes('areas.yaml') ? ['areas.yaml'] : [];
+  return new Map(
+    [...sorted, ...areas]
+      .filter((file) => file.endsWith('.yaml'))
+      .map((file) => [file, readYaml(site.readText(file))]),
+  );
+}
+
+const isHome = (file: string) => file === 'pages/home.yaml';
+
+function listAll(files: Files, least: number): string[] {
+  const texts = [...files.entries()]
+    .filter(([file]) => file !== 'site.yaml')
+    .flatMap(([, value]) => listTexts(value))
+    .map(({ text }) => text)
+    .filter((text) => text.split(/\s+/).length >= least);
+  return [...new Set(texts)];
+}
+
+/** The lines of a headline are one text. */
+function listTexts(value: Value, path: Path = []): Texts {
+  if (typeof value === 'string') return [{ path, text: value }];
+  if (path.at(-1) === 'headline' && Array.isArray(value))
+    return [{ path, text: value.filter((line) => typeof line === 'string').join('\n') }];
+  if (Array.isArray(value))
+    return value.flatMap((each, index) => listTexts(each, [...path, index]));
+  // Nobody reads what is hidden.
+  if (!isFields(value) || value.hidden === true) return [];
+  return Object.entries(value).flatMap(([name, each]) => listTexts(each, [...path, name]));
+}
+
+/** @returns the page that shows what is in a file */
+function findPage(file: string, files: Files): string {
+  if (file.startsWith('pages/')) return file;
+  const name = file.replace('shared/', '').replace('.yaml', '');
+  const sign = file === 'areas.yaml' ? '"type":"areas"' : `"include":"${name}"`;
+  const shows = ([page, value]: [string, Value]) =>
+    page.startsWith('pages/') && JSON.stringify(value).includes(sign);
+  return [...files].find(shows)?.[0] ?? 'pages/home.yaml';
+}
