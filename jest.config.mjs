@@ -36,7 +36,7 @@ export const REST = `/(${[
     [
       'any-site-words',
       'content',
-      'desk-(pages|screens)',
+      'desk-(begin|pages|screens)',
       'hero-layout',
       'long-gallery',
       'moving',

@@ -1,9 +1,10 @@
 import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
 import type { Changed, Me } from '../../shared/api/desk.js';
+import type { SiteFault } from '../../shared/api/desk-site.js';
 import { notify } from './components/notice';
 import { words } from './words';
 
-const API = '/api/desk';
+export const API = '/api/desk';
 export const UPLOADS = `${API}/uploads`;
 
 /** What the server, or the line to it, has against a request. The message is for people. */
@@ -12,6 +13,7 @@ export class DeskError extends Error {
   constructor(
     readonly status: number,
     message: string,
+    readonly faults: readonly SiteFault[] = [],
   ) {
     super(message);
   }
@@ -25,6 +27,8 @@ export class DeskError extends Error {
 export async function ask<T = void>(path: string, method = 'GET', body?: unknown): Promise<T> {
   const response = await fetch(`${API}/${path}`, {
     method,
+    // What is kept as it is typed, also when the tab is being closed.
+    keepalive: method === 'PUT',
     ...(body !== undefined && {
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -61,11 +65,17 @@ export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
   await ask(what, 'POST', assertion);
 }
 
+interface ErrorBody {
+  message: string | string[];
+  error?: string;
+  faults?: SiteFault[];
+}
+
 /** @param body as the server has written it, which may be no JSON where a proxy has answered */
 export function readError(status: number, body: string): DeskError {
   try {
-    const { message, error } = JSON.parse(body) as { message: string | string[]; error?: string };
-    const made = new DeskError(status, [message].flat().join(' '));
+    const { message, error, faults } = JSON.parse(body) as ErrorBody;
+    const made = new DeskError(status, [message].flat().join(' '), faults);
     if (error) made.name = error;
     return made;
   } catch {

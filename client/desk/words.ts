@@ -10,7 +10,7 @@ export const words = {
   again: 'Try again',
   undo: 'Undo',
   undone: 'Done: it is as it was before.',
-  openSite: 'See the site',
+  seeSite: 'See the site',
   lightColours: 'Light colours',
   darkColours: 'Dark colours',
   offline: 'You are offline. Sending carries on by itself once you are back.',

@@ -136,6 +136,10 @@ export interface UploadUnderWay {
 export interface Today {
   version: string;
   isReady: boolean;
+  /** Whether the site is one's own. */
+  isOwn: boolean;
+  /** Whether visitors see it. */
+  isOpen: boolean;
   /** What is wrong, in sentences; empty if all is well. */
   problems: string[];
   faults: DeskFault[];

@@ -4,11 +4,11 @@ import type { Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { blankOf } from '../../client/desk/form/schema.js';
 import type { SiteSchemas } from '../../shared/api/desk-site.js';
-import { findViolations } from '../support/find-violations.js';
 import {
   DEMO,
   findFaults,
   fold,
+  follow,
   group,
   heading,
   isSaid,
@@ -20,6 +20,7 @@ import {
   press,
   preview,
 } from '../support/open-desk.js';
+import { signIn } from '../support/at-desk.js';
 import { openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
 
@@ -246,33 +247,20 @@ describe('pictures at the desk', () => {
   });
 });
 
-describe('a first evening at the desk', () => {
+describe('a page of one’s own', () => {
   const fresh = openSite({ DESK: 'true' });
 
-  it('begins a site of one’s own, with a page of one’s own', async () => {
-    const { page } = await openDesk(fresh, 'pages');
-    await press(page, 'Begin your own site');
-    await page.getByText('Give your business’s name.').waitFor();
-    await page.getByRole('textbox', { name: 'Business name' }).fill('Poole Party');
-    await page.getByRole('textbox', { name: 'Phone' }).fill('01632 960461');
-    await page.getByRole('radio', { name: 'Oswald' }).check();
-    await page.getByRole('textbox', { name: 'Town' }).fill('Poole');
-    expect(await findViolations(page)).toEqual([]);
-    await press(page, 'Begin your own site');
-    await isSaid(page, 'The site is yours now');
-    await waitFor(async () =>
-      (await (await fetch(fresh.server.url)).text()).includes('Poole Party'),
-    );
-    // Otherwise visitors would see none of what follows.
-    const file = join(fresh.server.env.DATA_DIR, 'site/site.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('open: false\n', ''));
-    await press(page, 'You, at work');
-    await fillPicture(page, 'At work in Poole');
-    await press(page, 'Go on to the pages');
-    await waitFor(async () =>
-      (await (await fetch(fresh.server.url)).text()).includes('alt="At work in Poole"'),
-    );
-
+  it('begins as a copy, which nobody sees before it is put on the site', async () => {
+    const desk = await signIn(fresh.server);
+    await desk.ask('POST', 'site/begin', {
+      name: 'Poole Party',
+      phone: '01632 960461',
+      town: { name: 'Poole', county: 'Dorset' },
+    });
+    const { page } = await openDesk(fresh, '');
+    await press(page, 'Open the site');
+    await isSaid(page, 'The site is open');
+    await follow(page, 'Pages');
     await press(page, 'Add a page');
     await page.getByRole('textbox', { name: 'What is it about?' }).fill('Silent disco');
     await press(page, 'Begin');

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
 import { makeDataDir } from './data-dir.js';
 import { DeskBrowser, makeLink } from './desk.js';
@@ -41,8 +41,9 @@ export function openOwnSite() {
 }
 
 /** A phone of its own with an authenticator, at the desk's door. */
-export async function openPhone({ open }: OpenSite) {
+export async function openPhone({ open }: OpenSite, options: BrowserContextOptions = {}) {
   const opened = await open('/desk', {
+    ...options,
     viewport: PHONE,
     isHydrated: false,
     prepare: () => Promise.resolve(),
@@ -63,8 +64,8 @@ export async function openPhone({ open }: OpenSite) {
 }
 
 /** A phone that has come by a link and has kept a passkey. */
-export async function keepPhone(site: OpenSite) {
-  const phone = await openPhone(site);
+export async function keepPhone(site: OpenSite, options?: BrowserContextOptions) {
+  const phone = await openPhone(site, options);
   await phone.page.goto(`${site.server.url}/desk/join#${await makeLink(site.server.env)}`);
   await press(phone.page, 'Keep this device');
   await phone.page.getByRole('heading', { name: 'Today' }).waitFor();

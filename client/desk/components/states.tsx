@@ -1,6 +1,6 @@
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
 import type { UseBaseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useKnownMe } from '../api';
 import { Icon } from './icon';
 import { words } from '../words';
@@ -8,18 +8,26 @@ import { words } from '../words';
 interface TitleProps {
   name: string;
   isWide?: boolean;
+  /** Where one screen follows another at a press, so that readers hear which it is. */
+  takesFocus?: boolean;
   children?: ReactNode;
 }
 
 /** The heading of a screen, with what is to be done there beside it. */
-export function ScreenTitle({ name, isWide, children }: TitleProps) {
+export function ScreenTitle({ name, isWide, takesFocus, children }: TitleProps) {
   const { siteName } = useKnownMe();
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = words.titled(name, siteName);
   }, [name, siteName]);
+  useEffect(() => {
+    if (takesFocus) heading.current!.focus();
+  }, [takesFocus, name]);
   return (
     <div className="screen-title" data-wide={isWide || undefined}>
-      <Title order={1}>{name}</Title>
+      <Title order={1} ref={heading} tabIndex={-1}>
+        {name}
+      </Title>
       {children}
     </div>
   );

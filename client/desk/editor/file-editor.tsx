@@ -7,11 +7,18 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { type Form, FormContext } from '../form/form-context';
-import { callPath, findEntrySchema, nameOf, pathOf } from '../form/schema';
+import { callPath, nameOf, pathOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 import { Preview } from './preview';
-import { type DraftState, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import {
+  type DraftState,
+  schemaOf,
+  useDraft,
+  useOpened,
+  useSchemas,
+  useSiteFiles,
+} from './use-draft';
 
 interface Props {
   file: string;
@@ -25,10 +32,7 @@ export function FileEditor({ file, children }: Props) {
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
-  const { page, ...others } = schemas.data;
-  const schema = file.startsWith('shared/')
-    ? findEntrySchema(page, opened.data.value)
-    : ({ 'site.yaml': others.site, 'areas.yaml': others.areas }[file] ?? page);
+  const schema = schemaOf(schemas.data, file, opened.data.value);
   return (
     <Editor key={file} {...{ file, schema, site: site.data, opened: opened.data }}>
       {(value) => children(value, schema)}

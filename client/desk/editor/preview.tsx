@@ -1,6 +1,6 @@
 import './preview.css';
 import { useElementSize } from '@mantine/hooks';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { Path, SitePicture, Value } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values';
 import { Segments } from '../components/segments';
@@ -24,21 +24,51 @@ interface Props {
   onPress: (path: Path) => void;
 }
 
-/** The page itself with what isn't on the site yet, without its script. */
+/** The page itself with what isn't on the site yet. */
 export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: Props) {
-  const [wanted, setWanted] = useState(WIDTHS[0]!.value);
+  const [width, setWidth] = useState(WIDTHS[0]!.value);
+  const find = (target: Element) => {
+    const path = findField(target, value, pictures);
+    if (path) onPress(path);
+  };
+  return (
+    <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
+      <div className="preview-bar">
+        <Segments name={words.previewWidth} choices={WIDTHS} value={width} onChoose={setWidth} />
+        <span className="help">{words.previewHint}</span>
+      </div>
+      <PageFrame html={html} width={width} onPress={find}>
+        {html === null ? <p>{words.noPreview}</p> : hasFaults && <p>{words.beforeFaults}</p>}
+      </PageFrame>
+    </section>
+  );
+}
+
+interface FrameProps {
+  html: string | null;
+  /** Of the window that it is drawn for. */
+  width: number;
+  /** A text that is shown where it is on the page. */
+  marked?: string;
+  onPress?: (target: Element) => void;
+  children?: ReactNode;
+}
+
+/** A page as visitors see it, as wide as there is room, without its script. */
+export function PageFrame({ html, width, marked, onPress, children }: FrameProps) {
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
-  const press = useRef<(target: Element) => void>(() => {});
+  const press = useRef(onPress);
   useEffect(() => {
-    press.current = (target) => {
-      const path = findField(target, value, pictures);
-      if (path) onPress(path);
-    };
+    press.current = onPress;
   });
   const page = useMemo(() => html?.replaceAll(SCRIPTS, ''), [html]);
-  const scale = room > 0 ? Math.min(1, room / wanted) : 1;
+  const scale = room > 0 ? Math.min(1, room / width) : 1;
+  useEffect(() => {
+    const document = frame.current?.contentDocument;
+    if (document && marked !== undefined) mark(document, marked);
+  }, [marked]);
 
   const follow = () => {
     const document = frame.current!.contentDocument;
@@ -47,47 +77,59 @@ export function Preview({ html, value, pictures, hasFaults, isOpen, onPress }: P
     const root = document.documentElement;
     root.style.scrollBehavior = 'auto';
     root.scrollTop = scrolled.current;
+    if (marked !== undefined) mark(document, marked);
     document.addEventListener('scroll', () => (scrolled.current = root.scrollTop));
     document.addEventListener(
       'click',
       (event) => {
         event.preventDefault();
-        press.current(event.target as Element);
+        press.current?.(event.target as Element);
       },
       true,
     );
     document.addEventListener('submit', (event) => event.preventDefault(), true);
   };
   return (
-    <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
-      <div className="preview-bar">
-        <Segments name={words.previewWidth} choices={WIDTHS} value={wanted} onChoose={setWanted} />
-        <span className="help">{words.previewHint}</span>
-      </div>
-      <div className="screen" ref={ref}>
-        {page === undefined ? (
-          <p>{words.noPreview}</p>
-        ) : (
-          <>
-            <iframe
-              ref={frame}
-              title={words.preview}
-              sandbox="allow-same-origin"
-              srcDoc={page}
-              style={{
-                width: wanted,
-                height: height / scale,
-                left: Math.max(0, (room - wanted * scale) / 2),
-                transform: `scale(${scale})`,
-              }}
-              onLoad={follow}
-            />
-            {hasFaults && <p>{words.beforeFaults}</p>}
-          </>
-        )}
-      </div>
-    </section>
+    <div className="screen" ref={ref}>
+      {page !== undefined && (
+        <iframe
+          ref={frame}
+          title={words.preview}
+          sandbox="allow-same-origin"
+          srcDoc={page}
+          style={{
+            width,
+            height: height / scale,
+            left: Math.max(0, (room - width * scale) / 2),
+            transform: `scale(${scale})`,
+          }}
+          onLoad={follow}
+        />
+      )}
+      {children}
+    </div>
   );
+}
+
+/** Scrolls to a text, and draws a line around it; to the top if it isn't in sight. */
+function mark(document: Document, text: string): void {
+  const { documentElement: root, body } = document;
+  for (const each of body.querySelectorAll<HTMLElement>('[data-marked]')) {
+    each.style.outline = '';
+    delete each.dataset.marked;
+  }
+  const holds = (element: Element) => plain(element.textContent).includes(plain(text));
+  const found = [...body.querySelectorAll<HTMLElement>('main *')].find(
+    (each) => holds(each) && ![...each.children].some(holds),
+  );
+  if (!found) {
+    root.scrollTop = 0;
+    return;
+  }
+  found.closest('details')?.setAttribute('open', '');
+  found.dataset.marked = '';
+  Object.assign(found.style, { outline: '3px dashed currentColor', outlineOffset: '6px' });
+  root.scrollTop += found.getBoundingClientRect().top - root.clientHeight / 3;
 }
 
 /** The frame runs no script, but visitors' browsers do. */

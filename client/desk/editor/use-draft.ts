@@ -8,9 +8,11 @@ import type {
   SiteSchemas,
   Value,
 } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { ask, type DeskError, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
+import { findEntrySchema } from '../form/schema';
 import { words } from '../site-words';
 import { keep, listKept, readKept } from '../store';
 import { type Changes, type DraftAction, isSame, openDraft, reduceDraft } from './draft';
@@ -21,6 +23,12 @@ const KEPT = 'desk-site:';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
 export const useSchemas = () => useQuery<SiteSchemas>({ queryKey: ['site', 'schemas'] });
+
+/** @returns the schema of a file, which says it of itself where it is one of `shared/` */
+export function schemaOf({ page, ...others }: SiteSchemas, file: string, value: Value): JsonSchema {
+  if (file.startsWith('shared/')) return findEntrySchema(page, value);
+  return { 'site.yaml': others.site, 'areas.yaml': others.areas }[file] ?? page;
+}
 
 const draw = (input: DraftInput) => ask<Drawn>('site/drafts', 'POST', input);
 

@@ -12,7 +12,7 @@ import { screenOf } from '../editor/file-editor';
 import { keepChanges, listChanged } from '../editor/use-draft';
 import { slugOf } from '../form/choice-fields';
 import { words } from '../site-words';
-import { SiteScreen } from './begin';
+import { SiteScreen } from './site-screen';
 
 export function Pages() {
   const [isAdding, setIsAdding] = useState(false);

@@ -11,7 +11,7 @@ import { Empty, MainAction } from '../components/states';
 import { screenOf } from '../editor/file-editor';
 import { AddAsset } from '../form/add-asset';
 import { words } from '../site-words';
-import { SiteScreen } from './begin';
+import { SiteScreen } from './site-screen';
 
 export function Pictures() {
   const [isAdding, setIsAdding] = useState(false);

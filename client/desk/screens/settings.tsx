@@ -7,7 +7,7 @@ import { FileEditor } from '../editor/file-editor';
 import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
-import { SiteScreen } from './begin';
+import { SiteScreen } from './site-screen';
 
 /** The screens of `site.yaml` and `areas.yaml`. */
 

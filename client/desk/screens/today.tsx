@@ -9,9 +9,12 @@ import { useJobs } from '../films/jobs';
 import { giveUpSending } from '../films/send';
 import { formatBytes } from '../format';
 import { Icon } from '../components/icon';
-import { MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
 import { HistoryList } from './history';
+import { NotBegun, Opening } from './opening';
+import { useUnread } from './read-texts';
 
 const INTERVAL = 5000;
 const LISTED = 5;
@@ -19,26 +22,37 @@ const LISTED = 5;
 /** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
   const query = useQuery<TodayData>({ queryKey: ['today'], refetchInterval: INTERVAL });
+  const [site, unread] = [useSiteFiles(), useUnread()];
   const navigate = useNavigate();
   return (
     <>
       <ScreenTitle name={words.screens.today}>
-        <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
+        {query.data?.isOwn && (
+          <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
+        )}
       </ScreenTitle>
-      <QueryResult query={query}>{(today) => <Parts today={today} />}</QueryResult>
+      {/* At once, so that nothing moves under a thumb. */}
+      {site.isPending || unread.isPending ? (
+        <Loading />
+      ) : (
+        <QueryResult query={query}>{(today) => <Parts today={today} />}</QueryResult>
+      )}
     </>
   );
 }
 
 function Parts({ today }: { today: TodayData }) {
   const { siteUrl } = useKnownMe();
-  const { isReady, problems, faults, films, pages, history } = today;
+  const { isReady, isOwn, isOpen, problems, faults, films, pages, history } = today;
   return (
     <div className="parts">
       {isReady && problems.length + faults.length === 0 ? (
-        <Alert color="teal" icon={<Icon name="check" />}>
-          {words.allWell}
-        </Alert>
+        isOwn &&
+        isOpen && (
+          <Alert color="teal" icon={<Icon name="check" />}>
+            {words.allWell}
+          </Alert>
+        )
       ) : (
         <Alert color="red" icon={<Icon name="alert" />} title={words.notWell}>
           {problems.map((problem) => (
@@ -46,6 +60,7 @@ function Parts({ today }: { today: TodayData }) {
           ))}
         </Alert>
       )}
+      {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
       {faults.length > 0 && (
         <Section name={words.faults}>
           <ul className="rows">
@@ -78,7 +93,7 @@ function Parts({ today }: { today: TodayData }) {
           )}
         </dl>
         <Anchor className="target" href={siteUrl} target="_blank">
-          {words.openSite}
+          {words.seeSite}
         </Anchor>
       </Section>
       <Section name={words.lastChanges}>

@@ -32,6 +32,8 @@ export class TodayController {
     return {
       version: VERSION,
       isReady: films !== undefined,
+      isOwn: this.content.ownFolder !== undefined,
+      isOpen: !this.content.current.site.isClosed,
       problems: await this.findProblems(films === undefined),
       faults: this.content.faults.map(readFault),
       films: describeFilms(films ?? []),

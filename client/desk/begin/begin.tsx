@@ -1,0 +1,123 @@
+import './begin.css';
+import '../form/fields.css';
+import { Button, Text } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { Answers } from '../../../shared/api/desk-site.js';
+import { ask, type DeskError } from '../api';
+import { notify } from '../components/notice';
+import { QueryResult, ScreenTitle } from '../components/states';
+import { useSiteFiles } from '../editor/use-draft';
+import { words } from '../site-words';
+import { completeAnswers, keepAnswers, MAX_PACKAGES, NO_PACKAGE, useAnswers } from './answers';
+import { PHOTOS } from './photo-field';
+import { QUESTIONS } from './questions';
+
+/** In milliseconds. */
+const PAUSE = 400;
+
+/** A site of one's own begins: a question a screen. */
+export function Begin() {
+  const site = useSiteFiles();
+  const answers = useAnswers();
+  if (site.data && site.data.folder !== null) return <Navigate to="/" replace />;
+  return <QueryResult query={answers}>{(said) => <Questions answers={said} />}</QueryResult>;
+}
+
+function Questions({ answers }: { answers: Answers }) {
+  const { step = '1' } = useParams();
+  const navigate = useNavigate();
+  const keepLater = useDebouncedCallback(keepAnswers, { delay: PAUSE, flushOnUnmount: true });
+  useWindowEvent('pagehide', keepLater.flush);
+  const [start] = useState(() => completeAnswers(answers));
+  const form = useForm({
+    initialValues: start,
+    onValuesChange: (said) => {
+      keepLater(said);
+      const { packages } = said;
+      // There is always room for another one.
+      if (packages.length < MAX_PACKAGES && Object.values(packages.at(-1)!).some(Boolean))
+        form.insertListItem('packages', NO_PACKAGE);
+    },
+  });
+  const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
+  const index = Math.min(Math.max(Number(step) || 1, 1), QUESTIONS.length) - 1;
+  const { title, hint, fields, findMissing, Fields } = QUESTIONS[index]!;
+  const isLast = index === QUESTIONS.length - 1;
+  const go = (to: number) => {
+    keepLater.flush();
+    void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
+  };
+  const isOf = (path: string) => (at: number) =>
+    QUESTIONS[at]!.fields.some((field) => path.split('.')[0] === field);
+  const steps = [...QUESTIONS.keys()];
+
+  const begin = useMutation({
+    mutationFn: () => ask('site/begin', 'POST', form.values),
+    onSuccess: () => notify(words.begun),
+    onError: (error: DeskError) => {
+      const faults = error.faults.map(({ path, message }) => {
+        const { answers: fields } = words.questions;
+        const name = path.replace(/\.\d+\./, '.');
+        const label = name in fields ? fields[name as keyof typeof fields].label : words.town;
+        return [path, words.answerFault(label, message), steps.find(isOf(path))] as const;
+      });
+      const known = faults.filter(([, , at]) => at !== undefined);
+      form.setErrors(Object.fromEntries(known));
+      const first = Math.min(...known.map(([, , at]) => at!));
+      if (known.length > 0) go(first);
+      else notify(error.message);
+    },
+  });
+
+  const goOn = (event: FormEvent) => {
+    event.preventDefault();
+    const missing = findMissing?.(form.values);
+    if (missing) {
+      form.setFieldError(fields[0]!, missing);
+      document.querySelector<HTMLElement>('.question input')?.focus();
+      return;
+    }
+    const faulty = Object.keys(form.errors);
+    for (const path of faulty) if (isOf(path)(index)) form.clearFieldError(path);
+    const later = faulty.flatMap((path) => steps.slice(index + 1).find(isOf(path)) ?? []);
+    if (isLast) begin.mutate();
+    // What was said well needn't be seen again.
+    else if (begin.isError) go(Math.min(...later, QUESTIONS.length - 1));
+    else go(index + 1);
+  };
+
+  return (
+    <form className="question" onSubmit={goOn} noValidate>
+      <div className="question-steps" aria-hidden>
+        {steps.map((at) => (
+          <span key={at} data-done={at <= index || undefined} />
+        ))}
+      </div>
+      <Text c="dimmed" size="sm">
+        {words.questions.step(index + 1, QUESTIONS.length)}
+      </Text>
+      <ScreenTitle name={title} takesFocus />
+      {hint && <Text c="dimmed">{hint}</Text>}
+      <div className="fields" key={index}>
+        <Fields form={form} />
+      </div>
+      <div className="question-bar">
+        <Button variant="default" onClick={() => go(index - 1)}>
+          {words.questions.back}
+        </Button>
+        {!findMissing && !isLast && (
+          <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
+            {words.questions.skip}
+          </Button>
+        )}
+        <Button type="submit" loading={begin.isPending || (isLast && isSending)}>
+          {isLast ? words.questions.make : words.questions.next}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AddedAsset } from '../../../shared/api/desk-site.js';
+import { API, ask } from '../api';
+import { Icon } from '../components/icon';
+import { FileField } from '../films/file-field';
+import { Bar } from '../films/job-card';
+import { sendFile } from '../films/send';
+import { words } from '../site-words';
+import type { QuestionProps } from './answers';
+
+/** Those that are on their way. */
+export const PHOTOS = ['photo'];
+
+interface Props extends QuestionProps {
+  name: 'dj' | 'floor';
+}
+
+/** Sent as soon as it is chosen, also while the next question is answered. */
+export function PhotoField({ form, name }: Props) {
+  const [share, setShare] = useState(0);
+  const { label, hint, fileName } = words.questions.photos[name];
+  const send = useMutation({
+    mutationKey: PHOTOS,
+    mutationFn: async (file: File) => {
+      const onProgress = (sent: number, size: number) => setShare(sent / size);
+      const upload = await sendFile(file, { name: file.name, onProgress });
+      return ask<AddedAsset>('site/pictures', 'POST', { upload, name: fileName });
+    },
+    onSuccess: ({ file }) => form.setFieldValue(`pictures.${name}`, file),
+    // It is said at the field.
+    onError: () => {},
+  });
+  const file = form.values.pictures[name];
+  return (
+    <div className="photo">
+      <div className="photo-frame">
+        {file ? (
+          <img src={`${API}/site/pictures/${encodeURIComponent(file)}`} alt="" />
+        ) : (
+          <Icon name="pictures" />
+        )}
+        {send.isPending && <Bar name={words.sending} share={share} />}
+      </div>
+      <FileField
+        label={label}
+        hint={hint}
+        accept="image/jpeg,image/png,image/webp"
+        error={send.error?.message}
+        onFile={(chosen) => send.mutate(chosen)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { Autocomplete } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Town } from '../../../shared/api/desk-site.js';
+import { words } from '../site-words';
+import type { QuestionProps } from './answers';
+
+/** In milliseconds. */
+const PAUSE = 150;
+const LEAST = 2;
+
+/** By name, from a list that tells those of one name apart. One that isn't in it stays as it is typed. */
+export function TownField({ form }: QuestionProps) {
+  const { town, country } = form.values;
+  const [sought] = useDebouncedValue(town.name.trim().toLowerCase(), PAUSE);
+  const search = new URLSearchParams({ q: sought, country });
+  const { data: found = [], isPlaceholderData } = useQuery<Town[]>({
+    queryKey: [`towns?${search}`],
+    enabled: sought.length >= LEAST,
+    placeholderData: keepPreviousData,
+  });
+  const call = ({ name, county }: Town) => `${name}, ${county}`;
+  const { setFieldValue } = form;
+  const [likeliest, ...others] = isPlaceholderData ? [] : found;
+  const typed = town.name.trim().toLowerCase();
+  // Newcastle is a town, but few mean that one.
+  const isMeant = ({ name }: Town) => `${name} `.toLowerCase().startsWith(`${typed} `);
+  const isWhole = likeliest?.name.toLowerCase() === typed && !others.some(isMeant);
+  const only = isWhole ? likeliest : undefined;
+  useEffect(() => {
+    if (only && !town.at) setFieldValue('town', only);
+  }, [only, town.at, setFieldValue]);
+  const hint = town.at ? words.questions.onMap(town.county) : words.questions.townHint;
+  return (
+    <Autocomplete
+      label={words.town}
+      description={hint}
+      placeholder={words.questions.townExample}
+      maxLength={60}
+      autoComplete="off"
+      data={sought.length < LEAST ? [] : [...new Set(found.map(call))]}
+      filter={({ options }) => options}
+      value={town.name}
+      error={form.errors.town}
+      onChange={(name) => {
+        if (name !== town.name) setFieldValue('town', { name, county: '' });
+      }}
+      onOptionSubmit={(chosen) => {
+        // What it has been changed to by then is the option as it is listed.
+        queueMicrotask(() =>
+          setFieldValue(
+            'town',
+            found.find((each) => call(each) === chosen)!,
+          ),
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { Button, Group, Text, Title } from '@mantine/core';
+import { useNavigate } from 'react-router-dom';
+import type { Draft, Saved } from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values';
+import { ask } from '../api';
+import { AsyncButton } from '../components/async-button';
+import { notify } from '../components/notice';
+import { useSiteFiles } from '../editor/use-draft';
+import { words } from '../site-words';
+import { BeginButton } from './site-screen';
+import { useUnread } from './read-texts';
+
+export function NotBegun() {
+  return (
+    <section className="next">
+      <Title order={2}>{words.noSite}</Title>
+      <Text mb="md">{words.beginHint}</Text>
+      <BeginButton />
+    </section>
+  );
+}
+
+/** Whether visitors see the site, and what is left to do before they should. */
+export function Opening({ isOpen }: { isOpen: boolean }) {
+  const navigate = useNavigate();
+  const site = useSiteFiles();
+  const unread = useUnread().data?.length ?? 0;
+  const hasNoPhoto = site.data?.pictures.length === 0;
+  const set = async (open: boolean) => {
+    const file = 'site.yaml';
+    const { value } = await ask<Draft>('site/drafts', 'POST', { file });
+    const next = { ...(isFields(value) && value), open };
+    const { undo } = await ask<Saved>('site/files', 'POST', { file, base: value, value: next });
+    notify(open ? words.isOpenNow : words.isClosedNow, undo);
+  };
+  return (
+    <section className="next" data-quiet={(isOpen && unread === 0) || undefined}>
+      <Title order={2}>{isOpen ? words.isOpen : words.isClosed}</Title>
+      <Text c="dimmed">{isOpen ? words.isOpenHint : words.isClosedHint}</Text>
+      {(unread > 0 || (hasNoPhoto && !isOpen)) && (
+        <ul>
+          {unread > 0 && <li>{words.textsToRead(unread)}</li>}
+          {hasNoPhoto && <li>{words.noPhoto}</li>}
+        </ul>
+      )}
+      <Group gap="xs" mt="md">
+        {unread > 0 && (
+          <Button size="lg" onClick={() => void navigate('/texts')}>
+            {words.goThrough}
+          </Button>
+        )}
+        <AsyncButton
+          size="lg"
+          variant={isOpen || unread > 0 ? 'default' : 'filled'}
+          onPress={() => set(!isOpen)}
+        >
+          {isOpen ? words.closeSite : words.openSite}
+        </AsyncButton>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,217 @@
+import './read-texts.css';
+import '../form/fields.css';
+import { Button, Text, Textarea } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Saved, UnreadText, Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { valueAt } from '../../../shared/values';
+import { ask, type DeskError, queryClient } from '../api';
+import { notify } from '../components/notice';
+import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/states';
+import { PageFrame } from '../editor/preview';
+import { schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
+import { callPath } from '../form/schema';
+import { setAt } from '../form/set-at';
+import { readText } from '../form/text-fields';
+import { words } from '../site-words';
+
+const KEY = ['site', 'unread'];
+/** In pixels, of windows. */
+const [PHONE, COMPUTER] = [390, 1280];
+/** Of a section. */
+const DEPTH = 2;
+
+export const useUnread = () => useQuery<UnreadText[]>({ queryKey: KEY });
+
+/** What the site began with, a text a screen, until somebody has read it all. */
+export function ReadTexts() {
+  const unread = useUnread();
+  return (
+    <QueryResult query={unread}>
+      {(texts) => (texts.length > 0 ? <Next texts={texts} /> : <AllRead />)}
+    </QueryResult>
+  );
+}
+
+function AllRead() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ScreenTitle name={words.allRead} takesFocus />
+      <Empty title={words.allRead} hint={words.allReadHint} />
+      <Button mt="md" size="lg" onClick={() => void navigate('/')}>
+        {words.toToday}
+      </Button>
+    </>
+  );
+}
+
+function Next({ texts }: { texts: UnreadText[] }) {
+  const [text] = texts as [UnreadText];
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const [schemas, opened, page] = [useSchemas(), useOpened(text.file), useOpened(text.page)];
+  const failed = [schemas, opened, page].find((query) => query.isError && !query.data);
+  if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
+  return (
+    <>
+      <ScreenTitle name={words.textsToRead(texts.length)} isWide takesFocus>
+        <Link className="target" to="/">
+          {words.later}
+        </Link>
+      </ScreenTitle>
+      <div className="reading">
+        <section className="reading-page" aria-label={words.preview}>
+          <PageFrame
+            html={page.data?.html ?? null}
+            width={isWide ? COMPUTER : PHONE}
+            marked={text.text}
+          />
+        </section>
+        {schemas.data && opened.data ? (
+          <Reading
+            key={`${text.file} ${text.text}`}
+            text={text}
+            others={texts.slice(1).filter((each) => isBeside(each, text))}
+            value={opened.data.value}
+            schema={schemaOf(schemas.data, text.file, opened.data.value)}
+          />
+        ) : (
+          <Loading />
+        )}
+      </div>
+    </>
+  );
+}
+
+const isSection = ({ path }: UnreadText) => path[0] === 'sections';
+
+function isBeside(one: UnreadText, other: UnreadText): boolean {
+  if (one.file !== other.file || isSection(one) !== isSection(other)) return false;
+  return !isSection(one) || one.path[1] === other.path[1];
+}
+
+interface Props {
+  text: UnreadText;
+  /** Of the same section. */
+  others: UnreadText[];
+  value: Value;
+  schema: JsonSchema;
+}
+
+function Reading({ text: unread, others, value, schema }: Props) {
+  const { file, path, text } = unread;
+  const isIn = isSection(unread);
+  const site = useSiteFiles();
+  const [typed, setTyped] = useState(text);
+  const [needsSection, setNeedsSection] = useState(false);
+  const read = useMutation({
+    mutationFn: (texts: string[]) => ask<UnreadText[]>('site/unread', 'POST', { texts }),
+    onSuccess: (left) => queryClient.setQueryData(KEY, left),
+    // Nothing else has changed.
+    onSettled: () => {},
+  });
+  const put = async (next: Value, said: string) => {
+    const { undo } = await ask<Saved>('site/files', 'POST', { file, base: value, value: next });
+    notify(said, undo);
+    // What follows may be at another place by now.
+    await queryClient.invalidateQueries({ queryKey: ['site-file'] });
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  const save = useMutation({
+    mutationFn: async () => {
+      const isList = Array.isArray(valueAt(value, path));
+      const next = isList ? typed.split('\n').map(readText).filter(Boolean) : readText(typed);
+      await put(setAt(value, path, next, schema), words.isPut);
+    },
+  });
+  const leaveOut = useMutation({
+    mutationFn: async (isWhole: boolean) => {
+      const section = path.slice(0, DEPTH);
+      const [least, most] = isWhole ? [DEPTH, DEPTH] : [isIn ? DEPTH + 1 : 1, path.length];
+      // What can't do without it goes too, but nothing loses all that it lists.
+      const ways = Array.from({ length: most - least + 1 }, (_, index) =>
+        path.slice(0, most - index),
+      )
+        .filter((part) => part.length === path.length || !Array.isArray(valueAt(value, part)))
+        .map((part) => setAt(value, part, undefined));
+      // Links lead to some sections, and to none that is hidden.
+      if (isWhole) ways.unshift(setAt(value, [...section, 'hidden'], true, schema));
+      let refused: DeskError | undefined;
+      for (const next of ways) {
+        try {
+          return await put(next, words.isLeftOut);
+        } catch (error) {
+          refused = error as DeskError;
+          if (refused.status !== 422) throw refused;
+        }
+      }
+      if (isWhole) throw refused;
+      if (!isIn) throw new Error(words.cantLeaveOut);
+      setNeedsSection(true);
+    },
+  });
+  const isBusy = [read, save, leaveOut].some(({ isPending }) => isPending);
+  const finish = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '') leaveOut.mutate(false);
+    else if (typed === text) read.mutate([text]);
+    else save.mutate();
+  };
+  const page = site.data?.pages.find((each) => each.file === file)?.label;
+  return (
+    <form className="fields" onSubmit={finish} noValidate>
+      <Textarea
+        label={[page, callPath(schema, value, path)].filter(Boolean).join(': ')}
+        value={typed}
+        rows={4}
+        classNames={{ input: 'growing' }}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <div className="reading-choices">
+        <Button disabled={isBusy} onClick={() => read.mutate([text])}>
+          {words.fine}
+        </Button>
+        <Button type="submit" variant="default" loading={save.isPending} disabled={isBusy}>
+          {words.save}
+        </Button>
+        <Button
+          variant="default"
+          loading={leaveOut.isPending}
+          disabled={isBusy}
+          onClick={() => leaveOut.mutate(false)}
+        >
+          {words.leaveOut}
+        </Button>
+        {needsSection && (
+          <div className="note" role="alert">
+            <Text mb="sm">{words.needsSection}</Text>
+            <Button variant="default" disabled={isBusy} onClick={() => leaveOut.mutate(true)}>
+              {words.leaveOutSection}
+            </Button>
+          </div>
+        )}
+      </div>
+      {others.length > 0 && (
+        <section className="note">
+          <Text fw={600}>{words.besides}</Text>
+          <ul>
+            {others.map((each) => (
+              <li key={each.path.join('.')}>{each.text}</li>
+            ))}
+          </ul>
+          <Button
+            mt="sm"
+            variant="default"
+            disabled={isBusy}
+            onClick={() => read.mutate([text, ...others.map((each) => each.text)])}
+          >
+            {words.allFine(others.length + 1)}
+          </Button>
+        </section>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,364 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import type { UnreadText } from '../../shared/api/desk-site.js';
+import { signIn } from '../support/at-desk.js';
+import { DEMO } from '../support/demo-site.js';
+import { findFaults, follow, isSaid, keepPhone, openDesk, press } from '../support/open-desk.js';
+import { isFocused, openSite } from '../support/open-site.js';
+import { ROOT, waitFor } from '../support/server-process.js';
+import { takeShifts, watchShifts } from '../support/watch-shifts.js';
+
+const TITLES = [
+  'What is your business called?',
+  'How do people reach you?',
+  'Where are you at home?',
+  'What do you play for?',
+  'Since when do you play?',
+  'What does it cost?',
+  'What have people said?',
+  'Two photographs',
+  'Colour and lettering',
+];
+const OCCASIONS = [
+  'Weddings',
+  'Birthdays',
+  'Children’s parties',
+  'School proms',
+  'Karaoke',
+  'Company nights',
+  'Retirements',
+  'Christmas and New Year',
+  'Something else',
+];
+const PICTURES = join(ROOT, 'test/sites/york/pictures');
+/** What a first evening may take, with everything read. */
+const MOST_PRESSES = 150;
+
+const title = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+describe('the questions that a site begins with', () => {
+  const site = openSite({ DESK: 'true' });
+
+  it('are asked from Today, and every other screen leads there', async () => {
+    const { page } = await openDesk(site, '');
+    await button(page, 'Begin your own site').waitFor();
+    for (const name of ['Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words']) {
+      await follow(page, name);
+      await title(page, name).waitFor();
+      await button(page, 'Begin your own site').waitFor();
+    }
+    await press(page, 'Begin your own site');
+    await title(page, TITLES[0]!).waitFor();
+  });
+
+  it('need a name, a way to be reached and a town, and nothing else', async () => {
+    const { page } = await openDesk(site, 'begin');
+    const next = async (message: string, field: Locator, text: string) => {
+      expect(await button(page, 'Skip').count()).toBe(0);
+      await press(page, 'Next');
+      await page.getByText(message).waitFor();
+      await field.fill(text);
+      await press(page, 'Next');
+    };
+    await next('Give your business’s name.', box(page, 'Name'), 'Nova Nights');
+    await title(page, TITLES[1]!).waitFor();
+    await next('Give a phone number', box(page, 'Email'), 'nova@example.org');
+    await title(page, TITLES[2]!).waitFor();
+    await next('Give the town', page.getByRole('combobox', { name: 'Town' }), 'Little Nowhere');
+    for (const name of TITLES.slice(3, -1)) {
+      await title(page, name).waitFor();
+      await press(page, 'Skip');
+    }
+    await title(page, TITLES.at(-1)!).waitFor();
+    expect(await button(page, 'Skip').count()).toBe(0);
+    await button(page, 'Make my site').waitFor();
+    await press(page, 'Back');
+    await title(page, TITLES.at(-2)!).waitFor();
+  });
+
+  it('are answered by keys only, and are still answered on another device', async () => {
+    const { page } = await openDesk(site, 'begin');
+    for (const name of TITLES.slice(0, 2)) {
+      await title(page, name).waitFor();
+      await waitFor(() => isFocused(title(page, name)));
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Control+A');
+      await page.keyboard.type(name === TITLES[0] ? 'Night Owls' : '01632 960123');
+      await page.keyboard.press('Enter');
+    }
+    const town = page.getByRole('combobox', { name: 'Town' });
+    await town.focus();
+    await page.keyboard.press('Control+A');
+    await page.keyboard.type('newcastle u');
+    await page.getByRole('option', { name: 'Newcastle upon Tyne, Tyne and Wear' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByText('Tyne and Wear: it goes on your map.').waitFor();
+    // Nothing is pressed any more: the tab is closed.
+    await page.close({ runBeforeUnload: true });
+
+    const { page: other } = await openDesk(site, 'begin/3');
+    await waitFor(async () => {
+      await other.reload();
+      return (await other.getByRole('combobox', { name: 'Town' }).inputValue()) !== '';
+    });
+    const value = await other.getByRole('combobox', { name: 'Town' }).inputValue();
+    expect(value).toBe('Newcastle upon Tyne');
+    await press(other, 'Back');
+    expect(await box(other, 'Phone').inputValue()).toBe('01632 960123');
+    await press(other, 'Back');
+    expect(await box(other, 'Name').inputValue()).toBe('Night Owls');
+  });
+
+  it('know a town by its name alone, and tell those of one name apart', async () => {
+    const { page } = await openDesk(site, 'begin/3');
+    const town = page.getByRole('combobox', { name: 'Town' });
+    await town.fill('seaham');
+    await page.getByText('County Durham: it goes on your map.').waitFor();
+    expect(await town.inputValue()).toBe('Seaham');
+    await town.fill('Newport');
+    await page.getByRole('option', { name: 'Newport, Isle of Wight' }).click();
+    await page.getByText('Isle of Wight: it goes on your map.').waitFor();
+    expect(await town.inputValue()).toBe('Newport');
+  });
+
+  it.each(['dark', 'light'] as const)('can be used by everyone, %s', async (colorScheme) => {
+    const { page, context } = await openDesk(site, 'begin');
+    await watchShifts(context);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const [index, name] of TITLES.entries()) {
+      await page.goto(`${site.server.url}/desk/begin/${index + 1}`);
+      await title(page, name).waitFor();
+      if (name === TITLES.at(-1))
+        await page.frameLocator('iframe').getByText('You bring').waitFor();
+      expect([name, ...(await takeShifts(page))]).toEqual([name]);
+      expect([name, ...(await findFaults(page))]).toEqual([name]);
+    }
+  });
+});
+
+describe('a first evening', () => {
+  const site = openSite({ DESK: 'true' });
+  let presses = 0;
+  const tap = async (target: Locator) => {
+    presses += 1;
+    await target.tap();
+  };
+  const type = async (field: Locator, text: string) => {
+    await tap(field);
+    await field.fill(text);
+  };
+
+  it('ends with a site of one’s own, all of it read', async () => {
+    const { page } = await keepPhone(site, { hasTouch: true, isMobile: true });
+    // The button that has let the phone in.
+    presses += 1;
+    const next = () => tap(button(page, 'Next'));
+    await tap(button(page, 'Begin your own site'));
+    await type(box(page, 'Name'), 'Nova Nights');
+    await next();
+    await type(box(page, 'Phone'), '01632 960123');
+    await tap(page.getByRole('checkbox', { name: 'WhatsApp on this number' }));
+    await type(box(page, 'Email'), 'nova@example.org');
+    await next();
+    await type(page.getByRole('combobox', { name: 'Town' }), 'Sunderl');
+    await tap(page.getByRole('option', { name: 'Sunderland, Tyne and Wear' }));
+    await type(box(page, 'How far do you travel?'), '30 miles');
+    await next();
+    for (const name of OCCASIONS) await tap(page.getByRole('checkbox', { name }));
+    await type(box(page, 'What is it?'), 'Village fêtes');
+    await next();
+    await type(box(page, 'Since'), '196');
+    await type(box(page, 'Nights so far'), '1500');
+    await type(box(page, 'Insured for'), '£10 million');
+    await type(box(page, 'Deposit'), '50');
+    await next();
+    for (const [index, name] of ['A few hours', 'An evening', 'All night'].entries()) {
+      await type(box(page, 'Package').nth(index), name);
+      await type(box(page, 'Hours').nth(index), String(3 + index));
+      await type(box(page, 'Price').nth(index), String(210 + 35 * index));
+    }
+    await next();
+    for (const index of [0, 1, 2]) {
+      await type(box(page, 'Their words').nth(index), `Nobody sat down, ${index} times over.`);
+      await type(box(page, 'Name').nth(index), 'Anna and Tom');
+      await type(box(page, 'Occasion').nth(index), 'Wedding');
+    }
+    await next();
+    for (const [label, file] of [
+      ['You, at work', 'hannah-at-the-decks.jpg'],
+      ['A full dance floor', 'dance-floor.png'],
+    ] as const) {
+      // The field, and the photograph in the phone's own list.
+      presses += 2;
+      await page.getByLabel(label).setInputFiles(join(PICTURES, file));
+    }
+    await page.locator('.photo img').nth(1).waitFor();
+    await next();
+    await tap(page.getByRole('radio', { name: 'Blue' }));
+    await tap(page.getByRole('radio', { name: 'Oswald' }));
+    const frame = page.frameLocator('iframe[title="Preview"]');
+    await frame.getByText('Nova Nights').first().waitFor();
+    await tap(button(page, 'Make my site'));
+
+    // What can't be used leads back to where it was asked, and from there to the end at once.
+    await title(page, 'Since when do you play?').waitFor();
+    await page.getByText('Since has to be a year').waitFor();
+    await type(box(page, 'Since'), '1996');
+    await next();
+    await tap(button(page, 'Make my site'));
+    await isSaid(page, 'The site is yours now');
+
+    await page.getByText(/texts to read/).waitFor();
+    await button(page, 'Open the site').waitFor();
+    await tap(button(page, 'Go through them'));
+    const reading = page.getByRole('heading', { level: 1, name: /to read$/ });
+    await reading.waitFor();
+    await readAll(page);
+    await title(page, 'You have read it all').waitFor();
+    await tap(button(page, 'Back to Today'));
+    await tap(button(page, 'Open the site'));
+    await isSaid(page, 'The site is open');
+    await button(page, 'Close for now').waitFor();
+    expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+  });
+
+  /** A part of a page at a press. */
+  async function readAll(page: Page): Promise<void> {
+    const count = async () => Number.parseInt(await page.locator('h1').innerText(), 10);
+    for (let left = await count(); !Number.isNaN(left); left = await count()) {
+      const part = page.getByRole('button', { name: /^All \d+ are fine$/ });
+      await button(page, 'Fine as it is').waitFor();
+      await tap((await part.count()) > 0 ? part : button(page, 'Fine as it is'));
+      await waitFor(async () => (await count()) !== left);
+    }
+  }
+
+  it('leaves nothing of the demonstration on it', async () => {
+    const { url } = site.server;
+    const read = async (path: string) => (await fetch(url + path)).text();
+    await waitFor(async () => (await read('/sitemap.xml')).includes('/karaoke'));
+    const sitemap = await read('/sitemap.xml');
+    const paths = [...sitemap.matchAll(/<loc>http:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(
+      ([, path = '/']) => path,
+    );
+    expect(paths.length).toBe(OCCASIONS.length + 2);
+    const manifest = await read('/site.webmanifest');
+    const pages = await Promise.all(paths.map(read));
+    const own = [sitemap, manifest, ...pages].join('\n');
+    expect(own).toContain('"@type"');
+    expect(own).toContain('Anna and Tom');
+    const { business } = DEMO.site;
+    const demonstration = [
+      ...listTexts(DEMO.pages).filter((text) => text.split(' ').length > 3),
+      ...Object.keys(DEMO.pictures),
+      ...DEMO.pages.map(({ path }) => path).filter((path) => path !== '/'),
+      business.name,
+      business.email!,
+      business.weddingEmail!,
+      '960461',
+      '30+',
+      '1000+',
+      '500+',
+      'Hampshire',
+      'Dorset',
+      'Wiltshire',
+    ];
+    expect(demonstration.length).toBeGreaterThan(300);
+    expect(demonstration.filter((text) => own.includes(text))).toEqual([]);
+  });
+
+  it('can be closed again, and that undone', async () => {
+    const { page } = await openDesk(site, '');
+    await press(page, 'Close for now');
+    await isSaid(page, 'The site is closed');
+    const show = async () => (await fetch(site.server.url)).text();
+    await waitFor(async () => (await show()).includes('Opening soon'));
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await waitFor(async () => !(await show()).includes('Opening soon'));
+    await button(page, 'Close for now').waitFor();
+  });
+});
+
+describe('what hasn’t been read', () => {
+  const site = openSite({ DESK: 'true' });
+  const home = () => fetch(site.server.url).then((response) => response.text());
+
+  beforeAll(async () => {
+    const desk = await signIn(site.server);
+    await desk.ask('POST', 'site/begin', {
+      name: 'Nova Nights',
+      email: 'nova@example.org',
+      town: { name: 'Little Nowhere', county: '' },
+      from: '£200',
+    });
+    await desk.ask('POST', 'site/unread', {
+      texts: (await desk.ask<UnreadText[]>('GET', 'site/unread')).body
+        .filter(({ path }) => path[0] !== 'sections' || path[1] === 0)
+        .map(({ text }) => text),
+    });
+    const file = 'site.yaml';
+    const { value } = (await desk.ask<{ value: object }>('POST', 'site/drafts', { file })).body;
+    await desk.ask('POST', 'site/files', { file, value: { ...value, open: true } });
+  });
+
+  it('is shown where it is on the page, and written, left out or found fine', async () => {
+    const { page } = await openDesk(site, 'texts');
+    const frame = page.frameLocator('iframe[title="Preview"]');
+    const text = page.getByRole('textbox');
+    await frame.locator('[data-marked]').waitFor();
+    const first = await text.inputValue();
+    expect(await frame.locator('[data-marked]').innerText()).toMatch(new RegExp(first, 'i'));
+    expect(await findFaults(page)).toEqual([]);
+
+    await text.fill('What we do best');
+    await press(page, 'Save');
+    await isSaid(page, 'It is on the site.');
+    await waitFor(async () => (await home()).includes('What we do best'));
+
+    await waitFor(async () => (await text.inputValue()) !== 'What we do best');
+    const second = await text.inputValue();
+    await press(page, 'Leave it out');
+    await isSaid(page, 'It is left out.');
+    await waitFor(async () => (await text.inputValue()) !== second);
+    await waitFor(async () => !(await home()).includes(second));
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await waitFor(async () => (await home()).includes(second));
+    await waitFor(async () => (await text.inputValue()) === second);
+
+    await press(page, 'Fine as it is');
+    await waitFor(async () => (await text.inputValue()) !== second);
+    expect(await home()).toContain(second);
+  });
+
+  it('takes the whole part along that can’t do without it, if that is wanted', async () => {
+    const desk = await signIn(site.server);
+    const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
+    // The only one of its section, which no link leads to.
+    const wanted = all.find(({ text }) => text === 'Home is Little Nowhere.')!;
+    await desk.ask('POST', 'site/unread', {
+      texts: all.filter(({ text }) => text !== wanted.text).map(({ text }) => text),
+    });
+    const { page } = await openDesk(site, 'texts');
+    await title(page, 'One text to read').waitFor();
+    await press(page, 'Leave it out');
+    await page.getByText('Leave out the whole part?').waitFor();
+    expect(await home()).toContain(wanted.text);
+    expect(await findFaults(page)).toEqual([]);
+    await press(page, 'Leave out the part');
+    await title(page, 'You have read it all').waitFor();
+    await waitFor(async () => !(await home()).includes(wanted.text));
+    expect((await fetch(`${site.server.url}/health/ready`).then((r) => r.json())).content).toEqual(
+      expect.objectContaining({ faults: 0 }),
+    );
+  });
+});
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
+}
