@@ -33,6 +33,8 @@ const OCCASIONS = [
 const PICTURES = join(ROOT, 'test/sites/york/pictures');
 /** What a first evening may take, with everything read. */
 const MOST_PRESSES = 150;
+/** In a section that can't do without it, and that no link leads to. */
+const SECTION = 'some roads are worth it';
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -295,11 +297,11 @@ describe('what hasn’t been read', () => {
       town: { name: 'Little Nowhere', county: '' },
       from: '£200',
     });
-    await desk.ask('POST', 'site/unread', {
-      texts: (await desk.ask<UnreadText[]>('GET', 'site/unread')).body
-        .filter(({ path }) => path[0] !== 'sections' || path[1] === 0)
-        .map(({ text }) => text),
-    });
+    const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
+    // What comes first has no place on the page, or a gallery without films.
+    const [, story] = all.find(({ text }) => text.startsWith('Anyone can start'))!.path;
+    const others = all.filter(({ path }) => path[0] !== 'sections' || path[1]! < story!);
+    await desk.ask('POST', 'site/unread', { texts: others.map(({ text }) => text) });
     const file = 'site.yaml';
     const { value } = (await desk.ask<{ value: object }>('POST', 'site/drafts', { file })).body;
     await desk.ask('POST', 'site/files', { file, value: { ...value, open: true } });
@@ -337,8 +339,7 @@ describe('what hasn’t been read', () => {
   it('takes the whole part along that can’t do without it, if that is wanted', async () => {
     const desk = await signIn(site.server);
     const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
-    // The only one of its section, which no link leads to.
-    const wanted = all.find(({ text }) => text === 'Home is Little Nowhere.')!;
+    const wanted = all.find(({ text }) => text.includes(SECTION))!;
     await desk.ask('POST', 'site/unread', {
       texts: all.filter(({ text }) => text !== wanted.text).map(({ text }) => text),
     });
@@ -346,11 +347,11 @@ describe('what hasn’t been read', () => {
     await title(page, 'One text to read').waitFor();
     await press(page, 'Leave it out');
     await page.getByText('Leave out the whole part?').waitFor();
-    expect(await home()).toContain(wanted.text);
+    expect(await home()).toContain(SECTION);
     expect(await findFaults(page)).toEqual([]);
     await press(page, 'Leave out the part');
     await title(page, 'You have read it all').waitFor();
-    await waitFor(async () => !(await home()).includes(wanted.text));
+    await waitFor(async () => !(await home()).includes(SECTION));
     expect((await fetch(`${site.server.url}/health/ready`).then((r) => r.json())).content).toEqual(
       expect.objectContaining({ faults: 0 }),
     );
