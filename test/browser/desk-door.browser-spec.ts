@@ -20,7 +20,10 @@ it('keeps a phone by its link, and lets it in by its passkey from then on', asyn
   await page.getByRole('navigation', { name: 'Desk' }).waitFor();
   await page.goto(`${site.server.url}/desk/devices`);
   // As the site's language writes it, whatever the browser's own is.
-  await page.getByText(/^Kept \d+ \w+ \d{4}, \d\d:\d\d · last seen/).first().waitFor();
+  await page
+    .getByText(/^Kept \d+ \w+ \d{4}, \d\d:\d\d · last seen/)
+    .first()
+    .waitFor();
   await press(page, 'Sign out');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
 
