@@ -10,6 +10,9 @@ import { restoreDrawings } from './map-state';
 
 /** In a task of its own: evaluating this module was enough for the last one. */
 setTimeout(() => {
+  const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
+  // Back was pressed before anything here could hear of it: this is the page of another address.
+  if (canonical && new URL(canonical).pathname !== location.pathname) return location.reload();
   const { textContent } = document.getElementById(PAGE_STATE_ID)!;
   const { site: carried, data } = parsePageState(textContent);
   restoreDrawings(data, document);

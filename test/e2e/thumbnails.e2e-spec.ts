@@ -80,7 +80,7 @@ describe('a thumbnail', () => {
 
   it('doesn’t affect the film, whose address is drawn as valid HTML too', async () => {
     await changeGallery(server, 'UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
-    const { text } = await request(server.url).get('/').expect(200);
-    expect(text.match(/href="\/media\/a[^"]*"/g)).toEqual(['href="/media/a%20%22film%22.mp4"']);
+    const { text } = await request(server.url).get('/films/2').redirects(1).expect(200);
+    expect(text.match(/src="\/media\/a[^"]*"/g)).toEqual(['src="/media/a%20%22film%22.mp4"']);
   });
 });
