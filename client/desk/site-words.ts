@@ -18,7 +18,6 @@ export const words = {
   shownHint:
     'Whoever has this address sees the page as it is here, for seven days. Nobody else does, and nothing can be changed there.',
   sendAddress: 'Send the address',
-  copied: 'The address is copied.',
   noLongerShown: 'Nobody can look at it any more.',
   wasKept: 'You left changes here that aren’t on the site yet. They are all here.',
   isNew: 'Nobody sees this yet. Put it on the site once it says what you want.',

@@ -64,7 +64,8 @@ export const words = {
   allWell: 'All is well: visitors see the site as it should be.',
   notWell: 'Something needs you',
   faults: 'To be put right in the site’s files',
-  inLine: (file: string, line: number | null) => (line ? `${file}, line ${line}` : file),
+  inLine: (file: string, line: number | null) =>
+    line ? `${describePlace(file)}, line ${line}` : describePlace(file),
   onSite: 'On the site',
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
   pageCount: (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`),
@@ -101,6 +102,14 @@ export const words = {
   editFilm: 'Edit the film',
   feature: 'Feature',
   unfeature: 'Stop featuring',
+  drafts: (count: number) =>
+    count === 1
+      ? '1 page has changes that aren’t on the site'
+      : `${count} pages have changes that aren’t on the site`,
+  toDrafts: 'See the pages',
+  share: 'Share',
+  addressCopied: 'The address is copied.',
+  notShared: (url: string) => `It couldn’t be shared from here. The address is ${url}`,
   featured: 'Featured',
   isFeatured: (title: string) => `“${title}” is featured now.`,
   isUnfeatured: (title: string) => `“${title}” isn’t featured any more.`,
@@ -158,6 +167,7 @@ export const words = {
   noHistory: 'Nothing has been changed at the desk yet. Whatever you change is listed here.',
   olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
+  changed: (what: string, where: string) => `${what}: ${describePlace(where)}`,
   historyLine: (device: string, at: string) => `${device} · ${at}`,
   download: 'Download everything',
   downloadHint: 'All films and pages, with their pictures, in one archive. Keep it somewhere else.',
@@ -193,3 +203,16 @@ export const words = {
   recoveryText: (site: string, link: string, words: string) =>
     `${site}: recovery sheet of the desk\n\n${words}\n\nIt lets one device in, once: press “I have a recovery sheet” at the desk, or open\n${link}\n`,
 };
+
+/** A file of the site as a DJ knows it; anything else stays. */
+function describePlace(where: string): string {
+  const settings: Record<string, string> = {
+    'site.yaml': 'Business, Look and Words',
+    'areas.yaml': 'Areas',
+  };
+  const [, folder, name] = /^(pages|shared|pictures|film)\/(.+)$/.exec(where) ?? [];
+  if (!folder) return settings[where] ?? where;
+  if (folder === 'pictures' || folder === 'film') return name!;
+  const text = name!.replace('.yaml', '').replaceAll('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

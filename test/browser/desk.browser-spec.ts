@@ -65,6 +65,18 @@ describe('the desk’s films', () => {
     await page.getByRole('button', { name: 'Remove: Last night' }).waitFor();
     await expectTitles(site, [first, second, 'Last night', ...rest]);
 
+    // As on a device that has nothing to share with.
+    await page.evaluate(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+      Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text: string) => void (document.title = text) },
+      });
+    });
+    await press(page, 'Share: Last night');
+    await isSaid(page, 'The address is copied.');
+    const address = await page.title();
+    expect(address).toMatch(/\/films\/\d+-last-night$/);
+    expect((await fetch(address)).status).toBe(200);
     await press(page, 'To the front: Last night');
     await isSaid(page, '“Last night” is number 1');
     const down = page.getByRole('button', { name: 'Down: Last night' });

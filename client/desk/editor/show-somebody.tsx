@@ -5,6 +5,7 @@ import { ask, refresh } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
+import { shareAddress } from '../components/share-address';
 import { words } from '../site-words';
 
 interface Props {
@@ -39,7 +40,9 @@ export function ShowSomebody({ file, isShown }: Props) {
               {url}
             </Code>
             <Group>
-              <Button onClick={() => void send(url)}>{words.sendAddress}</Button>
+              <Button onClick={() => void shareAddress(url, words.showSomebody)}>
+                {words.sendAddress}
+              </Button>
               {stop}
             </Group>
           </Stack>
@@ -47,14 +50,4 @@ export function ShowSomebody({ file, isShown }: Props) {
       )}
     </Group>
   );
-}
-
-/** By whatever the phone has for it, or else by pasting. */
-async function send(url: string): Promise<void> {
-  if ('share' in navigator) return navigator.share({ url }).catch(() => {});
-  const isCopied = await (navigator as Navigator).clipboard.writeText(url).then(
-    () => true,
-    () => false,
-  );
-  if (isCopied) notify(words.copied);
 }

@@ -8,7 +8,7 @@ import { Icon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { words } from '../words';
 
-export type FilmAction = 'edit' | 'front' | 'up' | 'down' | 'star' | 'remove';
+export type FilmAction = 'edit' | 'share' | 'front' | 'up' | 'down' | 'star' | 'remove';
 
 interface Props {
   film: Film;
@@ -29,6 +29,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     ['up', words.up, press('up'), index === 0],
     ['down', words.down, press('down'), isLast],
     ['star', featured ? words.unfeature : words.feature, press('star'), false, featured],
+    ['share', words.share, press('share')],
     ['remove', words.remove, press('remove')],
   ];
   // Outside of what is drawn again for each film that makes way for another.

@@ -10,8 +10,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useOutlet } from 'react-router-dom';
 import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
-import { ask, queryClient, refresh } from '../api';
+import { filmPath } from '../../../shared/films.js';
+import { ask, queryClient, refresh, useKnownMe } from '../api';
 import { notify } from '../components/notice';
+import { shareAddress } from '../components/share-address';
 import { Empty, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { words } from '../words';
 import { type FilmAction, FilmCard } from './film-card';
@@ -125,6 +127,7 @@ function Ordered({ films }: { films: Film[] }) {
   const { move, feature, remove } = useActions();
   const { mutate: removeFilm } = remove;
   const navigate = useNavigate();
+  const { siteUrl } = useKnownMe();
   const pressed = useRef<HTMLElement>(null);
   const current = useRef(films);
   const { pathname } = useLocation();
@@ -150,10 +153,11 @@ function Ordered({ films }: { films: Film[] }) {
       else if (name === 'up') moveTo(film, index - 1);
       else if (name === 'down') moveTo(film, index + 1);
       else if (name === 'star') feature(film);
+      else if (name === 'share') void shareAddress(siteUrl + filmPath(film), film.title);
       else if (name === 'remove') removeFilm(film);
       else void navigate(`/films/${film.id}`);
     },
-    [moveTo, feature, removeFilm, navigate],
+    [moveTo, feature, removeFilm, navigate, siteUrl],
   );
 
   const tell = ({ announce }: ResponderProvided, title: string, to: number) =>

@@ -42,9 +42,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
       {entries.map(({ id, at, what, where, device, canUndo }) => (
         <li key={id}>
           <div id={`change-${id}`}>
-            <strong>
-              {what}: {where}
-            </strong>
+            <strong>{words.changed(what, where)}</strong>
             <span>{words.historyLine(device ?? words.goneDevice, formatTime(at))}</span>
           </div>
           {canUndo && (

@@ -61,6 +61,7 @@ function Parts({ today }: { today: TodayData }) {
         </Alert>
       )}
       {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
+      <Drafts />
       {faults.length > 0 && (
         <Section name={words.faults}>
           <ul className="rows">
@@ -112,6 +113,19 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
       <Title order={2}>{name}</Title>
       {children}
     </section>
+  );
+}
+
+/** What is at the desk and not on the site yet. */
+function Drafts() {
+  const count = useSiteFiles().data?.drafts.filter((file) => file.startsWith('pages/')).length;
+  if (!count) return null;
+  return (
+    <Alert color="yellow" title={words.drafts(count)}>
+      <Anchor className="target" component={Link} to="/pages">
+        {words.toDrafts}
+      </Anchor>
+    </Alert>
   );
 }
 
