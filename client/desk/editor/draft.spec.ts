@@ -46,11 +46,15 @@ describe('a draft', () => {
     expect(typed.value).toEqual(MINE);
   });
 
-  it('that was discarded on another device is gone here too, unless more was typed', () => {
+  it('that went on on another device goes on here, unless more was typed', () => {
     const sent = { base: { title: 'Old' }, value: MINE, seen: MINE };
-    expect(openDraft(drawn({ title: 'Old' }), sent)).toMatchObject({ status: 'clean' });
+    const kept = { base: { title: 'Old' }, value: THEIRS };
+    const now = drawn({ title: 'Old' }, { kept });
+    expect(openDraft(now, sent)).toMatchObject({ ...kept, seen: THEIRS });
     const more = { ...sent, value: { title: 'More' } };
-    expect(openDraft(drawn({ title: 'Old' }), more)).toMatchObject({ status: 'drawing', ...more });
+    expect(openDraft(now, more)).toMatchObject(more);
+    // Another tab may have put its own on the site.
+    expect(openDraft(drawn({ title: 'Old' }), sent)).toMatchObject({ status: 'drawing', ...sent });
   });
 
   it('of an earlier visit is drawn first', () => {

@@ -46,12 +46,12 @@ export const isSame = (a: Value, b: Value) => replaceEqualDeep(a, b) === a;
 /** What isn't on the site yet, as it is kept here and by the server. */
 export type Changes = Pick<Draft, 'base' | 'value' | 'seen'>;
 
-/** @param own of an earlier visit here: what the server has had of it may be another by now, or gone */
+/** @param own of an earlier visit here: another device may have gone on with what the server had of it */
 export function openDraft(opened: Drawn, own?: Changes): Draft {
   const { value } = opened;
   const isSent = !own || (own.seen !== undefined && isSame(own.value, own.seen));
   const shared = opened.kept && { ...opened.kept, seen: opened.kept.value };
-  const kept = isSent ? shared : own;
+  const kept = isSent ? (shared ?? own) : own;
   const draft = { base: value, value, conflicts: [], shown: opened, wasKept: kept !== undefined };
   return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };
 }
