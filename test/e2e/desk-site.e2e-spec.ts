@@ -48,6 +48,10 @@ beforeAll(async () => {
         throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
       await access(path, ...args);
     };
+    // As where memory is short.
+    process.on('message', (task) => {
+      if (JSON.stringify(task).includes('Too much to read')) process.exit(137);
+    });
     syncBuiltinESMExports();
   `);
   cpSync('sites/chalk-and-neon', folder, { recursive: true });
@@ -131,6 +135,18 @@ describe('a photograph', () => {
 });
 
 describe('a page at the desk', () => {
+  it('says so when reading it ends unexpectedly, and goes on', async () => {
+    const response = await desk.ask<{ message: string }>('POST', 'site/drafts', {
+      file: FILE,
+      ...(await heading('Too much to read')),
+    });
+    expect([response.status, response.body.message]).toEqual([
+      503,
+      'Reading the site ended unexpectedly, probably for want of memory: try again.',
+    ]);
+    expect((await draft(FILE, await heading('A little'))).faults).toEqual([]);
+  });
+
   it('is opened with its values, its schema and the page itself', async () => {
     const { value, faults, html } = await draft(FILE);
     const title = (value as { title: string }).title;

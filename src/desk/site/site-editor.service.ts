@@ -2,6 +2,7 @@ import {
   BadRequestException,
   ConflictException,
   Injectable,
+  ServiceUnavailableException,
   UnprocessableEntityException,
 } from '@nestjs/common';
 import { existsSync, renameSync, rmSync } from 'node:fs';
@@ -241,7 +242,12 @@ export class SiteEditorService {
   }
 
   private async edit(input: EditInput): Promise<Edit> {
-    const result = await this.program.run({ kind: 'edit', ...input, folder: this.folder });
+    const task = { kind: 'edit' as const, ...input, folder: this.folder };
+    const result = await this.program.run(task).catch(() => {
+      throw new ServiceUnavailableException(
+        'Reading the site ended unexpectedly, probably for want of memory: try again.',
+      );
+    });
     if ('edit' in result) return result.edit;
     const { refused: message } = result;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
