@@ -30,7 +30,8 @@ function readWords(page: Page): Promise<string[]> {
 
 describe.each(ANY_SITES)('$name', (anySite) => {
   const { content, words } = anySite;
-  const { phone, email } = content.site.business;
+  const { phone, mobile, email } = content.site.business;
+  const numbers = [phone, mobile].flatMap((each) => (each ? [`tel:${each.e164}`] : []));
   const site = openAnySite(anySite);
   /** The product's own words, unless the site's are the same. */
   const own = Object.entries(ENGLISH)
@@ -58,9 +59,9 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     expect(links).toEqual(content.site.navigation.header.map(({ label, to }) => ({ label, to })));
     const hrefs = await readHrefs(page.locator('a[href^="tel:"], a[href^="mailto:"]'));
     const phones = hrefs.filter((href) => href.startsWith('tel:'));
-    expect(new Set(phones)).toEqual(new Set(phone ? [`tel:${phone.e164}`] : []));
+    expect(new Set(phones)).toEqual(new Set(numbers));
     const atTheFoot = await readHrefs(page.getByRole('contentinfo').locator('a'));
-    expect(atTheFoot.filter((href) => href.startsWith('tel:'))).toHaveLength(phone ? 1 : 0);
+    expect(atTheFoot.filter((href) => href.startsWith('tel:'))).toEqual(numbers);
     expect(atTheFoot.filter((href) => href.startsWith('mailto:'))).toHaveLength(email ? 1 : 0);
     const shown = await readWords(page);
     expect(shown.filter((word) => /undefined|\bnull\b|\{\w+\}/.test(word))).toEqual([]);
