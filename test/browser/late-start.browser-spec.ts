@@ -31,7 +31,7 @@ describe('before the page’s script is there', () => {
       isHydrated: false,
     });
     await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
-    await page.waitForURL('**/media/demo-confetti.mp4');
+    await page.getByRole('heading', { level: 1, name: 'Confetti in the spotlight' }).waitFor();
   });
 
   it('follows links as usual', async () => {
