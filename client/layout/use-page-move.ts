@@ -22,8 +22,8 @@ export function usePageMove(navigationType: NavigationType): void {
     shown.current = location;
     document.title = pageTitle(page, site);
     // Where it can't be loaded, the page is there all the same.
-    void import('../../shared/head.js').then(
-      ({ renderHead }) => shown.current === location && replaceHead(renderHead(page, site)),
+    void import('./replace-head').then(
+      ({ replaceHead }) => shown.current === location && replaceHead(page, site),
       () => {},
     );
     if (navigationType === 'POP') return;
@@ -36,14 +36,4 @@ export function usePageMove(navigationType: NavigationType): void {
 
 function chooseBehaviour(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-}
-
-/** For sharing, bookmarking and crawlers that run scripts. */
-function replaceHead(html: string): void {
-  const fresh = document.createElement('template');
-  fresh.innerHTML = html;
-  const isPageTag =
-    'head > meta[property^="og:"], head > [name="description"], head > [name="robots"], head > [rel="canonical"], head > [name^="twitter:"]';
-  for (const old of document.querySelectorAll(isPageTag)) old.remove();
-  document.head.append(...fresh.content.querySelectorAll('meta, link'));
 }

@@ -1,0 +1,13 @@
+import type { PageResponse } from '../../shared/api/pages.js';
+import { renderHead } from '../../shared/head.js';
+import type { Site } from '../../shared/site.js';
+
+/** For sharing, bookmarking and crawlers that run scripts. */
+export function replaceHead(page: PageResponse | undefined, site: Site): void {
+  const fresh = document.createElement('template');
+  fresh.innerHTML = renderHead(page, site);
+  const isPageTag =
+    'head > meta[property^="og:"], head > [name="description"], head > [name="robots"], head > [rel="canonical"], head > [name^="twitter:"]';
+  for (const old of document.querySelectorAll(isPageTag)) old.remove();
+  document.head.append(...fresh.content.querySelectorAll('meta, link'));
+}
