@@ -65,13 +65,20 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 });
 
 /** One of the links to the site’s pages that can be followed here: on a phone, sometimes in the menu. */
-async function chooseLink(page: Page, { words }: AnySite, choose: (below: number) => number) {
+async function chooseLink(
+  page: Page,
+  { words, content }: AnySite,
+  choose: (below: number) => number,
+) {
   const menu = page.getByRole('button', { name: words.openMenu });
   const isMenuChosen = choose(3) === 0 && (await menu.isVisible());
   if (isMenuChosen) await menu.click();
   const links = page
     .locator(isMenuChosen ? 'header nav a[href]' : 'header a[href], main a[href], footer a[href]')
-    .and(page.locator('[href^="/"]:not([href^="/media/"])'))
+    // Films and photographs open over the page that they were pressed on.
+    .and(
+      page.locator(content.pages.map(({ path }) => `[href="${path}"], [href^="${path}#"]`).join()),
+    )
     .filter({ visible: true });
   return links.nth(choose(await links.count()));
 }

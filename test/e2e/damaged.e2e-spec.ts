@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { damages } from '../support/damages.js';
 import { makeDataDir } from '../support/data-dir.js';
+import { waitFor } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
 import { startTestApp } from '../support/test-app.js';
 
@@ -20,6 +21,8 @@ it(
     const folder = join(makeDataDir(), 'site');
     cpSync(good, folder, { recursive: true });
     const { server, close } = await startTestApp({ SITE_DIR: folder });
+    // Until its pictures are made, it says that it isn't ready.
+    await waitFor(async () => (await request(server).get('/health/ready')).status === 200);
     for (const damage of fc.sample(damages, ROUNDS)) {
       damage(folder);
       await new Promise((done) => setTimeout(done, PAUSE));
