@@ -53,7 +53,7 @@ export const REST = `/(${[
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
-  '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|shared-media|starved))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|desk-year|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|shared-media|starved))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
