@@ -4,6 +4,7 @@ import type { KnownFiles } from './site/content/read/assets.js';
 import { readAsTexts, readSite } from './site/content/read-site.js';
 import type { SiteResult, SiteTask } from './site/content/site-task.js';
 import { editSite } from './site/editing/edit-site.js';
+import { beginPage } from './site/starter/begin-page.js';
 import { beginSite, previewSite } from './site/starter/begin-site.js';
 import { listUnread, markRead } from './site/starter/unread.js';
 import { findTowns } from './site/towns/find-towns.js';
@@ -30,6 +31,8 @@ doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
       return previewSite(task, knownFiles);
     case 'begin':
       return beginSite(task);
+    case 'starter':
+      return beginPage(task);
     case 'towns':
       return findTowns(task);
     case 'unread':

@@ -226,6 +226,14 @@ export interface AnswersPreview {
   html: string | null;
 }
 
+/** `POST site/starter`: a page for an occasion, as it begins with the site's own name and town. */
+export const starterInputSchema = z.strictObject({
+  occasion: z.enum(OCCASIONS),
+  /** What it is about, for the occasion `parties`. */
+  name: z.string().trim().max(40),
+});
+export type StarterInput = z.infer<typeof starterInputSchema>;
+
 /** `GET site/unread`: a text of a site of one's own that is still as it was given. */
 export interface UnreadText {
   file: string;

@@ -250,25 +250,84 @@ describe('pictures at the desk', () => {
 describe('a page of one’s own', () => {
   const fresh = openSite({ DESK: 'true' });
 
-  it('begins as a copy, which nobody sees before it is put on the site', async () => {
+  const folder = () => join(fresh.server.dataDir, 'site');
+  const parsePage = (id: string) =>
+    parse(readFileSync(join(folder(), `pages/${id}.yaml`), 'utf8')) as Record<string, unknown>;
+  const isThere = async (id: string) => (await fetch(`${fresh.server.url}/${id}`)).status === 200;
+
+  beforeAll(async () => {
     const desk = await signIn(fresh.server);
     await desk.ask('POST', 'site/begin', {
       name: 'Poole Party',
       phone: '01632 960461',
       town: { name: 'Poole', county: 'Dorset' },
     });
+  });
+
+  /** Begins a page and puts it on the site. */
+  async function add(page: Page, start: string, name?: string) {
+    await follow(page, 'Pages');
+    await press(page, 'Add a page');
+    await page.getByRole('combobox', { name: 'Begin with' }).selectOption(start);
+    if (name) await page.getByRole('textbox', { name: 'What is it about?' }).fill(name);
+    await press(page, 'Begin');
+    await page.getByText('Nobody sees this yet.').waitFor();
+    expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
+    await preview(page).locator('h1').waitFor();
+  }
+
+  it('begins empty, is seen by nobody before it is put on the site, and is offered for the menu', async () => {
     const { page } = await openDesk(fresh, '');
     await press(page, 'Open the site');
     await isSaid(page, 'The site is open');
-    await follow(page, 'Pages');
-    await press(page, 'Add a page');
-    await page.getByRole('textbox', { name: 'What is it about?' }).fill('Silent disco');
-    await press(page, 'Begin');
-    await page.getByText('Nobody sees this yet.').waitFor();
-    expect((await fetch(`${fresh.server.url}/silent-disco`)).status).toBe(404);
+    await add(page, 'An empty page', 'Silent disco');
+    expect(await isThere('silent-disco')).toBe(false);
     await press(page, 'Put on the site');
     await isSaid(page, 'It is on the site.');
-    await waitFor(async () => (await fetch(`${fresh.server.url}/silent-disco`)).status === 200);
+    await waitFor(() => isThere('silent-disco'));
+    await press(page, 'Put it in the menu');
+    await isSaid(page, 'It is in the menu.');
+    const offer = page.getByRole('button', { name: 'Put it in the menu' });
+    await offer.waitFor({ state: 'detached' });
+    const visitors = await (await fetch(fresh.server.url)).text();
+    expect(visitors).toMatch(/<a [^>]*href="\/silent-disco"[^>]*>(<span>)?Silent disco/);
+    await press(page, 'Undo');
+    await offer.waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  it('begins from an occasion, with the site’s own town', async () => {
+    const { page } = await openDesk(fresh, '');
+    await add(page, 'School proms');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(parsePage('school-proms')).toMatchObject({
+      title: 'School prom DJ in Poole',
+      label: 'School proms',
+    });
+  });
+
+  it('begins as a copy, without what is only about the other one', async () => {
+    const file = join(folder(), 'pages/school-proms.yaml');
+    const before = readFileSync(file, 'utf8');
+    const own = before
+      .replace(/^heading:/m, 'colours: paper\nheading:')
+      .replace('type: contact', 'type: contact\n    hours: All day\n    reply: Tomorrow');
+    writeFileSync(file, own);
+    const { page } = await openDesk(fresh, '');
+    await waitFor(async () => (await fetch(`${fresh.server.url}/school-proms`)).ok);
+    await add(page, 'pages/school-proms.yaml', 'Leavers’ balls');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    const { title, heading: said, label, ...copied } = parsePage('leavers-balls');
+    expect([title, said, label]).toEqual(['Leavers’ balls', 'Leavers’ balls', 'Leavers’ balls']);
+    const {
+      title: _,
+      heading: __,
+      label: ___,
+      ...original
+    } = parse(before) as Record<string, unknown>;
+    expect(copied).toEqual(original);
   });
 });
 

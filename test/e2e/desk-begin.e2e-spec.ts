@@ -14,12 +14,14 @@ import type {
   Answers,
   AnswersPreview,
   Draft,
+  Saved,
   SiteFault,
   SiteFiles,
   Town,
   UnreadText,
   Value,
 } from '../../shared/api/desk-site.js';
+import type { Fields } from '../../shared/values.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE } from '../support/gallery.js';
@@ -164,6 +166,29 @@ describe('a site of one’s own', () => {
     expect(await list()).toEqual(all.filter(isUnread));
     writeFileSync(home, before);
     expect(await list()).toEqual(left);
+  });
+
+  it('gets a page for another occasion with its own name and town, to be read once it is there', async () => {
+    const list = async () => (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
+    const before = await list();
+    const begin = (occasion: string, name = '') =>
+      desk.ask<Fields>('POST', 'site/starter', { occasion, name });
+    expect((await begin('funerals')).status).toBe(400);
+    expect((await begin('parties', 'Village fêtes')).body.heading).toBe(
+      'Village fêtes? Yes, please',
+    );
+    const { body: value } = await begin('school-proms');
+    expect(value).toMatchObject({ title: 'School prom DJ in Sheffield', label: 'School proms' });
+    expect(JSON.stringify(value)).not.toMatch(/[{}]\w+[{}]/);
+    expect(await list()).toEqual(before);
+    const file = 'pages/school-proms.yaml';
+    const saved = await desk.ask<Saved>('POST', 'site/files', { file, base: null, value });
+    expect(saved).toMatchObject({ status: 200, body: { faults: [] } });
+    const added = (await list()).filter((each) => each.file === file).map(({ text }) => text);
+    expect(added).toContain('They only get one prom');
+    expect((await list()).length).toBe(before.length + added.length);
+    await desk.ask('POST', `history/${saved.body.undo}/undo`);
+    expect(await list()).toEqual(before);
   });
 
   it('gets its towns by name', async () => {

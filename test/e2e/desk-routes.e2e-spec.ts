@@ -40,6 +40,7 @@ const ROUTES: Record<string, string> = {
   'PUT /site/answers': SIGNED_IN,
   'POST /site/answers/preview': SIGNED_IN,
   'POST /site/begin': SIGNED_IN,
+  'POST /site/starter': SIGNED_IN,
   'GET /site/unread': SIGNED_IN,
   'POST /site/unread': SIGNED_IN,
   'POST /site/pictures': SIGNED_IN,

@@ -12,6 +12,7 @@ import { keepChanges, listChanged, useOpened, useSiteFiles } from '../editor/use
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
+import { MenuOffer } from './menu-offer';
 
 /** A page: its own fields, and its sections. */
 export function PageEditor() {
@@ -23,7 +24,8 @@ export function PageEditor() {
   const isOnSite = opened?.value !== null;
   const labelOf = (of: string) =>
     site.data?.pages.find((page) => page.file === of)?.label ?? words.everyPage;
-  const name = site.data?.pages.find((page) => page.file === file)?.label ?? words.newPage;
+  const page = site.data?.pages.find((each) => each.file === file);
+  const name = page?.label ?? words.newPage;
   const [links, setLinks] = useState<PageLink[]>();
   const removal = () => ({ file, base: opened!.value, value: null });
   const askBefore = async () => {
@@ -51,6 +53,7 @@ export function PageEditor() {
             const own = Object.keys(schema.properties!).filter((each) => each !== 'sections');
             return (
               <>
+                {isOnSite && page && !page.isHidden && <MenuOffer page={page} />}
                 <Accordion name={words.page} path={[]} names={own}>
                   {() => (
                     <>

@@ -2,9 +2,9 @@ import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/co
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Draft, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { Draft, Occasion, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { toSlug } from '../../../shared/slug';
-import { isFields } from '../../../shared/values';
+import type { Fields } from '../../../shared/values';
 import { ask } from '../api';
 import { Dialog } from '../components/dialog';
 import { Failed, MainAction } from '../components/states';
@@ -13,6 +13,8 @@ import { keepChanges, listChanged } from '../editor/use-draft';
 import { slugOf } from '../form/choice-fields';
 import { words } from '../site-words';
 import { SiteScreen } from './site-screen';
+
+const { occasions } = words.questions;
 
 export function Pages() {
   const [isAdding, setIsAdding] = useState(false);
@@ -69,18 +71,20 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
   );
 }
 
-/** Begins as a copy, which nobody sees before it is put on the site. */
+/** Nobody sees it before it is put on the site. */
 function AddPage({ files: { pages }, onClose }: { files: SiteFiles; onClose: () => void }) {
   const navigate = useNavigate();
-  const [name, setName] = useState('');
-  const [like, setLike] = useState(pages.at(-1)!.file);
+  const [typed, setTyped] = useState<string>();
+  const [start, setStart] = useState('');
   const [fault, setFault] = useState<string>();
+  // Something else has a name of its own.
+  const name = typed ?? (start === 'parties' ? '' : (occasions[start as Occasion] ?? ''));
   const slug = toSlug(name);
   const file = `pages/${slug}.yaml`;
   const add = useMutation({
-    mutationFn: () => ask<Draft>('site/drafts', 'POST', { file: like }),
-    onSuccess: ({ value }) => {
-      keepChanges(file, { base: null, value: copyPage(value, name.trim()) });
+    mutationFn: () => beginPage(start, name.trim()),
+    onSuccess: (value) => {
+      keepChanges(file, { base: null, value });
       void navigate(`/pages/${slug}`);
     },
   });
@@ -96,19 +100,29 @@ function AddPage({ files: { pages }, onClose }: { files: SiteFiles; onClose: () 
         }}
       >
         <Stack>
+          <NativeSelect
+            label={words.beginWith}
+            value={start}
+            data={[
+              { value: '', label: words.emptyPage },
+              {
+                group: words.aboutOccasion,
+                items: Object.entries(occasions).map(([value, label]) => ({ value, label })),
+              },
+              {
+                group: words.copyOf,
+                items: pages.map((page) => ({ value: page.file, label: page.label })),
+              },
+            ]}
+            onChange={({ currentTarget }) => setStart(currentTarget.value)}
+          />
           <TextInput
             label={words.pageName}
             description={words.pageNameHint}
             value={name}
             error={fault}
             maxLength={40}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-          />
-          <NativeSelect
-            label={words.like}
-            value={like}
-            data={pages.map((page) => ({ value: page.file, label: page.label }))}
-            onChange={({ currentTarget }) => setLike(currentTarget.value)}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {add.error && <Failed error={add.error} />}
           <Button type="submit">{words.begin}</Button>
@@ -121,7 +135,26 @@ function AddPage({ files: { pages }, onClose }: { files: SiteFiles; onClose: () 
   );
 }
 
-function copyPage(page: Value, name: string): Value {
-  const { address: _, moved: __, ...fields } = isFields(page) ? page : {};
-  return { ...fields, title: name, heading: name, label: name };
+/** @param start an occasion of the starter, the file of another page, or nothing */
+async function beginPage(start: string, name: string): Promise<Value> {
+  const named = { title: name, heading: name, label: name };
+  if (start === '')
+    return { ...named, description: name, sections: [{ type: 'contact', heading: words.askUs }] };
+  if (start in occasions) {
+    const page = await ask<Fields>('site/starter', 'POST', { occasion: start, name });
+    const { address: _, ...fields } = page;
+    return { ...fields, label: name };
+  }
+  const { value } = await ask<Draft>('site/drafts', 'POST', { file: start });
+  return { ...withoutItsOwn(value as Fields), ...named };
+}
+
+/** What is about that page alone, and would be forgotten on another. */
+function withoutItsOwn(page: Fields): Fields {
+  const { address: _, moved: __, colours: ___, card: ____, sections, ...fields } = page;
+  const copied = (sections as Fields[]).map((section) => {
+    const { hours, reply, ...others } = section;
+    return section.type === 'contact' ? others : section;
+  });
+  return { ...fields, sections: copied };
 }

@@ -1,7 +1,13 @@
 import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Answers, AnswersPreview, UnreadText } from '../../../shared/api/desk-site.js';
+import type {
+  Answers,
+  AnswersPreview,
+  StarterInput,
+  UnreadText,
+  Value,
+} from '../../../shared/api/desk-site.js';
 import { isDemoFilm } from '../../gallery/videos/demo-films.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -84,6 +90,12 @@ export class SiteBeginningService {
       if (isDemoFilm(film)) await this.videos.remove(film.id);
     await rm(join(folder, 'pictures'), { recursive: true, force: true });
     await this.history.record(device, 'Began', answers.name!);
+  }
+
+  /** @returns a page of the starter, which isn't on the site yet */
+  async beginPage(input: StarterInput): Promise<Value> {
+    const folder = await this.editor.findWritable();
+    return this.editor.writeAlone(() => this.program.run({ kind: 'starter', folder, ...input }));
   }
 
   /** @param read what is fine as it is */

@@ -28,7 +28,10 @@ import {
   shownInputSchema,
   type SiteFiles,
   type SiteSchemas,
+  type StarterInput,
+  starterInputSchema,
   type UnreadText,
+  type Value,
 } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
@@ -127,6 +130,12 @@ export class SiteController {
     @Body({ schema: answersSchema }) answers: Answers,
   ): Promise<void> {
     return this.beginning.begin(device, answers);
+  }
+
+  @Post('starter')
+  @HttpCode(200)
+  beginPage(@Body({ schema: starterInputSchema }) input: StarterInput): Promise<Value> {
+    return this.beginning.beginPage(input);
   }
 
   @Get('unread')

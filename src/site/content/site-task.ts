@@ -1,6 +1,13 @@
-import type { SiteSchemas, Town, TownsQuery, UnreadText } from '../../../shared/api/desk-site.js';
+import type {
+  SiteSchemas,
+  Town,
+  TownsQuery,
+  UnreadText,
+  Value,
+} from '../../../shared/api/desk-site.js';
 import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
+import type { PageTask } from '../starter/begin-page.js';
 import type { BeginTask, PreviewTask } from '../starter/begin-site.js';
 import type { AnswerFault } from '../starter/read-answers.js';
 import type { Texts } from './read/site-source.js';
@@ -13,6 +20,7 @@ interface SiteTasks {
   schemas: [task: object, result: SiteSchemas];
   preview: [task: PreviewTask, result: SiteReading];
   begin: [task: BeginTask, result: AnswerFault[]];
+  starter: [task: PageTask, result: Value];
   towns: [task: TownsQuery, result: Town[]];
   unread: [task: { folder: string; read?: readonly string[] }, result: UnreadText[]];
   copy: [task: PictureCopy, result: PictureResult];

@@ -38,14 +38,22 @@ export function markRead(folder: string, texts: readonly string[]): void {
   );
 }
 
-/** @param own what it says in its owner's words */
-export function giveTexts(folder: string, files: Files, own: readonly Value[]): void {
+/**
+ * @param own what it says in its owner's words
+ * @param before what was given earlier
+ */
+export function giveTexts(
+  folder: string,
+  files: Files,
+  own: readonly Value[],
+  before: readonly string[] = [],
+): void {
   const ownTexts = new Set(own.flatMap((value) => listTexts(value)).map(({ text }) => text));
   const given = listAll(files, LEAST).filter((text) => !ownTexts.has(text));
-  writeGiven(folder, given);
+  writeGiven(folder, [...new Set([...before, ...given])]);
 }
 
-function readGiven(folder: string): string[] {
+export function readGiven(folder: string): string[] {
   const text = new SiteFolder(folder).readIfThere(FILE);
   // A site that began as a copy of the demonstration.
   if (text === null) return listAll(readFiles(DEMO_SITE_DIR), LEAST_OF_DEMO);
