@@ -38,6 +38,18 @@ export const words = {
   add: 'Add',
   addTo: (name: string) => `Add to: ${name}`,
   addOf: (name: string) => `Add: ${name}`,
+  paste: 'Paste',
+  pasteHint: {
+    reviews: 'From your old site, Google, Facebook or a message, each with its name.',
+    packages: 'Your price list. Each line with a sum becomes one.',
+    prices: 'Your price list. Each line with a sum becomes one.',
+    questions: 'Lines with a question mark are questions, and what follows answers them.',
+  } as Record<string, string>,
+  pasted: 'What came of it',
+  pastedNothing: 'Nothing of that kind is in there yet.',
+  addPasted: (count: number) => (count === 1 ? 'Add this one' : `Add these ${count}`),
+  isAdded: (count: number) => (count === 1 ? 'One is added.' : `${count} are added.`),
+  pasteText: 'Your text',
   backAgain: (name: string) => `“${name}” is back.`,
   lettersLeft: (letters: number) =>
     letters >= 0 ? `${letters} letters left` : `${-letters} letters too many`,

@@ -8,6 +8,8 @@ export type FieldMeta = {
   help?: string;
   /** Which of the components in `client/desk/form/schema-form.tsx` draws it. */
   field?: string;
+  /** What pasted text is cut into: the name in `CUTS` in `client/desk/form/cut-text.ts`. */
+  cuts?: string;
   /** Rarely needed, so it waits behind a press. */
   isMore?: boolean;
   /** What the product says itself. */

@@ -249,7 +249,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
         hours: z.number().positive().max(24),
         price: text('What it costs: £160', 30).optional(),
       }),
-    ).meta({ title: 'Packages' }),
+    ).meta({ title: 'Packages', cuts: 'packages' }),
   }).meta({ title: 'Packages', help: 'Each drawn as long as its hours' }),
   section('prices', 'Prices, a line each', {
     items: list(
@@ -263,7 +263,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
           help: 'It says “from” before the price.',
         }),
       }),
-    ).meta({ title: 'Prices' }),
+    ).meta({ title: 'Prices', cuts: 'prices' }),
     included: list(text('A line', 200), 20)
       .optional()
       .meta({ description: 'What comes with every price', title: 'What is included' }),
@@ -283,7 +283,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
           help: 'The address of the review: https://…',
         }),
       }),
-    ).meta({ title: 'Reviews' }),
+    ).meta({ title: 'Reviews', cuts: 'reviews' }),
   }).meta({ title: 'Reviews' }),
   section('places', 'Places with a line about each', {
     items: list(
@@ -326,7 +326,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('questions', 'Questions that unfold their answers', {
     items: list(
       z.strictObject({ question: text('The question', 160), answer: text('The answer') }),
-    ).meta({ title: 'Questions' }),
+    ).meta({ title: 'Questions', cuts: 'questions' }),
     beside,
     picture: besidePicture,
   }).meta({ title: 'Questions and answers' }),

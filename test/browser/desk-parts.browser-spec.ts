@@ -67,6 +67,39 @@ it('many photographs are chosen at once, and what they show is asked for afterwa
   expect(await isShown('Photograph 4 of 4')).toBe(true);
 });
 
+it('reviews are pasted, and each is shown to keep or to drop before it is there', async () => {
+  const before = readFileSync(file, 'utf8');
+  const quotes =
+    '  - type: quotes\n    heading: Kind words\n    items:\n      - text: The first.\n        name: Ann\n';
+  writeFileSync(file, before + quotes);
+  const { page } = await openDesk(site, `pages/${PAGE}`);
+  await fold(page, 'Reviews: Kind words');
+  await press(page, 'Paste: Reviews');
+  const dialog = page.getByRole('dialog', { name: 'Paste' });
+  await dialog
+    .getByRole('textbox', { name: 'Your text' })
+    .fill('Nobody sat down.\nSam and Jo\n\nRing me back!\n- Dave\n\nWe danced.\nPriya, May 2025');
+  const list = dialog.getByRole('list', { name: 'What came of it' });
+  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
+    'Nobody sat down.\nSam and Jo',
+    'Ring me back!\nDave',
+    'We danced.\nPriya\nMay 2025',
+  ]);
+  expect(await findFaults(page)).toEqual([]);
+  await list.getByRole('checkbox', { name: /Ring me back/ }).uncheck();
+  await dialog.getByRole('button', { name: 'Add these 2' }).click();
+  await isSaid(page, '2 are added.');
+  await press(page, 'Put on the site');
+  await isSaid(page, 'It is on the site.');
+  expect(
+    readFileSync(file, 'utf8')
+      .slice((before + quotes).length)
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  ).toBe('- text: Nobody sat down. name: Sam and Jo - text: We danced. name: Priya date: May 2025');
+  writeFileSync(file, before);
+});
+
 it('a page is removed with what leads to it, once that has been read', async () => {
   const { page } = await openDesk(site, `pages/${PAGE}`);
   await fold(page, 'Page');

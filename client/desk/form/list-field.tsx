@@ -1,6 +1,6 @@
 import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { type Action, Actions } from '../components/actions';
@@ -13,6 +13,9 @@ import { useForm } from './form-context';
 import { KindChoice } from './kind-choice';
 import { blankOf, callEntry, schemaFor, textOf } from './schema';
 
+/** Loaded once somebody pastes. */
+const Paste = lazy(() => import('./paste').then((m) => ({ default: m.Paste })));
+
 interface Props extends FieldProps {
   drawEntry: (entry: FieldProps) => ReactNode;
 }
@@ -23,6 +26,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { show } = useForm();
   const { set, common, ownFault } = useField(props);
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isPasting, setIsPasting] = useState(false);
   const list = Array.isArray(value) ? value : [];
   const [keys, setKeys] = useKeys(list.length);
   const { items = {}, maxItems = Infinity } = schema;
@@ -54,6 +58,14 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const add = (entry: Value) => {
     change(list.length, 0, [entry]);
     show([...path, list.length]);
+  };
+
+  const addPasted = (entries: Value[]) => {
+    const blank = JSON.stringify(blankOf(items));
+    const others = list.filter((each) => JSON.stringify(each) !== blank);
+    setKeys([]);
+    set([...others, ...entries].slice(0, maxItems));
+    notify(words.isAdded(entries.length), () => set(list));
   };
 
   const drawEntry = (index: number, grip?: ReactNode, isDragging?: boolean) => {
@@ -149,6 +161,21 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
         >
           {addName}
         </Button>
+      )}
+      {schema.cuts && list.length < maxItems && (
+        <Button
+          className="add"
+          variant="default"
+          aria-label={words.of(words.paste, common.label)}
+          onClick={() => setIsPasting(true)}
+        >
+          {words.paste}
+        </Button>
+      )}
+      {schema.cuts && isPasting && (
+        <Suspense>
+          <Paste schema={schema} onAdd={addPasted} onClose={() => setIsPasting(false)} />
+        </Suspense>
       )}
       {kinds && isChoosing && (
         <KindChoice

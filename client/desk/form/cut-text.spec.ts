@@ -1,0 +1,508 @@
+import type { Fields } from '../../../shared/values';
+import { CUTS } from './cut-text';
+
+/** Texts as DJs have them in an old site, a message or on paper. */
+type Example = [from: string, text: string, entries: Fields[]];
+
+const REVIEWS: Example[] = [
+  [
+    'a card',
+    `Nobody sat down all night. Even my grandad danced, and he has a new hip!
+Anna and Tom`,
+    [
+      {
+        text: 'Nobody sat down all night. Even my grandad danced, and he has a new hip!',
+        name: 'Anna and Tom',
+      },
+    ],
+  ],
+  [
+    'an old site, with dashes',
+    `"The floor was full from the first song." - Priya & Jake
+
+"You read the room better than we could have." – The Harrison family`,
+    [
+      { text: 'The floor was full from the first song.', name: 'Priya & Jake' },
+      { text: 'You read the room better than we could have.', name: 'The Harrison family' },
+    ],
+  ],
+  [
+    'a list with occasions and dates',
+    `My daughter still sings the goodbye song.
+— Kelly, seventh birthday in Seaham, May 2025
+
+He turned up early and left late.
+— Mark, retirement do, 2024`,
+    [
+      {
+        text: 'My daughter still sings the goodbye song.',
+        name: 'Kelly',
+        occasion: 'seventh birthday in Seaham',
+        date: 'May 2025',
+      },
+      {
+        text: 'He turned up early and left late.',
+        name: 'Mark',
+        occasion: 'retirement do',
+        date: '2024',
+      },
+    ],
+  ],
+  [
+    'Google, with the name above',
+    `Leanne Porter
+4 reviews · 2 photos
+★★★★★ 3 months ago
+Booked for our ruby wedding. Every request played.
+
+Dave O'Neill
+Local Guide · 31 reviews
+★★★★★ a year ago
+Great light show and a gentleman with it.`,
+    [
+      { text: 'Booked for our ruby wedding. Every request played.', name: 'Leanne Porter' },
+      { text: 'Great light show and a gentleman with it.', name: "Dave O'Neill" },
+    ],
+  ],
+  [
+    'Facebook',
+    `Sarah Whitfield recommends Nova Nights.
+14 June 2025 at 21:03
+Had us up dancing before the buffet was open. Thank you!
+Like
+Reply`,
+    [
+      {
+        text: 'Had us up dancing before the buffet was open. Thank you!',
+        name: 'Sarah Whitfield',
+      },
+    ],
+  ],
+  [
+    'a message of two paragraphs',
+    `We were worried that nobody would dance at four in the afternoon.
+
+We needn’t have been: the chairs were empty by five.
+
+Olivia and Ben`,
+    [
+      {
+        text: 'We were worried that nobody would dance at four in the afternoon. We needn’t have been: the chairs were empty by five.',
+        name: 'Olivia and Ben',
+      },
+    ],
+  ],
+  [
+    'names in brackets',
+    `Best karaoke in the village, and not only because I won. (Big Trev)
+The children didn’t want to go home. (Joanne, St Mary's school disco)`,
+    [
+      {
+        text: 'Best karaoke in the village, and not only because I won.',
+        name: 'Big Trev',
+      },
+      {
+        text: 'The children didn’t want to go home.',
+        name: 'Joanne',
+        occasion: "St Mary's school disco",
+      },
+    ],
+  ],
+  [
+    'one line, without a dash',
+    `Thanks for a night we’ll talk about for years. Sophie and Liam`,
+    [{ text: 'Thanks for a night we’ll talk about for years.', name: 'Sophie and Liam' }],
+  ],
+  [
+    'what nobody has signed',
+    `Superb from start to finish.
+
+Played everything we’d asked for and a few that we’d forgotten.`,
+    [
+      { text: 'Superb from start to finish.', name: '' },
+      { text: 'Played everything we’d asked for and a few that we’d forgotten.', name: '' },
+    ],
+  ],
+  [
+    'a heading, stars in words',
+    `Here is what people say:
+
+5/5
+Our prom would’ve been a school assembly without you.
+- Mrs Dunn, head of year
+
+5 stars
+Clean versions of everything, as promised.
+- a very relieved deputy head`,
+    [
+      {
+        text: 'Our prom would’ve been a school assembly without you.',
+        name: 'Mrs Dunn',
+        occasion: 'head of year',
+      },
+      { text: 'Clean versions of everything, as promised.', name: 'a very relieved deputy head' },
+    ],
+  ],
+  [
+    'a guest book with kisses',
+    `Thank you thank you thank you xx
+Jade and Connor xx`,
+    [{ text: 'Thank you thank you thank you xx', name: 'Jade and Connor' }],
+  ],
+  [
+    'quotations one after another, the last with a name',
+    `“Fantastic value.”
+
+“He even brought a spare microphone for my uncle.”
+Charlotte Reid`,
+    [
+      { text: 'Fantastic value.', name: '' },
+      { text: 'He even brought a spare microphone for my uncle.', name: 'Charlotte Reid' },
+    ],
+  ],
+  [
+    'an email with a date behind the name',
+    `Hi mate, just to say the works do was spot on. Finance danced. Finance never dances.
+Gary Marsh 12/12/2024`,
+    [
+      {
+        text: 'Hi mate, just to say the works do was spot on. Finance danced. Finance never dances.',
+        name: 'Gary Marsh',
+        date: '12/12/2024',
+      },
+    ],
+  ],
+];
+
+const PACKAGES: Example[] = [
+  [
+    'a price list',
+    `3 hours £180
+4 hours £220
+5 hours £260`,
+    [
+      { title: '3 hours', hours: 3, price: '£180' },
+      { title: '4 hours', hours: 4, price: '£220' },
+      { title: '5 hours', hours: 5, price: '£260' },
+    ],
+  ],
+  [
+    'one with dots to the price',
+    `Evening reception (5 hrs) ......... £350
+All day wedding, 12 hours ......... £650`,
+    [
+      { title: 'Evening reception (5 hrs)', hours: 5, price: '£350' },
+      { title: 'All day wedding, 12 hours', hours: 12, price: '£650' },
+    ],
+  ],
+  [
+    'blocks with the price below',
+    `Bronze
+4 hours, lights, one speaker each side
+£200
+
+Silver
+5 hours with uplighters
+£300`,
+    [
+      {
+        title: 'Bronze',
+        text: '4 hours, lights, one speaker each side',
+        hours: 4,
+        price: '£200',
+      },
+      { title: 'Silver', text: '5 hours with uplighters', hours: 5, price: '£300' },
+    ],
+  ],
+  [
+    'blocks with what is in it below',
+    `Children’s party: £120
+Two hours of games, prizes and bubbles
+
+Teenage party: £160
+Three hours, a light-up floor and no party songs`,
+    [
+      {
+        title: 'Children’s party',
+        text: 'Two hours of games, prizes and bubbles',
+        price: '£120',
+      },
+      {
+        title: 'Teenage party',
+        text: 'Three hours, a light-up floor and no party songs',
+        price: '£160',
+      },
+    ],
+  ],
+  [
+    'a poster',
+    `★ WEDDINGS from £395 ★
+★ BIRTHDAYS from £195 ★`,
+    [
+      { title: 'WEDDINGS', price: 'from £395' },
+      { title: 'BIRTHDAYS', price: 'from £195' },
+    ],
+  ],
+  [
+    'a message',
+    `Hi, for 7pm till midnight I charge £250. 
+Extra hours are £40 an hour.
+A deposit of £50 holds the date, and the balance of £200 is due on the night.`,
+    [
+      { title: 'Hi, for 7pm till midnight', hours: 5, price: '£250' },
+      { title: 'Extra hours', price: '£40 an hour' },
+    ],
+  ],
+  [
+    'clock times',
+    `Friday 7.30pm-12am - £275
+Sunday lunch 12pm to 4pm - £180`,
+    [
+      { title: 'Friday 7.30pm-12am', hours: 4.5, price: '£275' },
+      { title: 'Sunday lunch 12pm to 4pm', hours: 4, price: '£180' },
+    ],
+  ],
+  [
+    'weekdays in one line',
+    `Mon-Thu £50 per hour, Fri-Sun £60 per hour`,
+    [
+      { title: 'Mon-Thu', price: '£50 per hour' },
+      { title: 'Fri-Sun', price: '£60 per hour' },
+    ],
+  ],
+  [
+    'prices first',
+    `£90 – Karaoke only, 3 hours
+£140 – Karaoke and disco, 4 hours`,
+    [
+      { title: 'Karaoke only, 3 hours', hours: 3, price: '£90' },
+      { title: 'Karaoke and disco, 4 hours', hours: 4, price: '£140' },
+    ],
+  ],
+  [
+    'ticks with what is in it',
+    `The Full Monty £550
+✓ Ceremony and evening
+✓ Sparkle curtain and first dance lights
+✓ A playlist of your own`,
+    [
+      {
+        title: 'The Full Monty',
+        text: 'Ceremony and evening Sparkle curtain and first dance lights A playlist of your own',
+        price: '£550',
+      },
+    ],
+  ],
+  [
+    'Ireland, with headings',
+    `Weddings
+
+Band and DJ changeover: €400
+DJ only, 6 hours: €550
+
+Parties
+
+House party: €250`,
+    [
+      { title: 'Band and DJ changeover', price: '€400' },
+      { title: 'DJ only, 6 hours', hours: 6, price: '€550' },
+      { title: 'House party', price: '€250' },
+    ],
+  ],
+  [
+    'the USA',
+    `Sweet 16 (4-hour party): $600
+School dance, up to 300 students: $1,150.00
+Photo booth add-on $150/hour`,
+    [
+      { title: 'Sweet 16 (4-hour party)', hours: 4, price: '$600' },
+      { title: 'School dance, up to 300 students', price: '$1,150.00' },
+      { title: 'Photo booth add-on', price: '$150/hour' },
+    ],
+  ],
+  [
+    'a range, and words for money',
+    `Village hall disco: £150 to £200
+Pub quiz with music 80 pounds
+Only the sound, no lights: 60 quid`,
+    [
+      { title: 'Village hall disco', price: '£150 to £200' },
+      { title: 'Pub quiz with music', price: '80 pounds' },
+      { title: 'Only the sound, no lights', price: '60 quid' },
+    ],
+  ],
+];
+
+const QUESTIONS: Example[] = [
+  [
+    'an old site',
+    `Do you have insurance?
+Yes, public liability for £10m.
+Can we choose the songs?
+Of course. Send me a list.`,
+    [
+      { question: 'Do you have insurance?', answer: 'Yes, public liability for £10m.' },
+      { question: 'Can we choose the songs?', answer: 'Of course. Send me a list.' },
+    ],
+  ],
+  [
+    'Q and A',
+    `Q: How much room do you need?
+A: Three metres by two. Is it less? Then ring me.
+
+Q: How long does it take to set up?
+A: About an hour.`,
+    [
+      {
+        question: 'How much room do you need?',
+        answer: 'Three metres by two. Is it less? Then ring me.',
+      },
+      { question: 'How long does it take to set up?', answer: 'About an hour.' },
+    ],
+  ],
+  [
+    'question and answer in one line',
+    `Are you PAT tested? Yes, every March, with stickers to prove it.
+Do you do karaoke? I do, with 8,000 songs.`,
+    [
+      {
+        question: 'Are you PAT tested?',
+        answer: 'Yes, every March, with stickers to prove it.',
+      },
+      { question: 'Do you do karaoke?', answer: 'I do, with 8,000 songs.' },
+    ],
+  ],
+  [
+    'numbers',
+    `1. What time do you arrive?
+An hour before the first guest.
+2. Do you need to eat?
+A sandwich makes me play slower songs.`,
+    [
+      { question: 'What time do you arrive?', answer: 'An hour before the first guest.' },
+      { question: 'Do you need to eat?', answer: 'A sandwich makes me play slower songs.' },
+    ],
+  ],
+  [
+    'an answer of several paragraphs',
+    `What happens if you’re ill?
+
+It has happened once in nineteen years.
+
+A friend with the same kit steps in, and you pay no more.`,
+    [
+      {
+        question: 'What happens if you’re ill?',
+        answer:
+          'It has happened once in nineteen years. A friend with the same kit steps in, and you pay no more.',
+      },
+    ],
+  ],
+  [
+    'a heading and a welcome',
+    `FAQ
+Here is what I’m asked most.
+
+Can you play outdoors?
+Under a roof, with a dry socket.`,
+    [{ question: 'Can you play outdoors?', answer: 'Under a roof, with a dry socket.' }],
+  ],
+  [
+    'bullets',
+    `• Do you take requests?
+• On the night, too?
+Yes to both.`,
+    [
+      { question: 'Do you take requests?', answer: '' },
+      { question: 'On the night, too?', answer: 'Yes to both.' },
+    ],
+  ],
+  [
+    'bullets in an answer',
+    `What do you need from the venue?
+- Two 13 A sockets
+- A door that a trolley fits through`,
+    [
+      {
+        question: 'What do you need from the venue?',
+        answer: 'Two 13 A sockets A door that a trolley fits through',
+      },
+    ],
+  ],
+  [
+    'words in full',
+    `Question 1: Can you announce the buffet?
+Answer: Gladly, and the raffle.
+Question 2: Is there a charge for travel?
+Answer: Not within thirty miles.`,
+    [
+      { question: 'Can you announce the buffet?', answer: 'Gladly, and the raffle.' },
+      { question: 'Is there a charge for travel?', answer: 'Not within thirty miles.' },
+    ],
+  ],
+  [
+    'from Windows',
+    'How do we book?\r\nRing me, then a deposit of £50.\r\n\r\nCan we pay cash?\r\nOn the night, yes.\r\n',
+    [
+      { question: 'How do we book?', answer: 'Ring me, then a deposit of £50.' },
+      { question: 'Can we pay cash?', answer: 'On the night, yes.' },
+    ],
+  ],
+  [
+    'marks doubled in a hurry',
+    `Do you bring a smoke machine?? Only where the alarms allow it!
+Will there be lights??
+Plenty.`,
+    [
+      {
+        question: 'Do you bring a smoke machine?',
+        answer: 'Only where the alarms allow it!',
+      },
+      { question: 'Will there be lights?', answer: 'Plenty.' },
+    ],
+  ],
+  [
+    'a question at the end of two sentences',
+    `We have a sound limiter. Is that a problem?
+No, I’ve met most of them.`,
+    [
+      {
+        question: 'We have a sound limiter. Is that a problem?',
+        answer: 'No, I’ve met most of them.',
+      },
+    ],
+  ],
+  [
+    'letters',
+    `A. What music do you play?
+From Motown to last Friday. Everything in between.
+B. Do you have a uniform?
+A black shirt.`,
+    [
+      {
+        question: 'What music do you play?',
+        answer: 'From Motown to last Friday. Everything in between.',
+      },
+      { question: 'Do you have a uniform?', answer: 'A black shirt.' },
+    ],
+  ],
+  ['nothing of the kind', 'I play music.\nPeople dance.', []],
+];
+
+describe.each([
+  ['reviews', REVIEWS],
+  ['packages', PACKAGES],
+  ['questions', QUESTIONS],
+] as const)('%s are cut from', (kind, examples) => {
+  it.each(examples)('%s', (_, text, entries) => {
+    expect(CUTS[kind]!(text)).toEqual(entries);
+  });
+});
+
+it('a price that only begins there says so in a field of its own', () => {
+  const [, text] = PACKAGES[4]!;
+  expect(CUTS.prices!(text)).toEqual([
+    { title: 'WEDDINGS', price: '£395', from: true },
+    { title: 'BIRTHDAYS', price: '£195', from: true },
+  ]);
+});

@@ -1,0 +1,262 @@
+import type { Fields } from '../../../shared/values';
+
+/** Cuts what somebody has pasted into the entries of a list, by rules. */
+export const CUTS: Record<string, (text: string) => Fields[]> = {
+  reviews: cutReviews,
+  packages: cutPackages,
+  prices: cutPrices,
+  questions: cutQuestions,
+};
+
+const BULLET = /^(?:[-–—•*·▪●►✓✔»]+|(?:\d{1,2}|[A-Za-z])[.)])\s+/u;
+const QUOTES = /^["“”'‘„«»]+|["“”'„«»]+$/gu;
+
+const clean = (line: string) => line.replaceAll(/\s+/gu, ' ').trim();
+const readLines = (text: string) => text.split(/\r?\n/u).map(clean);
+const join = (lines: readonly string[]) => clean(lines.join(' '));
+
+const STARS = /[★☆⭐🌟\u{fe0f}]|\b[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)(?!\w)/giu;
+/** Facebook says that behind a name. */
+const BEHIND = / (?:recommends|reviewed) .*$/u;
+const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)? )?`;
+const DATE = new RegExp(
+  String.raw`(?:^|[ ,])(${DAY}(?:(?:${MONTH}|summer|autumn|winter|spring|christmas),? )?(?:19|20)\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})$`,
+  'iu',
+);
+/** What Google, Facebook and others put around what somebody has said. */
+const AROUND = new RegExp(
+  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: at .*)?|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook)$`,
+  'iu',
+);
+/** Behind what was said: who has said it. */
+const SIGNED = [/^(.*[.!?…"”’)x])\s*[-–—~]+\s*([^-–—~]{2,60})$/iu, /^(.*\S)\s+\(([^()]{2,60})\)$/u];
+const UNSIGNED = /^(.*[.!?…"”])\s+(.{2,60})$/u;
+const NAME_WORD = /^(?:\p{Lu}[\p{L}'’.]*(?:-\p{L}+)*|and|de|van|von|the|of|family|[&+x])$/u;
+const NO_NAME =
+  /^(?:thanks?|thank you|amazing|brilliant|great|excellent|fantastic|awesome|perfect|best|highly|dj|wow)\b/iu;
+const MAX_WORDS = 6;
+
+/** A name stands at the end of a paragraph, or above it. */
+function cutReviews(text: string): Fields[] {
+  const paragraphs = text
+    .split(/\n\s*\n/u)
+    .map((each) =>
+      readLines(each.replaceAll(STARS, ''))
+        .map((line) => line.replace(BEHIND, ''))
+        .filter((line) => /[\p{L}\d]/u.test(line) && !AROUND.test(line) && !line.endsWith(':')),
+    )
+    .filter((lines) => lines.length > 0);
+  const isAbove = isName(paragraphs[0]?.[0] ?? '');
+  const reviews: Fields[] = [];
+  let said: string[] = [];
+  let by: Fields = { name: '' };
+  const close = () => {
+    const words = join(said).replaceAll(QUOTES, '').trim();
+    if (words) reviews.push({ text: words, ...by });
+    said = [];
+    by = { name: '' };
+  };
+  const readAbove = (lines: readonly string[]) => {
+    for (const line of lines) {
+      if (!isName(line)) said.push(line);
+      else {
+        close();
+        by = readName(line);
+      }
+    }
+  };
+  const readBelow = (lines: readonly string[]) => {
+    if (/^["“]/u.test(lines[0]!) && /["”]$/u.test(said.at(-1) ?? '')) close();
+    for (const [index, line] of lines.entries()) {
+      const [words, name] = findName(line, index === lines.length - 1);
+      if (words) said.push(words.replace(BULLET, ''));
+      if (name) by = readName(name);
+      if (name) close();
+    }
+  };
+  for (const lines of paragraphs) (isAbove ? readAbove : readBelow)(lines);
+  const isNameless = reviews.length === 0 && !isAbove;
+  if (isNameless)
+    return paragraphs.map((lines) => ({
+      text: join(lines).replace(BULLET, '').replaceAll(QUOTES, ''),
+      name: '',
+    }));
+  close();
+  return reviews;
+}
+
+/**
+ * @param isLast of its paragraph: only there a name may be without a sign
+ * @returns what is said in a line, and who has said it, as far as the one and the other is there
+ */
+function findName(line: string, isLast: boolean): [said: string, name: string] {
+  const bare = line.replace(/^[-–—~]+\s*/u, '');
+  const isSigned = bare !== line;
+  const isShort = bare.split(' ').length <= MAX_WORDS && !/[.!?…]$/u.test(bare);
+  if ((isLast || isSigned) && isName(bare)) return ['', bare];
+  if (isLast && isSigned && isShort) return ['', bare];
+  for (const pattern of isLast ? [...SIGNED, UNSIGNED] : SIGNED) {
+    const [, said = '', name = ''] = pattern.exec(line) ?? [];
+    if (isName(name)) return [said, name];
+  }
+  return [line, ''];
+}
+
+function isName(line: string): boolean {
+  const { name } = readName(line) as { name: string };
+  const names = name.split(' ');
+  return (
+    names.length <= MAX_WORDS &&
+    names.every((each) => NAME_WORD.test(each)) &&
+    /^\p{Lu}/u.test(name) &&
+    !NO_NAME.test(name)
+  );
+}
+
+/** @param line such as `Anna and Tom, wedding in Romsey, June 2026` */
+function readName(line: string): Fields {
+  const bare = line.replaceAll(QUOTES, '').replace(/ x+$/iu, '');
+  const date = DATE.exec(bare)?.[1];
+  const [name = '', ...others] = bare
+    .slice(0, date ? -date.length : undefined)
+    .split(/,|\||·|•|\s[-–—]\s|[()]/u)
+    .map(clean)
+    .filter(Boolean);
+  const occasion = others.join(', ');
+  return { name, ...(occasion && { occasion }), ...(date && { date }) };
+}
+
+const SUM = String.raw`(?:[£€$]\s?\d[\d,.]*(?<![,.])|\b\d[\d,.]*\s?(?:€|quid\b|pounds\b|euros?\b))`;
+const UNIT = String.raw`(?: ?(?:\/|per|an?|each|p\/) ?(?:extra )?(?:hours?|hr|h|night|event|head|person|guest|child|miles?)\b| ?(?:pp|ph|each)\b|\+)`;
+const PRICE = new RegExp(String.raw`${SUM}(?: ?(?:[-–]|to) ?${SUM})?${UNIT}?`, 'iu');
+/** What stands between a package and its price. */
+const JOINT = /^[\s.,:;=…|–—-]+|[\s.,:;=…|–—-]+$/gu;
+const LEADING =
+  /(?:^|[\s,:–-]+)(?:prices? )?(?:from|at|for|only|just|is|are|it['’]?s|costs?|starts?(?:ing)?|i charge|we charge)$/iu;
+const HOURS = /(\d+(?:\.\d+)?|½)(½)?\s*-?\s*(?:hours?|hrs?)\b/iu;
+const CLOCK =
+  /\b(\d{1,2})(?:[:.](\d\d))? ?(am|pm)? ?(?:-|–|to|till?|until) ?(?:(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?\b|midnight)/iu;
+/** Sums that are no price. */
+const ASIDE = /\b(?:deposits?|balance|liability|insur\w*|cancel\w*|vat)\b/iu;
+const NOON = 12;
+const MAX_TITLE = 80;
+const LEAST_OF_TEXT = 4;
+
+interface Priced {
+  title: string;
+  text?: string;
+  price: string;
+  isFrom: boolean;
+  hours: number | undefined;
+}
+
+function cutPackages(text: string): Fields[] {
+  return findPriced(text).map(({ title, text: about, price, isFrom, hours }) => ({
+    title,
+    ...(about && { text: about }),
+    ...(hours && { hours }),
+    price: isFrom ? `from ${price}` : price,
+  }));
+}
+
+function cutPrices(text: string): Fields[] {
+  return findPriced(text).map(({ title, text: about, price, isFrom }) => ({
+    title,
+    ...(about && { text: about }),
+    price,
+    ...(isFrom && { from: true }),
+  }));
+}
+
+/** A line with a sum is one, with what stands before it; where nothing does, with the lines above. */
+function findPriced(text: string): Priced[] {
+  const found: Priced[] = [];
+  let above: string[] = [];
+  let isBelow = false;
+  for (const line of readLines(text.replaceAll(STARS, ' '))) {
+    if (ASIDE.test(line) && PRICE.test(line)) continue;
+    const parts = splitPrices(line.replace(BULLET, ''));
+    if (line === '') {
+      above = [];
+      isBelow = false;
+    } else if (parts.length === 0) {
+      const isText = BULLET.test(line) || line.split(' ').length >= LEAST_OF_TEXT;
+      const last = found.at(-1);
+      const own = line.replace(BULLET, '');
+      if (isBelow && isText && last) last.text = join([last.text ?? '', own]);
+      else above.push(own);
+    } else {
+      for (const part of parts) found.push(readPriced(part, above));
+      above = [];
+      isBelow = true;
+    }
+  }
+  return found;
+}
+
+/** @returns the parts of a line that have a price each */
+function splitPrices(line: string): string[] {
+  const hasPrice = (part: string) => PRICE.test(part);
+  const parts = line.split(/;|,(?!\d)| \/ | \| | or /u).map(clean);
+  const isList = parts.length > 1 && parts.every((part) => hasPrice(part) && /\p{L}/u.test(part));
+  return isList ? parts : [line].filter(hasPrice);
+}
+
+function readPriced(line: string, above: readonly string[]): Priced {
+  const [price] = PRICE.exec(line)!;
+  const [before = '', ...after] = line.split(price);
+  const isFrom = /\b(?:from|starts?(?:ing)? at)\s*$/iu.test(before);
+  let first = before.replaceAll(JOINT, '');
+  while (LEADING.test(first)) first = first.replace(LEADING, '').replaceAll(JOINT, '');
+  const rest = after.join(price).replaceAll(JOINT, '');
+  const lines = [first, ...above, rest].filter((each) => each.length > 0);
+  const [title = '', ...others] = first ? [first, rest] : above.length > 0 ? lines : [rest];
+  const about = join(others);
+  const said = [line, ...(first ? [] : above)].join(' ');
+  return {
+    title: title.slice(0, MAX_TITLE),
+    ...(about && { text: about }),
+    price,
+    isFrom,
+    hours: findHours(said),
+  };
+}
+
+function findHours(text: string): number | undefined {
+  const [counted, count = '', half] = HOURS.exec(text) ?? [];
+  if (counted) return (count === '½' ? 0.5 : Number(count)) + (half ? 0.5 : 0);
+  const clock = CLOCK.exec(text);
+  // Ages and numbers of guests are no hours.
+  if (!clock || !/[ap]m|[:.]|midnight/iu.test(clock[0])) return undefined;
+  const [, from, fromMinutes = 0, fromHalf = 'pm', to = 0, toMinutes = 0, toHalf] = clock;
+  const read = (hour: string | number, minutes: string | number, half?: string) =>
+    (Number(hour) % 12) + Number(minutes) / 60 + (half?.toLowerCase() === 'pm' ? NOON : 0);
+  const begins = read(from!, fromMinutes, fromHalf);
+  let ends = read(to, toMinutes, toHalf);
+  while (ends <= begins) ends += NOON;
+  return ends - begins;
+}
+
+const ASKS = /^q(?:uestion)? ?\d*[:.)]\s*/iu;
+const ANSWERS = /^(?:a:|answer ?\d*[:.)])\s*/iu;
+const MAX_QUESTION = 160;
+
+/** A line with a question mark is a question, and what follows answers it. */
+function cutQuestions(text: string): Fields[] {
+  const lines = readLines(text).filter(Boolean);
+  const isMarked = lines.some((line) => ASKS.test(line));
+  const found: { question: string; answer: string }[] = [];
+  for (const line of lines) {
+    const bare = line.replace(BULLET, '').replace(ASKS, '');
+    const [asked = '', question = ''] = /^([^?]+\?)\?*/u.exec(bare) ?? [];
+    const asks = isMarked ? ASKS.test(line) : !ANSWERS.test(line);
+    if (asks && question && question.length <= MAX_QUESTION) {
+      found.push({ question, answer: clean(bare.slice(asked.length)) });
+      continue;
+    }
+    const last = found.at(-1);
+    if (last) last.answer = join([last.answer, line.replace(BULLET, '').replace(ANSWERS, '')]);
+  }
+  return found;
+}
