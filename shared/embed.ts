@@ -30,6 +30,12 @@ export function findEmbedUrl(url: string): string | undefined {
   return undefined;
 }
 
+/** @returns undefined for a film that isn't there */
+export function findYouTubeId(url: string): string | undefined {
+  const [, id] = /youtube-nocookie\.com\/embed\/([\w-]+)/.exec(findEmbedUrl(url) ?? '') ?? [];
+  return id;
+}
+
 function youTubeUrl(id: string | null | undefined): string | undefined {
   return id && /^[\w-]{6,20}$/.test(id)
     ? `${EMBED_ORIGINS[0]}/embed/${id}?autoplay=1&rel=0`

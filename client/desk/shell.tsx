@@ -13,6 +13,7 @@ import { undo, useMe } from './api';
 import { AsyncButton } from './components/async-button';
 import { Icon, type IconName } from './components/icon';
 import { notice } from './components/notice';
+import { shareAddress } from './components/share-address';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
 import { words } from './words';
@@ -45,7 +46,7 @@ function Inside() {
   const { pathname } = useLocation();
   const { online } = useNetwork();
   useEffect(() => {
-    document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ inline: 'center' });
+    document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'start' });
     scrollTo(0, 0);
   }, [pathname]);
   useEffect(() => {
@@ -91,10 +92,6 @@ function Navigation() {
             to={path === 'today' ? '/' : `/${path}`}
             end={path === 'today'}
             onClick={close}
-            // A browser leaves a link that the tab key reaches half out of sight.
-            onKeyUp={({ currentTarget }) =>
-              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-            }
           >
             <Icon name={path as IconName} />
             {name}
@@ -124,21 +121,41 @@ function Navigation() {
   );
 }
 
-/** Stays until the next thing happens or it is closed: nobody has to hurry to undo. */
+/** In milliseconds: what it offers to undo is in History, too. */
+const NOTICE_LIFE = 8000;
+
+/** Goes by itself, unless somebody is at it. */
 function Notification() {
   const current = notice.use();
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (!current || isHeld) return undefined;
+    const timer = setTimeout(() => notice.set(null), NOTICE_LIFE);
+    return () => clearTimeout(timer);
+  }, [current, isHeld]);
+  const hold = {
+    onMouseEnter: () => setIsHeld(true),
+    onMouseLeave: () => setIsHeld(false),
+    onFocus: () => setIsHeld(true),
+    onBlur: () => setIsHeld(false),
+  };
   const takeBack = async () => {
-    if (typeof current!.undo === 'function') current!.undo();
+    if (typeof current!.undo === 'function') await current!.undo();
     else await undo(current!.undo!);
   };
   const { ref, height } = useElementSize();
   useEffect(() => document.documentElement.style.setProperty('--notice', `${height}px`), [height]);
   return (
-    <div className="notice" role="status" ref={ref}>
+    <div className="notice" role="status" ref={ref} {...hold}>
       {current && (
         <div>
           <span>{current.text}</span>
           {current.undo != null && <AsyncButton onPress={takeBack}>{words.undo}</AsyncButton>}
+          {current.share && (
+            <AsyncButton onPress={() => shareAddress(current.share!.url, current.share!.title)}>
+              {words.share}
+            </AsyncButton>
+          )}
           <CloseButton size="xl" aria-label={words.close} onClick={() => notice.set(null)} />
         </div>
       )}

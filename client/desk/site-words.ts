@@ -6,7 +6,8 @@ export const words = {
   ...common,
 
   // A file of the site
-  discarded: 'Back to what is on the site.',
+  discarded: 'Your changes are discarded.',
+  isBackAgain: 'Your changes are back.',
   isPut: 'It is on the site.',
   isSaved: (files: string) =>
     `It is saved. Visitors still see the site as it was: something has to be put right first in ${files}.`,
@@ -67,6 +68,7 @@ export const words = {
       : `Your ${count} photographs are in. Say what each of them shows.`,
   choosePicture: 'Choose a picture',
   noPicture: 'No picture',
+  isTakenOut: 'The picture is taken out here. It is still in Pictures.',
   alt: 'What it shows',
   altHint: 'For people who can’t see it.',
   schemeName: 'Name of the new colours',
@@ -82,7 +84,7 @@ export const words = {
   allPages: 'All pages',
   addSection: 'Add a section',
   kinds: 'Kinds of sections',
-  chooseKind: 'Choose the kind. It begins at the end of the page, and you can move it.',
+  chooseKind: 'Choose the kind. It comes before Contact, and you can move it.',
   addPage: 'Add a page',
   pageName: 'What is it about?',
   pageNameHint: 'Such as Silent disco. Its address is made of that.',

@@ -133,10 +133,13 @@ export const words = {
   poster: 'Poster',
   posterHint: 'What visitors see before they press play.',
   frame: (number: number, at: string) => `Frame ${number}, at ${at}`,
+  asItIs: 'As it is',
   anotherPicture: 'Another picture',
   picture: 'Picture',
   needsPicture: 'Choose the picture.',
   needsFilm: 'Choose a film, or give its address.',
+  notPlayable: (company: string) =>
+    `${{ instagram: 'Instagram', tiktok: 'TikTok' }[company] ?? 'Facebook'} doesn’t let its films play on other sites. Save the film to your phone there, and choose it above.`,
   put: 'Put on the site',
   discard: 'Discard',
   gettingReady: 'Getting ready',
@@ -158,7 +161,9 @@ export const words = {
     'This isn’t a film that can be read here: choose one that your phone or camera has made.',
   noPicture: 'This has sound, but no picture: choose a film.',
   cantConvert: (kind: string) =>
-    `This is ${kind}, which many phones can’t play and this browser can’t convert: save it as MP4 (H.264) and choose that.`,
+    kind === 'HEVC'
+      ? 'An iPhone has filmed this in a way (HEVC) that many phones can’t play, and this browser can’t turn it. Send it from the phone, it can turn it.'
+      : `This is ${kind}, which many phones can’t play and this browser can’t turn. Save it as MP4 (H.264), or send it from the phone that filmed it.`,
   cantHold:
     'There is no room on this device to get the film ready: free some, and choose it again.',
   filmLost: 'The browser no longer has this film: choose it again.',

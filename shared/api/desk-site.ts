@@ -28,13 +28,14 @@ export const draftInputSchema = z.strictObject({
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;
 
-/** Something to put right, or to look at, in the words of `site check`. */
+/** Something to put right, or to look at. */
 export interface SiteFault {
   file: string;
   line: number;
   column: number;
   /** Such as `sections[2].heading`; empty for the file. */
   path: string;
+  /** In the desk's words. */
   message: string;
 }
 

@@ -16,6 +16,12 @@ export const deviceSchema = z.object({
 });
 export type Device = z.infer<typeof deviceSchema>;
 
+/** `DELETE devices/:id` */
+export interface RemovedDevice {
+  /** For `POST history/:id/undo`. */
+  undo: number | null;
+}
+
 /** `PATCH devices/:id` */
 export const deviceChangesSchema = z.strictObject({ name: z.string().trim().min(1).max(60) });
 

@@ -20,7 +20,7 @@ export const slug = z
 /** A page's address. */
 export const pagePath = z
   .string()
-  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'a path such as /wedding-dj-york')
+  .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'an address such as /wedding-dj-york')
   .max(120);
 
 /** Another site's page. */

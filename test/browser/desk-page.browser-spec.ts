@@ -12,6 +12,7 @@ import {
   press,
   preview,
 } from '../support/open-desk.js';
+import { findViolations } from '../support/find-violations.js';
 import { waitFor } from '../support/server-process.js';
 
 const PAGE = 'birthday-party-dj';
@@ -70,7 +71,7 @@ describe('a page at the desk', () => {
     const texts = await Promise.all(
       described.map((id) => page.locator(`[id="${id}"]`).textContent()),
     );
-    expect(texts.join(' ')).toContain('too long');
+    expect(texts.join(' ')).toContain('Too long');
     await press(page, 'Put on the site');
     await isSaid(page, 'Nothing is on the site yet');
     expect(read()).toBe(before);
@@ -78,8 +79,20 @@ describe('a page at the desk', () => {
     await group(page, 'Page').getByRole('button', { name: /^Page/ }).first().click();
     await faults.getByRole('link').click();
     expect(await heading(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await page.clock.install();
     await press(page, 'Discard');
     await faults.waitFor({ state: 'detached' });
+    await press(page, 'Undo');
+    await faults.waitFor();
+    expect(await heading(page).inputValue()).toContain('too long');
+    await isSaid(page, 'Your changes are back.');
+    // Nobody has to close what is said.
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.fastForward(8000);
+    await page.getByText('Your changes are back.').waitFor({ state: 'detached' });
+    await press(page, 'Discard');
   });
 
   it('moves, copies, removes and adds sections, by buttons and by keys', async () => {
@@ -121,6 +134,8 @@ describe('a page at the desk', () => {
     expect(await sections(page)).toEqual([first, first, second, ...rest]);
     await press(page, 'Add a section');
     await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
+    // What one does last on a page is to get in touch.
+    expect((await sections(page)).slice(-2)).toEqual(['Text', rest.at(-1)]);
     const added = group(page, 'Text');
     await added.getByRole('textbox', { name: 'Paragraphs 1' }).fill('A last word.');
     await preview(page).getByText('A last word.').waitFor();

@@ -169,6 +169,8 @@ describe('every screen of the desk', () => {
     await devices.click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
+    // Its own is among those that are in sight, and none is cut.
+    await expectInView(devices, true);
   });
 
   it('is reached by its link, and the form of a film can be used by everyone', async () => {
@@ -189,8 +191,16 @@ describe('every screen of the desk', () => {
 });
 
 async function expectInView(locator: Locator, isWanted: boolean): Promise<void> {
+  // All of it: nothing covers it or cuts it off.
   const isInView = () =>
-    locator.evaluate((element) => element.getBoundingClientRect().right <= innerWidth);
+    locator.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const corners = [left + 2, right - 2].flatMap((x) => [
+        document.elementFromPoint(x, top + 4),
+        document.elementFromPoint(x, bottom - 4),
+      ]);
+      return corners.every((each) => element.contains(each));
+    });
   await waitFor(async () => (await isInView()) === isWanted);
   expect(await isInView()).toBe(isWanted);
 }

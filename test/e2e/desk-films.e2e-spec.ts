@@ -37,6 +37,16 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     const find = () => fs.existsSync(${JSON.stringify(isFull)})
       ? Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
       : undefined;
+    const { fetch } = globalThis;
+    // YouTube, which has no large picture of an old film.
+    const picture = fs.readFileSync(${JSON.stringify(PICTURE)});
+    const headers = { 'content-length': String(picture.length) };
+    globalThis.fetch = async (url, init) =>
+      !String(url).startsWith('https://i.ytimg.com/vi/dQw4w9WgXcQ/')
+        ? fetch(url, init)
+        : String(url).endsWith('/hqdefault.jpg')
+          ? new Response(picture, { headers })
+          : new Response('', { status: 404 });
     const { write, writev, renameSync } = fs;
     fs.write = (fd, ...args) => fd > 2 && find() ? args.at(-1)(find()) : write(fd, ...args);
     fs.writev = (fd, ...args) => fd > 2 && find() ? args.at(-1)(find()) : writev(fd, ...args);
@@ -97,6 +107,16 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         history: [{ what: 'Added', where: 'Last night', device: 'A test', canUndo: true }],
       });
       expect(server.output().stdout).toMatch(/"desk":\d+,"msg":"Added: Last night"/);
+    });
+
+    it('on YouTube brings its picture, which the site then has itself', async () => {
+      const url = 'https://youtu.be/dQw4w9WgXcQ';
+      const added = await desk.ask<Changed>('POST', 'films', { ...NEW, url });
+      expect(added).toMatchObject({ status: 201, body: { hints: [] } });
+      const shown = (await readShown(server)).find(({ id }) => id === added.body.id)!;
+      expect(shown.url).toBe(url);
+      expect(shown.thumbnailUrl).toMatch(/^\/media\/|^http:\/\/(localhost|127)/);
+      await desk.ask('DELETE', `films/${added.body.id}`);
     });
 
     it('is put on the site once, however often the site is asked to', async () => {

@@ -3,14 +3,16 @@ import { createStore } from '../store';
 interface Notice {
   text: string;
   /** The change that can be taken back, or how, where it isn't on the site yet. */
-  undo?: number | (() => void) | null;
+  undo?: number | (() => void | Promise<void>) | null;
+  /** What can be sent to somebody now. */
+  share?: { url: string; title: string };
 }
 
 export const notice = createStore<Notice | null>(null);
 
 /** Tells what has happened, wherever the person is at the desk by then. */
-export function notify(text: string, undo?: Notice['undo']): void {
-  notice.set({ text, undo });
+export function notify(text: string, undo?: Notice['undo'], share?: Notice['share']): void {
+  notice.set({ text, undo, share });
 }
 
 /** Takes away an Undo that says how: what it was about isn't where it was any more. */

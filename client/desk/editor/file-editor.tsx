@@ -1,5 +1,5 @@
 import './file-editor.css';
-import { Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
@@ -95,16 +95,6 @@ function Editor({ file, schema, site, opened, children }: EditorProps) {
             {words.put}
           </Button>
           <Button
-            variant="default"
-            disabled={!draft.hasChanges}
-            onClick={() => {
-              draft.discard();
-              if (draft.base === null) void navigate('/pages');
-            }}
-          >
-            {words.discard}
-          </Button>
-          <Button
             className="see-preview"
             variant="default"
             aria-expanded={isPreviewOpen}
@@ -113,6 +103,19 @@ function Editor({ file, schema, site, opened, children }: EditorProps) {
           >
             <Icon name={isPreviewOpen ? 'edit' : 'eye'} />
           </Button>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={words.discard}
+            title={words.discard}
+            disabled={!draft.hasChanges}
+            onClick={() => {
+              draft.discard(() => void navigate(screenOf(file)!));
+              if (draft.base === null) void navigate('/pages');
+            }}
+          >
+            <Icon name="remove" />
+          </ActionIcon>
         </div>
       </div>
       <Preview

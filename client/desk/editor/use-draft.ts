@@ -61,7 +61,13 @@ export function useDraft(file: string, opened: Drawn) {
   const hasChanges = !isSame(base, value);
   const hasKept = useRef(draft.wasKept);
   useEffect(() => dispatch({ type: 'opened', drawn: opened }), [opened]);
-  useEffect(() => dropUndo, []);
+  const isGone = useRef(false);
+  useEffect(
+    () => () => {
+      if (!isGone.current) dropUndo();
+    },
+    [],
+  );
 
   useEffect(() => {
     // What has to be decided is asked again after a closed tab.
@@ -109,9 +115,16 @@ export function useDraft(file: string, opened: Drawn) {
     hasChanges,
     change,
     put: () => (hasChanges ? dispatch({ type: 'put' }) : notify(words.nothingToPut)),
-    discard: () => {
-      // Also takes away the Undo of what is discarded.
-      notify(words.discarded);
+    /** @param reopen brings back the screen of a page that is nowhere any more */
+    discard: (reopen: () => void) => {
+      isGone.current = base === null;
+      notify(words.discarded, () => {
+        if (base === null) {
+          keepChanges(file, { base, value });
+          reopen();
+        } else dispatch({ type: 'changed', change: () => value });
+        notify(words.isBackAgain);
+      });
       dispatch({ type: 'drawn', drawn: opened });
     },
     decide: (choice: 'mine' | 'theirs') => dispatch({ type: 'decided', choice }),

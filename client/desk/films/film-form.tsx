@@ -57,7 +57,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const form = useForm({
     initialValues: {
       title: film?.title ?? '',
-      category: film?.category ?? categories[0] ?? '',
+      category: film?.category ?? '',
       description: film?.description ?? '',
       url: isElsewhere ? film.url : '',
       ...job?.fields,
@@ -65,7 +65,11 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
     validate: {
       title: (text) => (text.trim() ? null : words.needsTitle),
       category: (text) => (text.trim() ? null : words.needsCategory),
-      url: (text) => (text.trim() || job || film ? null : words.needsFilm),
+      url: (text) => {
+        const company = /\b(facebook|instagram|tiktok|fb)\.(com|watch)\//i.exec(text)?.[1];
+        if (company) return words.notPlayable(company.toLowerCase());
+        return text.trim() || job || film ? null : words.needsFilm;
+      },
     },
     // What is typed stays with the film that is being sent.
     onValuesChange: ({ title, category, description }) =>
@@ -179,6 +183,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       />
       <PosterChoice
         key={job?.id}
+        now={film?.thumbnailUrl}
         filmOf={job?.parts.film && job.id}
         error={form.errors.picture as string | undefined}
         onChoose={setPoster}

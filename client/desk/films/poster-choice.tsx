@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatLength } from '../format';
 import { words } from '../words';
+import { SiteImage } from '../components/site-image';
 import { FileField } from './file-field';
 import type { Frame } from './make-ready';
 
@@ -10,6 +11,8 @@ export interface Chosen {
 }
 
 interface Props {
+  /** The one that the film has. */
+  now?: string;
   /** The job whose film is kept in the browser. */
   filmOf?: string;
   /** What is wrong as long as no picture is chosen. */
@@ -23,7 +26,7 @@ const NONE: never[] = [];
 const FRAMES = [1, 2, 3, 4, 5];
 
 /** Five frames of the film, or a picture. */
-export function PosterChoice({ filmOf, error, onChoose }: Props) {
+export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
   const [taken, setFrames] = useState<(Frame & { url: string })[]>();
   const [choice, setChoice] = useState<Choice>();
   const [picture, setPicture] = useState<File>();
@@ -82,6 +85,18 @@ export function PosterChoice({ filmOf, error, onChoose }: Props) {
         )}
         {/* Where they will be, so that nothing moves when they come. */}
         {filmOf && !taken && FRAMES.map((at) => <div key={at} className="frame" aria-hidden />)}
+        {now && !filmOf && (
+          <label className="tile frame">
+            <input
+              type="radio"
+              name="poster"
+              aria-label={words.asItIs}
+              checked={choice === undefined}
+              onChange={() => setChoice(undefined)}
+            />
+            <SiteImage url={now} />
+          </label>
+        )}
         {draw('picture', words.anotherPicture)}
       </div>
       {choice === 'picture' && (

@@ -1,5 +1,6 @@
-import type { Changed, Films } from '../../../shared/api/desk.js';
-import { ask, DeskError, refresh } from '../api';
+import type { Changed, Films, Me } from '../../../shared/api/desk.js';
+import { filmPath } from '../../../shared/films.js';
+import { ask, DeskError, queryClient, refresh } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../words';
 import {
@@ -111,15 +112,18 @@ async function put({ id, fields, parts, edits, askedAfter }: Job): Promise<void>
   const isThere = (film: { id: number; title: string }) =>
     film.id > (askedAfter ?? Infinity) && film.title === fields.title;
   // The last response may not have arrived.
-  const isTaken = !edits && films.some(isThere);
+  const taken = edits ? undefined : films.find(isThere);
   changeJob(id, { askedAfter: Math.max(0, ...films.map((film) => film.id)) });
-  const { hints } = isTaken
-    ? { hints: [] }
+  const { id: film, hints } = taken
+    ? { ...taken, hints: [] }
     : await (edits
         ? ask<Changed>(`films/${edits}`, 'PATCH', body)
         : ask<Changed>('films', 'POST', body));
   await dropJob(id);
-  notify([(edits ? words.isChanged : words.isOnSite)(fields.title), ...hints].join(' '));
+  const { title } = fields;
+  const url = queryClient.getQueryData<Me>(['me'])!.siteUrl + filmPath({ id: film, title });
+  const text = (edits ? words.isChanged : words.isOnSite)(title);
+  notify([text, ...hints].join(' '), null, { url, title });
   refresh();
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isFields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { Icon } from '../components/icon';
+import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { words } from '../site-words';
 import { AddAsset } from './add-asset';
@@ -36,7 +37,13 @@ export function PictureField(props: FieldProps) {
             {words.choosePicture}
           </Button>
           {file !== '' && !isRequired && (
-            <Button variant="default" onClick={() => set(undefined)}>
+            <Button
+              variant="default"
+              onClick={() => {
+                set(undefined);
+                notify(words.isTakenOut, () => set(value));
+              }}
+            >
               {words.noPicture}
             </Button>
           )}

@@ -56,8 +56,11 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     });
   };
   const add = (entry: Value) => {
-    change(list.length, 0, [entry]);
-    show([...path, list.length]);
+    // What one does last on a page is to get in touch.
+    const isLast = valueAt(list.at(-1), ['type']) === 'contact';
+    const place = kinds && isLast ? list.length - 1 : list.length;
+    change(place, 0, [entry]);
+    show([...path, place]);
   };
 
   const addPasted = (entries: Value[]) => {

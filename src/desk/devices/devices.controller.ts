@@ -13,7 +13,12 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { randomInt } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
-import { type Device, deviceChangesSchema, type Invitation } from '../../../shared/api/desk.js';
+import {
+  type Device,
+  deviceChangesSchema,
+  type Invitation,
+  type RemovedDevice,
+} from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard, PasskeyGuard } from '../http/confirm.guard.js';
@@ -77,11 +82,14 @@ export class DevicesController {
 
   @Delete(':id')
   @UseGuards(ConfirmGuard)
-  @HttpCode(204)
-  async remove(@Param('id') id: string, @AskingDevice() asking: DeviceEntity): Promise<void> {
+  async remove(
+    @Param('id') id: string,
+    @AskingDevice() asking: DeviceEntity,
+  ): Promise<RemovedDevice> {
     const device = await this.find(id);
     if (!(await this.store.removeDevice(device.id))) throw new NotFoundException(NO_SUCH_DEVICE);
-    await this.history.record(asking, 'Removed a device', device.name);
+    const undo = { kind: 'device' as const, device };
+    return { undo: await this.history.record(asking, 'Removed a device', device.name, undo) };
   }
 
   private async find(id: string): Promise<DeviceEntity> {

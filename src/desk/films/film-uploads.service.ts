@@ -1,6 +1,8 @@
 import { Injectable, ServiceUnavailableException } from '@nestjs/common';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { FilmChanges } from '../../../shared/api/desk.js';
+import { findYouTubeId } from '../../../shared/embed.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
 import type { StageResult, StageTask } from '../../gallery/media/stage-task.js';
 import { Config } from '../../platform/config/config.js';
@@ -20,11 +22,11 @@ export class FilmUploadsService {
 
   /** Checks what was sent as `gallery add` does, for work that puts it in place. */
   use<T>(
-    { upload, poster }: FilmChanges,
+    { upload, poster, url }: FilmChanges,
     isNew: boolean,
     work: (staged: StagedFiles, begunAt?: string) => Promise<T>,
   ): Promise<T> {
-    if (upload === undefined && poster === undefined) return work({ media: {}, hints: [] });
+    if (upload === undefined && poster === undefined) return this.usePictureOf(url, work);
     return this.uploads.use({ upload, poster }, (uploads) =>
       clearingStages(async () => {
         const folder = createStagePath(this.config.mediaDir);
@@ -34,6 +36,47 @@ export class FilmUploadsService {
       }),
     );
   }
+
+  /** A film that is elsewhere brings the picture that it has there, if that can be had. */
+  private async usePictureOf<T>(
+    url: string | undefined,
+    work: (staged: StagedFiles) => Promise<T>,
+  ): Promise<T> {
+    const bytes = await fetchPicture(url);
+    if (!bytes) return work({ media: {}, hints: [] });
+    return clearingStages(async () => {
+      const folder = createStagePath(this.config.mediaDir);
+      await mkdir(folder);
+      const picture = join(folder, 'picture');
+      await writeFile(picture, bytes);
+      return work(await stage({ folder, isNew: false, picture }));
+    });
+  }
+}
+
+/** In milliseconds: somebody waits for it. */
+const PATIENCE = 5000;
+const LARGEST_PICTURE = 5e6;
+
+/**
+ * Asked for once, by the server: visitors ask YouTube for nothing before they press play.
+ * @returns undefined for a film that isn't there, or a picture that doesn't come
+ */
+async function fetchPicture(film: string | undefined): Promise<Buffer | undefined> {
+  const id = findYouTubeId(film ?? '');
+  // Not every film has the large one.
+  for (const name of id ? ['maxresdefault', 'hqdefault'] : []) {
+    const signal = AbortSignal.timeout(PATIENCE);
+    try {
+      const response = await fetch(`https://i.ytimg.com/vi/${id}/${name}.jpg`, { signal });
+      const size = Number(response.headers.get('content-length') ?? Infinity);
+      if (response.ok && size <= LARGEST_PICTURE) return Buffer.from(await response.arrayBuffer());
+      await response.body?.cancel();
+    } catch {
+      return undefined;
+    }
+  }
+  return undefined;
 }
 
 async function stage(task: StageTask): Promise<StagedFiles> {

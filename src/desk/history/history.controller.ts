@@ -16,6 +16,7 @@ import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { SiteAssetsService } from '../site/site-assets.service.js';
 import { SiteEditorService } from '../site/site-editor.service.js';
+import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity, type HistoryEntity } from '../store/tables.js';
 import { FileHistoryService } from './file-history.service.js';
 import { HistoryService, type Undo } from './history.service.js';
@@ -24,6 +25,7 @@ import { HistoryService, type Undo } from './history.service.js';
 @UseInterceptors(GalleryErrors)
 export class HistoryController {
   constructor(
+    private readonly store: DeskStore,
     private readonly history: HistoryService,
     private readonly files: FileHistoryService,
     private readonly videos: VideosService,
@@ -77,13 +79,20 @@ export class HistoryController {
       const files = [...new Set(faults.map(({ file }) => file))].join(', ');
       return { id: 0, hints: files ? [`Visitors don’t see it yet: ${WAITS} ${files}.`] : [], undo };
     }
+    if (row.undo.kind === 'device') {
+      await this.store.bringBack(row.undo.device);
+      await this.history.record(device, 'Brought back a device', row.where);
+      return { id: 0, hints: [], undo: null };
+    }
     const undo = await this.turnBack(row.undo);
     const entry = await this.history.record(device, what, row.where, undo);
     return { id: undo.id ?? 0, hints: [], undo: entry };
   }
 
   /** @returns what would make the change again */
-  private async turnBack(undo: Exclude<Undo, { kind: 'file' }>): Promise<Undo & { id?: number }> {
+  private async turnBack(
+    undo: Exclude<Undo, { kind: 'file' | 'device' }>,
+  ): Promise<Undo & { id?: number }> {
     switch (undo.kind) {
       case 'add': {
         const removed = await this.videos.remove(undo.id, true);

@@ -5,7 +5,7 @@ import { HISTORY_PAGE } from '../../../shared/history-page.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.service.js';
 import { DeskStore } from '../store/desk-store.js';
-import { HistoryEntity } from '../store/tables.js';
+import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
 /** How long a film's change can be undone, and its files stay, in milliseconds. */
 export const UNDO_LIFE = 24 * 60 * 60 * 1000;
@@ -26,6 +26,7 @@ export type Undo =
   | { kind: 'add'; id: number }
   | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }
   | { kind: 'place'; id: number; after: number | null }
+  | { kind: 'device'; device: DeviceEntity }
   | ({ kind: 'remove' } & RemovedFilm);
 
 type Row = Pick<HistoryEntity, 'at' | 'what' | 'where' | 'deviceId'> &

@@ -82,7 +82,8 @@ export class SiteEditorService {
       conflicts: edit.conflicts,
       links: edit.links,
       faults: edit.faults.map(toSiteFault),
-      warnings: edit.warnings.map(toSiteFault),
+      // Pictures and lists that nothing uses concern nobody who visits the site.
+      warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
       html: await this.renderPage(input.file, edit.content),
       ...(base !== undefined && value !== undefined && { kept: { base, value } }),
     };
@@ -237,8 +238,8 @@ export class SiteEditorService {
   private refuseFaults(faults: readonly Fault[]): void {
     const [first] = faults;
     if (!first) return;
-    const { message } = first;
-    throw new UnprocessableEntityException({ message, faults: faults.map(toSiteFault) });
+    const { message, said = message } = first;
+    throw new UnprocessableEntityException({ message: said, faults: faults.map(toSiteFault) });
   }
 
   private async edit(input: EditInput): Promise<Edit> {
@@ -289,6 +290,6 @@ async function replaceText(
   });
 }
 
-function toSiteFault({ file, line, column, field, message }: Fault): SiteFault {
-  return { file, line, column, path: field ?? '', message };
+function toSiteFault({ file, line, column, field, message, said }: Fault): SiteFault {
+  return { file, line, column, path: field ?? '', message: said ?? message };
 }

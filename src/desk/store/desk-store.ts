@@ -177,6 +177,11 @@ export class DeskStore implements OnApplicationShutdown {
     return this.ask(DeviceEntity, async (devices) => (await devices.delete({ id })).affected === 1);
   }
 
+  /** One that was removed. It has to sign in again. */
+  async bringBack(device: DeviceEntity): Promise<void> {
+    await this.ask(DeviceEntity, (devices) => devices.insert(device));
+  }
+
   /** @returns the session's token */
   async createSession(deviceId: number): Promise<string> {
     const token = createToken();

@@ -26,7 +26,7 @@ export function checkAddresses(pages: readonly PageDraft[], faults: Faults): voi
     const { path, file, tree } = draft;
     const location = findTree(tree, ['address']) ?? startOf(file);
     const problem = describeClash(path, owners.get(path));
-    if (problem) faults.add(location, problem);
+    if (problem) faults.add(location, problem, sayClash(path));
     else owners.set(path, file);
   }
   if (!owners.has('/')) addMissingHome(pages, faults);
@@ -37,8 +37,11 @@ export function checkAddresses(pages: readonly PageDraft[], faults: Faults): voi
     faults.add(
       hidden,
       'the home page can’t be hidden: close the site instead, with open: false in site.yaml',
+      'The home page can’t be hidden. To close the whole site, press “Close for now” in Today.',
     );
 }
+
+const sayClash = (path: string) => `${path} is taken already: choose another address.`;
 
 function describeClash(path: string, owner: string | undefined): string | undefined {
   if (owner) return `${owner} has the address ${path} already: give one of the two another address`;
@@ -55,7 +58,11 @@ function addMissingHome(pages: readonly PageDraft[], faults: Faults): void {
   // An address that has a fault of its own may be meant to be this one.
   else if (!pages.some(({ tree }) => !tree || findTree(tree, ['address'])?.isFaulty)) {
     const file = home?.file ?? 'pages/home.yaml';
-    faults.add(startOf(file), 'no page has the address /: write address: / in the home page');
+    faults.add(
+      startOf(file),
+      'no page has the address /: write address: / in the home page',
+      'One page has to be the home page: give it the address /.',
+    );
   }
 }
 
@@ -66,9 +73,9 @@ function checkMoved({ tree, path, file }: PageDraft, owners: Map<string, string>
     // A page's own address is only pointless, which is a warning.
     if (from === path) continue;
     const owner = owners.get(from);
-    if (owner) faults.add(old, `${from} leads to ${owner} already: remove it here`);
+    if (owner) faults.add(old, `${from} leads to ${owner} already: remove it here`, sayClash(from));
     else owners.set(from, file);
     const problem = owner ? undefined : describeClash(from, undefined);
-    if (problem) faults.add(old, problem);
+    if (problem) faults.add(old, problem, sayClash(from));
   }
 }

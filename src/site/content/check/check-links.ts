@@ -21,7 +21,11 @@ export function checkReferences(
     if (tree.isFaulty) continue;
     if (kind === 'page') checkPageId(tree, name, ids, faults);
     if (kind === 'colours' && site && !isLookFaulty && !schemes.includes(name)) {
-      faults.add(tree, `look.colours in site.yaml has no ${name}${suggest(name, schemes)}`);
+      faults.add(
+        tree,
+        `look.colours in site.yaml has no ${name}${suggest(name, schemes)}`,
+        'These colours aren’t there any more: choose others.',
+      );
     }
   }
 }
@@ -41,7 +45,12 @@ export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults:
 }
 
 function checkPageId(at: Tree, id: string, ids: readonly string[], faults: Faults): void {
-  if (!ids.includes(id)) faults.add(at, `there is no pages/${id}.yaml${suggest(id, ids)}`);
+  if (!ids.includes(id))
+    faults.add(
+      at,
+      `there is no pages/${id}.yaml${suggest(id, ids)}`,
+      'Choose the page that it leads to.',
+    );
 }
 
 function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Faults): void {
@@ -62,6 +71,7 @@ function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Fa
   faults.add(
     at,
     `${to} leads nowhere: no section of ${page.file} has id: ${anchor}${suggest(anchor, anchors)}`,
+    `${to} leads nowhere any more: choose something else.`,
   );
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { describeIssue, nameFields } from './describe-issue.js';
+import { sayIssue } from './say-issue.js';
 import { type Faults, joinField } from '../read/fault.js';
 import { findNearest } from '../read/suggest.js';
 import { findLocation, findTree, type Tree } from '../read/tree.js';
@@ -44,7 +45,7 @@ function addFault(tree: Tree, issue: Issue, faults: Faults): void {
   // One fault for a value is enough.
   if (found?.isFaulty) return;
   if (found) found.isFaulty = true;
-  faults.add(findLocation(tree, issue.path), describeIssue(issue, found));
+  faults.add(findLocation(tree, issue.path), describeIssue(issue, found), sayIssue(issue, found));
 }
 
 /** @returns the path of the field that was probably meant */

@@ -37,6 +37,7 @@ export function warnOfSmall(
     warnings.add(
       tree,
       `pictures/${name} is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best`,
+      `This picture is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best.`,
     );
   }
 }
