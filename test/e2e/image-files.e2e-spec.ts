@@ -25,7 +25,7 @@ describe('the files in the container’s image', () => {
     const program = join(image, 'dist/server/main.cjs');
     const server = runProgram([program], { PORT: port, DATA_DIR: makeDataDir() });
     const get = (path: string) => fetch(`http://localhost:${port}${path}`);
-    await waitFor(async () => server.child.exitCode !== null || (await get('/')).ok);
+    await waitFor(async () => (await get('/')).ok);
     expect(server.output().stderr).toBe('');
     const { sections } = (await (await get('/api/pages/home')).json()) as {
       sections: { picture?: { placeholder?: string } }[];

@@ -124,7 +124,9 @@ describe('a server', () => {
   it('that ends unasked ends a test’s wait with its last words', async () => {
     const doomed = await startServer();
     doomed.child.kill('SIGKILL');
-    await expect(waitFor(async () => false)).rejects.toThrow('A server has ended: {"');
+    await expect(waitFor(async () => false)).rejects.toThrow(
+      'A program has ended with SIGKILL: {"',
+    );
     await doomed.stop();
   });
 

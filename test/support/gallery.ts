@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import type { Place } from './engines.js';
-import { type Ended, ROOT, runProgram, runToEnd } from './server-process.js';
+import { type Ended, ROOT, runToEnd, startProgram } from './server-process.js';
 
 export const GALLERY = join(ROOT, 'dist/server/gallery.cjs');
 
@@ -21,7 +21,7 @@ export function startGallery(
   args: string[],
   env: Record<string, string> = {},
 ) {
-  return runProgram([GALLERY, ...args], { ...toSettings(place), ...env });
+  return startProgram([GALLERY, ...args], { ...toSettings(place), ...env });
 }
 
 /** Runs one of them to its end, in a process of its own as the operator does. */

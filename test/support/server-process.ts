@@ -28,35 +28,27 @@ export async function startServer(
   const port = env.PORT ?? String(await findFreePort());
   const dataDir = env.DATA_DIR ?? makeDataDir();
   const settings = { ...env, PORT: port, DATA_DIR: dataDir };
-  const { stop, ...program } = runProgram([main], settings);
-  running.add(program);
+  const program = runProgram([main], settings);
   const url = `http://localhost:${port}`;
   const started = waitFor(async () => (await fetch(`${url}/health/live`)).ok);
   await started.catch((error: unknown) => {
-    running.delete(program);
+    running.delete(program.child);
     throw error;
   });
-  return {
-    ...program,
-    url,
-    dataDir,
-    env: settings,
-    stop: (signal) => {
-      running.delete(program);
-      return stop(signal);
-    },
-  };
+  return { ...program, url, dataDir, env: settings };
 }
 
-/** Servers that no test has stopped. */
-const running = new Set<Pick<ServerProcess, 'child' | 'output'>>();
+/** Programs that no test has stopped, with what they have written. */
+const running = new Map<ChildProcess, ServerProcess['output']>();
 
 /** @returns the last words of one that has ended all the same */
 function findLastWords(): string | undefined {
-  const ended = [...running].find(({ child }) => (child.exitCode ?? child.signalCode) !== null);
-  if (!ended) return undefined;
-  const { stdout, stderr } = ended.output();
-  return stderr || `A server has ended: ${stdout.slice(-2000)}`;
+  for (const [{ exitCode, signalCode }, output] of running) {
+    if (!exitCode && !signalCode) continue;
+    const { stdout, stderr } = output();
+    return `A program has ended with ${exitCode ?? signalCode}: ${stderr || stdout.slice(-2000)}`;
+  }
+  return undefined;
 }
 
 type Settings = Record<string, string>;
@@ -88,15 +80,29 @@ export interface Ended {
   stderr: string;
 }
 
-/** As `runProgram`, to the end. */
-export async function runToEnd(...how: Parameters<typeof runProgram>): Promise<Ended> {
-  const { child, output } = runProgram(...how);
+/** As `startProgram`, to the end. */
+export async function runToEnd(...how: Parameters<typeof startProgram>): Promise<Ended> {
+  const { child, output } = startProgram(...how);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, ...output() };
 }
 
-/** Runs a command with only these settings, as the leader of its own process group. */
-export function runProgram(
+/** As `startProgram`; if it fails before it is stopped, so does what is being waited for. */
+export function runProgram(...how: Parameters<typeof startProgram>) {
+  const { child, output, stop } = startProgram(...how);
+  running.set(child, output);
+  return {
+    child,
+    output,
+    stop: (signal?: NodeJS.Signals) => {
+      running.delete(child);
+      return stop(signal);
+    },
+  };
+}
+
+/** Starts a command with only these settings, as the leader of its own process group. */
+export function startProgram(
   args: string[],
   env: Record<string, string>,
   command = process.execPath,
