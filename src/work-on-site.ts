@@ -36,8 +36,8 @@ doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
     case 'towns':
       return findTowns(task);
     case 'unread':
-      if (task.read) markRead(task.folder, task.read);
-      return listUnread(task.folder);
+      if (task.read) markRead(task, task.read);
+      return listUnread(task);
     case 'copy': {
       // Nothing else has to do with what is in pictures.
       const { copyPicture } = await import('./site/editing/copy-picture.js');

@@ -163,7 +163,17 @@ export const words = {
   isOpenNow: 'The site is open: everybody can see it.',
   isClosedNow: 'The site is closed: visitors find how to reach you, and “Opening soon”.',
   noPhoto: 'No photograph of yours yet',
-  textsToRead: (texts: number) => (texts === 1 ? 'One text to read' : `${texts} texts to read`),
+  toGoThrough: (texts: number, assets: number) =>
+    [
+      texts > 0 && (texts === 1 ? 'One text to read' : `${texts} texts to read`),
+      assets > 0 &&
+        (assets === 1
+          ? 'One picture or film that isn’t yours'
+          : `${assets} pictures and films that aren’t yours`),
+    ]
+      .filter(Boolean)
+      .join(', '),
+  ownPicture: 'Choose your own',
   goThrough: 'Go through them',
   later: 'Later',
   allRead: 'You have read it all',

@@ -235,11 +235,11 @@ export const starterInputSchema = z.strictObject({
 });
 export type StarterInput = z.infer<typeof starterInputSchema>;
 
-/** `GET site/unread`: a text of a site of one's own that is still as it was given. */
+/** `GET site/unread`: a text, picture or film of a site of one's own that is still as it was given. */
 export interface UnreadText {
   file: string;
   path: Path;
-  /** A headline has a line for each of its own. */
+  /** A headline has a line for each of its own. Of a picture or film, what it is known by. */
   text: string;
   /** The file of the page that shows it. */
   page: string;
@@ -251,3 +251,8 @@ export type ReadTexts = z.infer<typeof readTextsSchema>;
 
 /** `GET site/schemas`, by the kinds of files. */
 export type SiteSchemas = Record<'site' | 'areas' | 'page', JsonSchema>;
+  /** `gallery` for a film of the gallery, whose number is its path. */
+  /** The folder of a picture or film. */
+  folder?: 'pictures' | 'film' | 'gallery';
+  /** Of a picture's or film's file, or of a film of the gallery. */
+  name?: string;

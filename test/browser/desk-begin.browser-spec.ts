@@ -1,3 +1,4 @@
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import type { UnreadText } from '../../shared/api/desk-site.js';
@@ -355,6 +356,39 @@ describe('what hasn’t been read', () => {
     expect((await fetch(`${site.server.url}/health/ready`).then((r) => r.json())).content).toEqual(
       expect.objectContaining({ faults: 0 }),
     );
+  });
+
+  it('shows a picture that is still the demonstration’s, until another takes its place', async () => {
+    const desk = await signIn(site.server);
+    const folder = join(site.server.dataDir, 'site');
+    const file = join(folder, 'pages/home.yaml');
+    // As sites have it that began as a copy of the demonstration.
+    rmSync(join(folder, 'unread.json'));
+    mkdirSync(join(folder, 'pictures'), { recursive: true });
+    cpSync(
+      join(ROOT, 'sites/chalk-and-neon/pictures/card-home.jpg'),
+      join(folder, 'pictures/card.jpg'),
+    );
+    const before = readFileSync(file, 'utf8');
+    writeFileSync(file, before.replace(/^sections:/m, 'card: card.jpg\nsections:'));
+    const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
+    expect(all.filter((each) => each.folder)).toMatchObject([
+      { file: 'pages/home.yaml', path: ['card'], name: 'card.jpg' },
+    ]);
+    const texts = all.filter((each) => !each.folder).map(({ text }) => text);
+    await desk.ask('POST', 'site/unread', { texts });
+    const { page } = await openDesk(site, 'texts');
+    await title(page, 'One picture or film that isn’t yours').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await press(page, 'Choose your own');
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles(join(PICTURES, 'dance-floor.png'));
+    await dialog.getByRole('textbox', { name: 'What it shows' }).fill('My dance floor');
+    await dialog.getByRole('button', { name: 'Add a picture' }).click();
+    await title(page, 'You have read it all').waitFor();
+    expect(readFileSync(file, 'utf8')).toMatch(/^card: my-dance-floor\.(png|jpg|webp)$/m);
   });
 });
 

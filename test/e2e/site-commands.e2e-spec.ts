@@ -44,7 +44,7 @@ describe('site init', () => {
     const { status, stdout, stderr } = await run(['check', folder]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^No faults in .*: 6 pages, 23 pictures\.\n\d+ texts still as the site began: .*\n$/,
+      /^No faults in .*: 6 pages, 23 pictures\.\n\d+ texts, \d+ pictures and films still as the site began: .*\n$/,
     );
   });
 

@@ -8,7 +8,7 @@ import { notify } from '../components/notice';
 import { useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 import { BeginButton } from './site-screen';
-import { useUnread } from './read-texts';
+import { countUnread, useUnread } from './read-texts';
 
 export function NotBegun() {
   return (
@@ -24,7 +24,8 @@ export function NotBegun() {
 export function Opening({ isOpen }: { isOpen: boolean }) {
   const navigate = useNavigate();
   const site = useSiteFiles();
-  const unread = useUnread().data?.length ?? 0;
+  const { data: texts = [] } = useUnread();
+  const unread = texts.length;
   const hasNoPhoto = site.data?.pictures.length === 0;
   const set = async (open: boolean) => {
     const file = 'site.yaml';
@@ -39,7 +40,7 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
       <Text c="dimmed">{isOpen ? words.isOpenHint : words.isClosedHint}</Text>
       {(unread > 0 || (hasNoPhoto && !isOpen)) && (
         <ul>
-          {unread > 0 && <li>{words.textsToRead(unread)}</li>}
+          {unread > 0 && <li>{countUnread(texts)}</li>}
           {hasNoPhoto && <li>{words.noPhoto}</li>}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import './read-texts.css';
 import '../form/fields.css';
-import { Button, Text, Textarea } from '@mantine/core';
+import { Button, Text, Textarea, Title } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -9,11 +9,14 @@ import type { Saved, UnreadText, Value } from '../../../shared/api/desk-site.js'
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { ask, type DeskError, queryClient } from '../api';
+import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
+import { SiteImage } from '../components/site-image';
 import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/states';
 import { PageFrame } from '../editor/preview';
 import { schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
-import { callPath } from '../form/schema';
+import { AddAsset } from '../form/add-asset';
+import { callPath, textOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { readText } from '../form/text-fields';
 import { words } from '../site-words';
@@ -23,6 +26,11 @@ const KEY = ['site', 'unread'];
 const [PHONE, COMPUTER] = [390, 1280];
 /** Of a section. */
 const DEPTH = 2;
+
+export function countUnread(unread: readonly UnreadText[]): string {
+  const assets = unread.filter(({ folder }) => folder).length;
+  return words.toGoThrough(unread.length - assets, assets);
+}
 
 export const useUnread = () => useQuery<UnreadText[]>({ queryKey: KEY });
 
@@ -51,13 +59,15 @@ function AllRead() {
 
 function Next({ texts }: { texts: UnreadText[] }) {
   const [text] = texts as [UnreadText];
+  // One of the gallery isn't in any file.
+  const file = text.folder === 'gallery' ? text.page : text.file;
   const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
-  const [schemas, opened, page] = [useSchemas(), useOpened(text.file), useOpened(text.page)];
+  const [schemas, opened, page] = [useSchemas(), useOpened(file), useOpened(text.page)];
   const failed = [schemas, opened, page].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   return (
     <>
-      <ScreenTitle name={words.textsToRead(texts.length)} isWide takesFocus>
+      <ScreenTitle name={countUnread(texts)} isWide takesFocus>
         <Link className="target" to="/">
           {words.later}
         </Link>
@@ -67,16 +77,22 @@ function Next({ texts }: { texts: UnreadText[] }) {
           <PageFrame
             html={page.data?.html ?? null}
             width={isWide ? COMPUTER : PHONE}
-            marked={text.text}
+            marked={
+              text.folder
+                ? textOf(valueAt(opened.data?.value, [...text.path.slice(0, DEPTH), 'heading']))
+                : text.text
+            }
           />
         </section>
-        {schemas.data && opened.data ? (
+        {text.folder === 'gallery' ? (
+          <FilmOfGallery key={text.text} film={text} />
+        ) : schemas.data && opened.data ? (
           <Reading
             key={`${text.file} ${text.text}`}
             text={text}
             others={texts.slice(1).filter((each) => isBeside(each, text))}
             value={opened.data.value}
-            schema={schemaOf(schemas.data, text.file, opened.data.value)}
+            schema={schemaOf(schemas.data, file, opened.data.value)}
           />
         ) : (
           <Loading />
@@ -89,6 +105,7 @@ function Next({ texts }: { texts: UnreadText[] }) {
 const isSection = ({ path }: UnreadText) => path[0] === 'sections';
 
 function isBeside(one: UnreadText, other: UnreadText): boolean {
+  if (one.folder || other.folder) return false;
   if (one.file !== other.file || isSection(one) !== isSection(other)) return false;
   return !isSection(one) || one.path[1] === other.path[1];
 }
@@ -101,18 +118,45 @@ interface Props {
   schema: JsonSchema;
 }
 
-function Reading({ text: unread, others, value, schema }: Props) {
-  const { file, path, text } = unread;
-  const isIn = isSection(unread);
-  const site = useSiteFiles();
-  const [typed, setTyped] = useState(text);
-  const [needsSection, setNeedsSection] = useState(false);
-  const read = useMutation({
+/** What is fine as it is. */
+function useRead() {
+  return useMutation({
     mutationFn: (texts: string[]) => ask<UnreadText[]>('site/unread', 'POST', { texts }),
     onSuccess: (left) => queryClient.setQueryData(KEY, left),
     // Nothing else has changed.
     onSettled: () => {},
   });
+}
+
+function FilmOfGallery({ film: { path, text, name } }: { film: UnreadText }) {
+  const read = useRead();
+  const leaveOut = async () => {
+    const { undo } = await ask<Saved>(`films/${path[0]}`, 'DELETE');
+    notify(words.isLeftOut, undo);
+  };
+  return (
+    <div className="fields">
+      <Title order={2}>{name}</Title>
+      <div className="reading-choices">
+        <Button disabled={read.isPending} onClick={() => read.mutate([text])}>
+          {words.fine}
+        </Button>
+        <AsyncButton disabled={read.isPending} onPress={leaveOut}>
+          {words.leaveOut}
+        </AsyncButton>
+      </div>
+    </div>
+  );
+}
+
+function Reading({ text: unread, others, value, schema }: Props) {
+  const { file, path, text, folder } = unread;
+  const isIn = isSection(unread);
+  const site = useSiteFiles();
+  const [typed, setTyped] = useState(text);
+  const [needsSection, setNeedsSection] = useState(false);
+  const read = useRead();
+  const [isChoosing, setIsChoosing] = useState(false);
   const put = async (next: Value, said: string) => {
     const { undo } = await ask<Saved>('site/files', 'POST', { file, base: value, value: next });
     notify(said, undo);
@@ -127,6 +171,13 @@ function Reading({ text: unread, others, value, schema }: Props) {
       await put(setAt(value, path, next, schema), words.isPut);
     },
   });
+  const choose = (added: string, shows: string) => {
+    // A picture may have what it shows beside its file.
+    const at = path.at(-1) === 'file' ? path.slice(0, -1) : path;
+    const isPlain = folder === 'film' || at.at(-1) === 'card' || shows === '';
+    const next = isPlain ? added : { file: added, alt: shows };
+    void put(setAt(value, at, next, schema), words.isPut);
+  };
   const leaveOut = useMutation({
     mutationFn: async (isWhole: boolean) => {
       const section = path.slice(0, DEPTH);
@@ -161,57 +212,82 @@ function Reading({ text: unread, others, value, schema }: Props) {
     else save.mutate();
   };
   const page = site.data?.pages.find((each) => each.file === file)?.label;
+  const label = [page, callPath(schema, value, path)].filter(Boolean).join(': ');
   return (
-    <form className="fields" onSubmit={finish} noValidate>
-      <Textarea
-        label={[page, callPath(schema, value, path)].filter(Boolean).join(': ')}
-        value={typed}
-        rows={4}
-        classNames={{ input: 'growing' }}
-        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-      />
-      <div className="reading-choices">
-        <Button disabled={isBusy} onClick={() => read.mutate([text])}>
-          {words.fine}
-        </Button>
-        <Button type="submit" variant="default" loading={save.isPending} disabled={isBusy}>
-          {words.save}
-        </Button>
-        <Button
-          variant="default"
-          loading={leaveOut.isPending}
-          disabled={isBusy}
-          onClick={() => leaveOut.mutate(false)}
-        >
-          {words.leaveOut}
-        </Button>
-        {needsSection && (
-          <div className="note" role="alert">
-            <Text mb="sm">{words.needsSection}</Text>
-            <Button variant="default" disabled={isBusy} onClick={() => leaveOut.mutate(true)}>
-              {words.leaveOutSection}
-            </Button>
-          </div>
+    <>
+      <form className="fields" onSubmit={finish} noValidate>
+        {folder ? (
+          <>
+            <Text fw={600}>{label}</Text>
+            {folder === 'pictures' && (
+              <SiteImage url={site.data?.pictures.find((each) => each.file === unread.name)?.url} />
+            )}
+          </>
+        ) : (
+          <Textarea
+            label={label}
+            value={typed}
+            rows={4}
+            classNames={{ input: 'growing' }}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
         )}
-      </div>
-      {others.length > 0 && (
-        <section className="note">
-          <Text fw={600}>{words.besides}</Text>
-          <ul>
-            {others.map((each) => (
-              <li key={each.path.join('.')}>{each.text}</li>
-            ))}
-          </ul>
-          <Button
-            mt="sm"
-            variant="default"
-            disabled={isBusy}
-            onClick={() => read.mutate([text, ...others.map((each) => each.text)])}
-          >
-            {words.allFine(others.length + 1)}
+        <div className="reading-choices">
+          <Button disabled={isBusy} onClick={() => read.mutate([text])}>
+            {words.fine}
           </Button>
-        </section>
+          {folder ? (
+            <Button variant="default" disabled={isBusy} onClick={() => setIsChoosing(true)}>
+              {words.ownPicture}
+            </Button>
+          ) : (
+            <Button type="submit" variant="default" loading={save.isPending} disabled={isBusy}>
+              {words.save}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            loading={leaveOut.isPending}
+            disabled={isBusy}
+            onClick={() => leaveOut.mutate(false)}
+          >
+            {words.leaveOut}
+          </Button>
+          {needsSection && (
+            <div className="note" role="alert">
+              <Text mb="sm">{words.needsSection}</Text>
+              <Button variant="default" disabled={isBusy} onClick={() => leaveOut.mutate(true)}>
+                {words.leaveOutSection}
+              </Button>
+            </div>
+          )}
+        </div>
+        {others.length > 0 && (
+          <section className="note">
+            <Text fw={600}>{words.besides}</Text>
+            <ul>
+              {others.map((each) => (
+                <li key={each.path.join('.')}>{each.text}</li>
+              ))}
+            </ul>
+            <Button
+              mt="sm"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => read.mutate([text, ...others.map((each) => each.text)])}
+            >
+              {words.allFine(others.length + 1)}
+            </Button>
+          </section>
+        )}
+      </form>
+      {isChoosing && folder && (
+        <AddAsset
+          kind={folder === 'pictures' ? 'pictures' : 'films'}
+          onAdded={choose}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
-    </form>
+    </>
   );
 }

@@ -102,9 +102,11 @@ export class SiteBeginningService {
   async listUnread(read?: readonly string[]): Promise<UnreadText[]> {
     const folder = this.content.ownFolder;
     if (!folder) return [];
-    if (!read) return this.program.run({ kind: 'unread', folder });
+    const films = (await this.videos.list()).filter(isDemoFilm);
+    const task = { kind: 'unread' as const, folder, films };
+    if (!read) return this.program.run(task);
     await this.editor.findWritable();
-    return this.editor.writeAlone(() => this.program.run({ kind: 'unread', folder, read }));
+    return this.editor.writeAlone(() => this.program.run({ ...task, read }));
   }
 
   private refuseBegun(): void {

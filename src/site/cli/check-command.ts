@@ -28,13 +28,19 @@ async function checkSite(folder: string): Promise<void> {
     `No faults in ${folder}: ${count(content.pages.length, 'page')}, ${count(pictures, 'picture')}.\n`,
   );
   const { listUnread } = await import('../starter/unread.js');
-  const unread = folder === DEMO_SITE_DIR ? 0 : listUnread(folder).length;
-  if (unread > 0)
+  // The gallery isn't in the folder.
+  const unread = folder === DEMO_SITE_DIR ? [] : listUnread({ folder, films: [] });
+  const assets = unread.filter((each) => each.folder).length;
+  if (unread.length > 0) {
+    const texts = count(unread.length - assets, 'text');
+    const all =
+      assets > 0 ? `${texts}, ${count(assets, 'picture or film', 'pictures and films')}` : texts;
     process.stdout.write(
-      `${count(unread, 'text')} still as the site began: the desk’s “Go through them” shows each.\n`,
+      `${all} still as the site began: the desk’s “Go through them” shows each.\n`,
     );
+  }
 }
 
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
+function count(number: number, thing: string, things = `${thing}s`): string {
+  return `${number} ${number === 1 ? thing : things}`;
 }

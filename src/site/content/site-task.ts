@@ -12,6 +12,7 @@ import type { BeginTask, PreviewTask } from '../starter/begin-site.js';
 import type { AnswerFault } from '../starter/read-answers.js';
 import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';
+import type { UnreadTask } from '../starter/unread.js';
 
 /** What is done about the site in a program of its own, with the result of each. */
 interface SiteTasks {
@@ -22,7 +23,7 @@ interface SiteTasks {
   begin: [task: BeginTask, result: AnswerFault[]];
   starter: [task: PageTask, result: Value];
   towns: [task: TownsQuery, result: Town[]];
-  unread: [task: { folder: string; read?: readonly string[] }, result: UnreadText[]];
+  unread: [task: UnreadTask, result: UnreadText[]];
   copy: [task: PictureCopy, result: PictureResult];
 }
 

@@ -23,6 +23,6 @@ export function beginPage({ folder, occasion, name: other }: PageTask): Value {
   const { files, own } = fillStarter(answers);
   const file = `pages/${occasion}.yaml`;
   const page = files.get(file)!;
-  giveTexts(folder, new Map([[file, page]]), own, readGiven(folder));
+  giveTexts(folder, new Map([[file, page]]), own, readGiven({ folder, films: [] }));
   return page;
 }

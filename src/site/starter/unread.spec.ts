@@ -8,10 +8,12 @@ describe('a site that began as a copy of the demonstration', () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'disco-')), 'site');
   const home = join(folder, 'pages/home.yaml');
   const read = () => readFileSync(home, 'utf8');
+  const films = [{ id: 7, title: 'First dance', url: '/media/demo-first-dance.mp4' }];
+  const task = { folder, films };
   cpSync(DEMO_SITE_DIR, folder, { recursive: true });
 
   it('has all of its texts to read, the home page’s first, each with the page that shows it', () => {
-    const unread = listUnread(folder);
+    const unread = listUnread(task);
     expect(unread.length).toBeGreaterThan(200);
     expect(unread[0]!.page).toBe('pages/home.yaml');
     expect(unread.every(({ page }) => page.startsWith('pages/'))).toBe(true);
@@ -19,21 +21,46 @@ describe('a site that began as a copy of the demonstration', () => {
   });
 
   it('has one less for each that was changed, found fine or hidden', () => {
-    const [first, second] = listUnread(folder).filter(({ path }) => path[0] === 'sections');
-    const count = listUnread(folder).length;
-    markRead(folder, [first!.text]);
-    expect(listUnread(folder).map(({ text }) => text)).not.toContain(first!.text);
-    expect(listUnread(folder).length).toBeLessThan(count);
+    const [first, second] = listUnread(task).filter(({ path }) => path[0] === 'sections');
+    const count = listUnread(task).length;
+    markRead(task, [first!.text]);
+    expect(listUnread(task).map(({ text }) => text)).not.toContain(first!.text);
+    expect(listUnread(task).length).toBeLessThan(count);
     const before = read();
     writeFileSync(home, before.replace('  - type: hero\n', '  - type: hero\n    hidden: true\n'));
     expect(
-      listUnread(folder).every(({ file, path }) => file !== 'pages/home.yaml' || path[1] !== 0),
+      listUnread(task).every(({ file, path }) => file !== 'pages/home.yaml' || path[1] !== 0),
     ).toBe(true);
     writeFileSync(home, before);
-    expect(listUnread(folder)).toContainEqual(second);
+    expect(listUnread(task)).toContainEqual(second);
+  });
+
+  it('has its pictures, cards and films to look at, whatever they are called, until they are others', () => {
+    const list = () => listUnread(task).filter((each) => each.folder);
+    const named = (name: string) => list().filter((each) => each.name === name);
+    const [card, hero] = [named('card-home.jpg'), list().filter((each) => each.folder === 'film')];
+    expect(card).toMatchObject([{ file: 'pages/home.yaml', path: ['card'], folder: 'pictures' }]);
+    expect(hero.map(({ path }) => path.at(-1))).toContain('film');
+    expect(named('First dance')).toMatchObject([{ file: 'gallery', path: [7] }]);
+
+    const before = read();
+    const picture = (name: string) => join(folder, 'pictures', name);
+    cpSync(picture('card-home.jpg'), picture('mine.jpg'));
+    writeFileSync(home, before.replace('card-home.jpg', 'mine.jpg'));
+    expect(named('mine.jpg')).toMatchObject([{ path: ['card'], text: card[0]!.text }]);
+    writeFileSync(picture('mine.jpg'), 'another of my own');
+    expect(named('mine.jpg')).toEqual([]);
+    writeFileSync(home, before);
+
+    const count = list().length;
+    markRead(task, [card[0]!.text, films[0]!.url]);
+    expect(named('card-home.jpg').concat(named('First dance'))).toEqual([]);
+    expect(list()).toHaveLength(count - 2);
   });
 });
 
 it('a site in nobody else’s words has none', () => {
-  expect(listUnread(join(DEMO_SITE_DIR, '../../test/sites/york'))).toEqual([]);
+  expect(listUnread({ folder: join(DEMO_SITE_DIR, '../../test/sites/york'), films: [] })).toEqual(
+    [],
+  );
 });

@@ -1,6 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Path, UnreadText, Value } from '../../../shared/api/desk-site.js';
+import type { Video } from '../../../shared/api/videos.js';
 import { isFields } from '../../../shared/values.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { SiteFolder } from '../content/read/site-folder.js';
@@ -11,6 +13,7 @@ import { readYaml } from '../editing/write-yaml.js';
  * those that somebody has read and found fine. One that has been changed since is nowhere any more.
  */
 const FILE = 'unread.json';
+const HOME = 'pages/home.yaml';
 
 /** In words: there is nothing to read in fewer, and those of the demonstration may be anybody's. */
 const LEAST = 3;
@@ -19,22 +22,42 @@ const LEAST_OF_DEMO = 4;
 type Texts = { path: Path; text: string }[];
 type Files = Map<string, Value>;
 
-/** @returns the texts that are still, word for word, as the site was given them */
-export function listUnread(folder: string): UnreadText[] {
-  const given = new Set(readGiven(folder));
-  const files = readFiles(folder);
-  return [...files].flatMap(([file, value]) =>
+export interface UnreadTask {
+  folder: string;
+  /** Of the gallery, those that came with the demonstration. */
+  films: readonly Pick<Video, 'id' | 'title' | 'url'>[];
+  read?: readonly string[];
+}
+
+/** @returns what is still, word for word and byte for byte, as the site was given it */
+export function listUnread(task: UnreadTask): UnreadText[] {
+  const given = new Set(readGiven(task));
+  const files = readFiles(task.folder);
+  const copies = listCopies(task.folder);
+  const unread = [...files].flatMap(([file, value]) =>
     listTexts(value)
+      .map((each) => ({ ...each, ...copies.get(each.text) }))
       .filter(({ text }) => given.has(text))
       .map((each) => ({ file, page: findPage(file, files), ...each })),
   );
+  const films = task.films
+    .filter(({ url }) => given.has(url))
+    .map(({ id, title, url }) => ({
+      file: 'gallery',
+      path: [id],
+      text: url,
+      folder: 'gallery' as const,
+      name: title,
+      page: HOME,
+    }));
+  return [...unread, ...films];
 }
 
 /** From now on, these are fine as they are. */
-export function markRead(folder: string, texts: readonly string[]): void {
+export function markRead(task: UnreadTask, texts: readonly string[]): void {
   writeGiven(
-    folder,
-    readGiven(folder).filter((text) => !texts.includes(text)),
+    task.folder,
+    readGiven(task).filter((text) => !texts.includes(text)),
   );
 }
 
@@ -53,16 +76,40 @@ export function giveTexts(
   writeGiven(folder, [...new Set([...before, ...given])]);
 }
 
-export function readGiven(folder: string): string[] {
+export function readGiven({ folder, films }: UnreadTask): string[] {
   const text = new SiteFolder(folder).readIfThere(FILE);
   // A site that began as a copy of the demonstration.
-  if (text === null) return listAll(readFiles(DEMO_SITE_DIR), LEAST_OF_DEMO);
+  if (text === null)
+    return [
+      ...listAll(readFiles(DEMO_SITE_DIR), LEAST_OF_DEMO),
+      ...[...listCopies(folder).values()].map((copy) => copy.text),
+      ...films.map(({ url }) => url),
+    ];
   return JSON.parse(text) as string[];
 }
 
 function writeGiven(folder: string, texts: readonly string[]): void {
   writeFileSync(join(folder, FILE), `${JSON.stringify(texts, null, 2)}\n`);
 }
+
+/** @returns the pictures and films that are the demonstration's, however they are called here */
+function listCopies(path: string) {
+  const [site, demo] = [new SiteFolder(path), new SiteFolder(DEMO_SITE_DIR)];
+  const copies = new Map<string, Pick<UnreadText, 'text' | 'folder' | 'name'>>();
+  for (const folder of ['pictures', 'film'] as const) {
+    const locate = (from: SiteFolder) =>
+      from.list(folder).map((name) => ({ name, path: from.locate(`${folder}/${name}`) }));
+    const sizes = new Map(locate(demo).map((each) => [statSync(each.path).size, each.path]));
+    for (const { name, path: file } of locate(site)) {
+      const original = sizes.get(statSync(file).size);
+      if (!original || hash(file) !== hash(original)) continue;
+      copies.set(name, { text: hash(file), folder, name });
+    }
+  }
+  return copies;
+}
+
+const hash = (path: string) => createHash('sha256').update(readFileSync(path)).digest('hex');
 
 /** Those that have texts, in the order in which they are read. */
 function readFiles(folder: string): Files {
@@ -79,7 +126,7 @@ function readFiles(folder: string): Files {
   );
 }
 
-const isHome = (file: string) => file === 'pages/home.yaml';
+const isHome = (file: string) => file === HOME;
 
 function listAll(files: Files, least: number): string[] {
   const texts = [...files.entries()]
@@ -90,11 +137,13 @@ function listAll(files: Files, least: number): string[] {
   return [...new Set(texts)];
 }
 
-/** The lines of a headline are one text. */
+/** The lines of a headline are one text, and the formats of a film are one film. */
 function listTexts(value: Value, path: Path = []): Texts {
   if (typeof value === 'string') return [{ path, text: value }];
   if (path.at(-1) === 'headline' && Array.isArray(value))
     return [{ path, text: value.filter((line) => typeof line === 'string').join('\n') }];
+  if (/^film/.test(String(path.at(-1))) && Array.isArray(value))
+    return value.slice(0, 1).flatMap((each) => listTexts(each, path));
   if (Array.isArray(value))
     return value.flatMap((each, index) => listTexts(each, [...path, index]));
   // Nobody reads what is hidden.
@@ -109,5 +158,5 @@ function findPage(file: string, files: Files): string {
   const sign = file === 'areas.yaml' ? '"type":"areas"' : `"include":"${name}"`;
   const shows = ([page, value]: [string, Value]) =>
     page.startsWith('pages/') && JSON.stringify(value).includes(sign);
-  return [...files].find(shows)?.[0] ?? 'pages/home.yaml';
+  return [...files].find(shows)?.[0] ?? HOME;
 }
