@@ -125,6 +125,24 @@ export const words = {
       add: 'Add a picture',
       label: 'Picture',
       hint: 'From your phone or computer: JPEG, PNG or WebP.',
+  // Logo and icon
+  marks: {
+    'logo.svg': {
+      name: 'Logo',
+      hint: 'Shown at the top in place of your name. A PNG without a background is best.',
+      choose: 'Choose a logo',
+      added: 'Your logo is on the site.',
+      removed: 'The logo is removed: your name is there again.',
+    },
+    'icon.png': {
+      name: 'Icon',
+      hint: 'For the browser’s tabs and home screens. It is cut to a square.',
+      choose: 'Choose an icon',
+      added: 'Your icon is on the site.',
+      removed: 'The icon is removed.',
+    },
+  },
+
       missing: 'Choose a picture.',
       added: 'Your picture is in.',
     },

@@ -95,6 +95,7 @@ export interface SiteFiles {
   hasAreas: boolean;
   pictures: SitePicture[];
   films: string[];
+  marks: Mark[];
   /** The files that say something else at the desk than on the site. */
   drafts: string[];
   /** The pages that somebody may look at with their drafts. */
@@ -131,6 +132,12 @@ export type AssetInput = z.infer<typeof assetInputSchema>;
 export interface AddedAsset extends RemovedPicture {
   file: string;
 }
+
+/** `PUT marks/:mark`: a finished upload takes the place of the site's logo or icon, `DELETE` removes it. */
+export const MARKS = ['logo.svg', 'icon.png'] as const;
+export type Mark = (typeof MARKS)[number];
+export const markInputSchema = assetInputSchema.pick({ upload: true });
+export type MarkInput = z.infer<typeof markInputSchema>;
 
 /** `DELETE pictures/:file`, which is refused while a page uses it. */
 export interface RemovedPicture {

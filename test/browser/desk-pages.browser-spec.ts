@@ -382,5 +382,22 @@ it('a page that was begun on one device goes on on another, and somebody is show
   expect(await (await fetch(url)).text()).toContain('Typed on the phone');
   await press(other.page, 'Stop showing');
   await waitFor(async () => (await fetch(url)).status === 404);
+  it('take a logo from a file, and give the name its place back', async () => {
+    const { page } = await openDesk(site, 'look');
+    const hasLogo = async () =>
+      /<img [^>]*alt="Chalk/.test(await (await fetch(site.server.url)).text());
+    await page.getByLabel('Choose a logo').setInputFiles(join(DEMO, 'pictures/booth.webp'));
+    await isSaid(page, 'Your logo is on the site.');
+    await waitFor(hasLogo);
+    const mark = page.getByRole('region', { name: 'Logo' });
+    await waitFor(() =>
+      mark.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0),
+    );
+    expect(await findFaults(page)).toEqual([]);
+    await press(page, 'Remove: Logo');
+    await isSaid(page, 'The logo is removed');
+    await waitFor(async () => !(await hasLogo()));
+  });
+
   await press(other.page, 'Discard');
 });

@@ -14,6 +14,7 @@ import type {
   Answers,
   AnswersPreview,
   Draft,
+  RemovedPicture,
   Saved,
   SiteFault,
   SiteFiles,
@@ -240,6 +241,37 @@ describe('a site of one’s own', () => {
     const added = await Promise.all(
       ids.map((upload) => desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Barn' })),
     );
+  it('takes a logo and an icon of a photograph, and Undo brings back what was there', async () => {
+    const photo = readFileSync(join(ROOT, 'test/sites/york/pictures/dance-floor.png'));
+    const put = async (mark: string) => {
+      const upload = await desk.upload('photo.png', photo);
+      return (await desk.ask<RemovedPicture>('PUT', `site/marks/${mark}`, { upload })).body.undo;
+    };
+    expect((await desk.ask('DELETE', 'site/marks/site.yaml')).status).toBe(404);
+    const undoLogo = await put('logo.svg');
+    const first = await put('icon.png');
+    const icon = readFileSync(join(folder, 'icon.png'));
+    expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([512, 512]);
+    await waitFor(async () =>
+      /<img [^>]*src="\/film\/[^"]+\.svg"[^>]*alt="Sam’s Disco"/.test(await show()),
+    );
+    expect((await files()).marks).toEqual(['logo.svg', 'icon.png']);
+    const [, logo] = /src="(\/film\/[^"]+\.svg)"/.exec(await show())!;
+    expect(await show(logo)).toMatch(/^<svg [^>]*viewBox[^>]*><image [^>]*href="data:image\/webp/);
+    writeFileSync(join(folder, 'icon.png'), readFileSync(join(ROOT, 'test/sites/york/icon.png')));
+    const second = await put('icon.png');
+    await desk.ask('POST', `history/${second}/undo`);
+    expect(readFileSync(join(folder, 'icon.png'))).toEqual(
+      readFileSync(join(ROOT, 'test/sites/york/icon.png')),
+    );
+    await desk.ask('POST', `history/${undoLogo}/undo`);
+    await desk.ask('POST', `history/${first}/undo`);
+    expect((await files()).marks).toEqual([]);
+    await waitFor(async () => !/<img [^>]*alt="Sam’s Disco"/.test(await show()));
+    const text = await desk.upload('notes.png', Buffer.from('no picture'));
+    expect((await desk.ask('PUT', 'site/marks/icon.png', { upload: text })).status).toBe(422);
+  });
+
     const names = added.map(({ body }) => body.file);
     expect(new Set(names).size).toBe(3);
     expect(readdirSync(join(folder, 'pictures'))).toEqual(expect.arrayContaining(names));

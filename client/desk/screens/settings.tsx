@@ -7,6 +7,7 @@ import { FileEditor } from '../editor/file-editor';
 import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
+import { Marks } from './marks';
 import { SiteScreen } from './site-screen';
 
 /** The screens of `site.yaml` and `areas.yaml`. */
@@ -95,6 +96,7 @@ export function Look() {
               path={['look']}
               only={['font', 'colours']}
             />
+            <Marks />
           </>
         );
       }}

@@ -23,6 +23,8 @@ export const BY_HAND = { id: 0 };
 export type Undo =
   | { kind: 'file'; file: string; also?: readonly number[] }
   | { kind: 'picture'; file: string; kept: string | null }
+  /** What was there before, if anything was. */
+  | { kind: 'mark'; file: string; kept: string | null }
   | { kind: 'add'; id: number }
   | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }
   | { kind: 'place'; id: number; after: number | null }

@@ -1,5 +1,5 @@
 import { DESK_API } from '../../../shared/api/desk.js';
-import type { SiteFiles, SitePicture } from '../../../shared/api/desk-site.js';
+import { MARKS, type SiteFiles, type SitePicture } from '../../../shared/api/desk-site.js';
 import type { Config } from '../../platform/config/config.js';
 import type { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
@@ -59,6 +59,7 @@ export function listSiteFiles(
     hasAreas: folder.list().includes('areas.yaml'),
     pictures: folder.list('pictures').map(showPicture),
     films: folder.list('film'),
+    marks: MARKS.filter((mark) => folder.list().includes(mark)),
     settings: Object.fromEntries(
       Object.entries(SETTINGS).flatMap(([field, [setting, name]]) =>
         config.site[setting] === undefined ? [] : [[field, name]],

@@ -7,8 +7,14 @@ import {
 } from '@nestjs/common';
 import { existsSync, linkSync, renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { AddedAsset, AssetInput, RemovedPicture } from '../../../shared/api/desk-site.js';
+import { dirname, join, resolve } from 'node:path';
+import type {
+  AddedAsset,
+  AssetInput,
+  Mark,
+  MarkInput,
+  RemovedPicture,
+} from '../../../shared/api/desk-site.js';
 import { inspectFilm } from '../../gallery/media/film.js';
 import { toSlug } from '../../../shared/slug.js';
 import { Config } from '../../platform/config/config.js';
@@ -16,6 +22,7 @@ import { clearingStages, createStagePath } from '../../platform/files/staging.js
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
+import type { PictureCopy } from '../../site/editing/copy-picture.js';
 import { HistoryService, UNDO_LIFE } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -41,13 +48,44 @@ export class SiteAssetsService {
       clearingStages(async () => {
         const folder = await this.openFolder('pictures', this.config.beginningDir);
         const stage = createStagePath(folder);
-        const copied = await this.program.run({ kind: 'copy', from: upload!.path, to: stage });
-        if ('refused' in copied) throw refuse(copied.refused);
-        if ('isDiskFull' in copied)
-          throw new HttpException('There is no room left on the disk: nothing was changed.', 507);
-        return this.place(device, 'pictures', name, stage, copied.ending);
+        const ending = await this.copy({ from: upload!.path, to: stage });
+        return this.place(device, 'pictures', name, stage, ending);
       }),
     );
+  }
+
+  /** The site's logo or icon, in place of the one that is there. */
+  setMark(device: DeviceEntity, mark: Mark, { upload: id }: MarkInput): Promise<RemovedPicture> {
+    return this.uploads.use({ upload: id }, ({ upload }) =>
+      clearingStages(async () => {
+        const folder = await this.openFolder(KEPT);
+        const stage = createStagePath(folder);
+        await this.copy({ from: upload!.path, to: stage, mark });
+        return this.changeMark(device, mark, stage);
+      }),
+    );
+  }
+
+  removeMark(device: DeviceEntity, mark: Mark): Promise<RemovedPicture> {
+    return this.changeMark(device, mark, null);
+  }
+
+  private async changeMark(
+    device: DeviceEntity,
+    file: Mark,
+    next: string | null,
+  ): Promise<RemovedPicture> {
+    const undo = { kind: 'mark' as const, file, kept: await this.swap(file, next) };
+    return { undo: await this.history.record(device, next ? 'Added' : 'Removed', file, undo) };
+  }
+
+  /** @returns the ending that its name takes */
+  private async copy(task: PictureCopy): Promise<string> {
+    const copied = await this.program.run({ kind: 'copy', ...task });
+    if ('refused' in copied) throw refuse(copied.refused);
+    if ('isDiskFull' in copied)
+      throw new HttpException('There is no room left on the disk: nothing was changed.', 507);
+    return copied.ending;
   }
 
   /** @throws BadFileError unless browsers can play it */
@@ -60,6 +98,13 @@ export class SiteAssetsService {
         return this.place(device, 'film', name, stage, ending);
       }),
     );
+  }
+
+  /** @throws NotFoundException where there is none */
+  findMark(mark: Mark): string {
+    const folder = new SiteFolder(this.editor.folder);
+    if (!folder.list().includes(mark)) throw new NotFoundException('There is none.');
+    return folder.locate(mark);
   }
 
   /** @returns its real path. @throws NotFoundException where there is none */
@@ -79,6 +124,22 @@ export class SiteAssetsService {
     const kept = await this.takeAway(path);
     const undo = { kind: 'picture' as const, file: path, kept };
     return { undo: await this.history.record(device, 'Removed', path, undo) };
+  }
+
+  /**
+   * @param next what takes the file's place, in the site's folder; null: nothing
+   * @returns where what was there is kept, for as long as it can be brought back; null if nothing was
+   */
+  swap(file: string, next: string | null): Promise<string | null> {
+    return this.editor.writeAlone(async () => {
+      const folder = await this.editor.findWritable();
+      const path = join(folder, file);
+      const kept = existsSync(path) ? join(KEPT, `${Date.now()}-${file}`) : null;
+      await mkdir(join(folder, KEPT), { recursive: true });
+      if (kept) renameSync(path, join(folder, kept));
+      if (next) renameSync(resolve(folder, next), path);
+      return kept;
+    });
   }
 
   /** @returns the name that it is kept under, for as long as it can be brought back */

@@ -4,6 +4,7 @@ import {
   Get,
   HttpCode,
   Param,
+  ParseEnumPipe,
   Post,
   Put,
   Res,
@@ -20,6 +21,10 @@ import {
   type Draft,
   type DraftInput,
   draftInputSchema,
+  type Mark,
+  type MarkInput,
+  markInputSchema,
+  MARKS,
   type ReadTexts,
   readTextsSchema,
   type RemovedPicture,
@@ -45,6 +50,10 @@ import { ShownService } from './shown.service.js';
 import { SiteAssetsService } from './site-assets.service.js';
 import { SiteBeginningService } from './site-beginning.service.js';
 import { SiteEditorService } from './site-editor.service.js';
+
+const MARK = new ParseEnumPipe(Object.fromEntries(MARKS.map((mark) => [mark, mark])), {
+  errorHttpStatusCode: 404,
+});
 
 /** The site's folder: its texts, as forms. */
 @DeskController('site')
@@ -178,5 +187,27 @@ export class SiteController {
     @Param('file') file: string,
   ): Promise<RemovedPicture> {
     return this.assets.removePicture(device, file);
+  }
+
+  @Get('marks/:mark')
+  sendMark(@Param('mark', MARK) mark: Mark, @Res() response: Response): void {
+    response.sendFile(this.assets.findMark(mark), { dotfiles: 'allow' });
+  }
+
+  @Put('marks/:mark')
+  setMark(
+    @AskingDevice() device: DeviceEntity,
+    @Param('mark', MARK) mark: Mark,
+    @Body({ schema: markInputSchema }) input: MarkInput,
+  ): Promise<RemovedPicture> {
+    return this.assets.setMark(device, mark, input);
+  }
+
+  @Delete('marks/:mark')
+  removeMark(
+    @AskingDevice() device: DeviceEntity,
+    @Param('mark', MARK) mark: Mark,
+  ): Promise<RemovedPicture> {
+    return this.assets.removeMark(device, mark);
   }
 }
