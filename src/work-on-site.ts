@@ -4,6 +4,7 @@ import type { KnownFiles } from './site/content/read/assets.js';
 import { readAsTexts, readSite } from './site/content/read-site.js';
 import type { SiteResult, SiteTask } from './site/content/site-task.js';
 import { editSite } from './site/editing/edit-site.js';
+import { drawSurroundings } from './site/towns/draw-surroundings.js';
 import { beginPage } from './site/starter/begin-page.js';
 import { beginSite, previewSite } from './site/starter/begin-site.js';
 import { listUnread, markRead } from './site/starter/unread.js';
@@ -35,6 +36,8 @@ doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
       return beginPage(task);
     case 'towns':
       return findTowns(task);
+    case 'map':
+      return drawSurroundings(task);
     case 'unread':
       if (task.read) markRead(task, task.read);
       return listUnread(task);

@@ -59,6 +59,12 @@ export const words = {
   openList: (name: string) => `Open: the shared list “${name}”`,
   latitude: 'Latitude',
   longitude: 'Longitude',
+  placeOnMap: 'Put it on the map',
+  placeHint: 'Drag the point to where it is, press there, or move it with the arrow keys.',
+  point: 'The point: move it with the arrow keys',
+  closer: 'Closer',
+  furtherOut: 'Further out',
+  putHere: 'Put it here',
   photograph: 'Photograph',
   choosePhotos: 'Choose photographs',
   choosePhotosHint: 'As many as you like at once, up to 60 in all.',
@@ -119,12 +125,6 @@ export const words = {
   showPreview: 'See the preview',
   hidePreview: 'Back to the form',
 
-  // Pictures
-  assets: {
-    pictures: {
-      add: 'Add a picture',
-      label: 'Picture',
-      hint: 'From your phone or computer: JPEG, PNG or WebP.',
   // Logo and icon
   marks: {
     'logo.svg': {
@@ -143,6 +143,12 @@ export const words = {
     },
   },
 
+  // Pictures
+  assets: {
+    pictures: {
+      add: 'Add a picture',
+      label: 'Picture',
+      hint: 'From your phone or computer: JPEG, PNG or WebP.',
       missing: 'Choose a picture.',
       added: 'Your picture is in.',
     },

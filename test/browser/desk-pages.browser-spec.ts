@@ -343,7 +343,7 @@ describe('the site’s settings at the desk', () => {
     expect(read('site.yaml')).toBe(before.replace(/^ {2}name: .*$/m, '  name: One More Song'));
   });
 
-  it('take the place of a town digit by digit', async () => {
+  it('take the place of a town digit by digit, and from its point on a map', async () => {
     const { page } = await openDesk(site, 'areas');
     await fold(page, 'Hampshire');
     const county = group(page, 'Hampshire');
@@ -353,7 +353,50 @@ describe('the site’s settings at the desk', () => {
     await latitude.focus();
     await page.keyboard.type('54.84');
     expect(await latitude.inputValue()).toBe('54.84');
+    await county.getByRole('textbox', { name: 'Longitude', exact: true }).fill('-1.35');
+    // From there on, by its point on the map.
+    await county.getByRole('button', { name: 'Put it on the map' }).click();
+    const map = page.getByRole('dialog', { name: 'Put it on the map' });
+    const at = async () =>
+      (await map.getByRole('status').innerText()).split(', ').map(Number) as [number, number];
+    await map.getByText('Sunderland').waitFor();
+    expect(await at()).toEqual([54.84, -1.35]);
+    expect(await findFaults(page)).toEqual([]);
+    const point = map.getByRole('button', { name: /^The point/ });
+    await point.press('Shift+ArrowUp');
+    await point.press('ArrowLeft');
+    const [north, west] = await at();
+    expect(north).toBeGreaterThan(54.85);
+    expect(west).toBeLessThan(-1.35);
+    const { x, y } = (await point.boundingBox())!;
+    await page.mouse.move(x + 22, y + 22);
+    await page.mouse.down();
+    await page.mouse.move(x + 22, y + 62, { steps: 4 });
+    await page.mouse.up();
+    const moved = await at();
+    expect(moved[0]).toBeLessThan(north);
+    expect(moved[1]).toBeCloseTo(west, 2);
+    await map.getByRole('button', { name: 'Closer' }).click();
+    await map.getByRole('button', { name: 'Put it here' }).click();
+    expect(await latitude.inputValue()).toBe(String(moved[0]));
     await press(page, 'Discard');
+  });
+
+  it('take a logo from a file, and give the name its place back', async () => {
+    const { page } = await openDesk(site, 'look');
+    const hasLogo = async () =>
+      /<img [^>]*alt="Chalk/.test(await (await fetch(site.server.url)).text());
+    await page.getByLabel('Choose a logo').setInputFiles(join(DEMO, 'pictures/booth.webp'));
+    await isSaid(page, 'Your logo is on the site.');
+    await waitFor(hasLogo);
+    const mark = page.getByRole('region', { name: 'Logo' });
+    await waitFor(() =>
+      mark.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0),
+    );
+    expect(await findFaults(page)).toEqual([]);
+    await press(page, 'Remove: Logo');
+    await isSaid(page, 'The logo is removed');
+    await waitFor(async () => !(await hasLogo()));
   });
 
   it('say how well colours read', async () => {
@@ -382,22 +425,5 @@ it('a page that was begun on one device goes on on another, and somebody is show
   expect(await (await fetch(url)).text()).toContain('Typed on the phone');
   await press(other.page, 'Stop showing');
   await waitFor(async () => (await fetch(url)).status === 404);
-  it('take a logo from a file, and give the name its place back', async () => {
-    const { page } = await openDesk(site, 'look');
-    const hasLogo = async () =>
-      /<img [^>]*alt="Chalk/.test(await (await fetch(site.server.url)).text());
-    await page.getByLabel('Choose a logo').setInputFiles(join(DEMO, 'pictures/booth.webp'));
-    await isSaid(page, 'Your logo is on the site.');
-    await waitFor(hasLogo);
-    const mark = page.getByRole('region', { name: 'Logo' });
-    await waitFor(() =>
-      mark.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0),
-    );
-    expect(await findFaults(page)).toEqual([]);
-    await press(page, 'Remove: Logo');
-    await isSaid(page, 'The logo is removed');
-    await waitFor(async () => !(await hasLogo()));
-  });
-
   await press(other.page, 'Discard');
 });

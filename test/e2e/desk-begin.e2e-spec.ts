@@ -18,6 +18,7 @@ import type {
   Saved,
   SiteFault,
   SiteFiles,
+  Surroundings,
   Town,
   UnreadText,
   Value,
@@ -197,6 +198,12 @@ describe('a site of one’s own', () => {
     expect(body).toMatchObject([{ name: 'Seaham', county: 'County Durham' }]);
     expect((await desk.ask('GET', 'towns?q=seah&country=XX')).status).toBe(400);
     expect((await fetch(`${server.url}/api/desk/towns?q=seah&country=GB`)).status).toBe(401);
+    const around = 'towns/map?country=GB&span=0.1&north=54.84&east=-1.35';
+    const { body: map } = await desk.ask<Surroundings>('GET', around);
+    const seaham = map.towns.find(({ name }) => name === 'Seaham')!;
+    expect(Math.hypot(seaham.x - map.width / 2, seaham.y - map.height / 2)).toBeLessThan(25);
+    expect(map.sea).toMatch(/^M/);
+    expect((await desk.ask('GET', 'towns/map?country=GB&span=0')).status).toBe(400);
     const file = 'areas.yaml';
     const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
     const north = { name: 'County Durham', text: 'Up north.', towns: ['Seaham', 'Nowhere'] };
@@ -234,13 +241,6 @@ describe('a site of one’s own', () => {
     expect(existsSync(join(folder, 'pictures', body.file))).toBe(false);
   });
 
-  it('gives photographs of one name names of their own, also when they come at once', async () => {
-    const ids = await Promise.all(
-      ['a.png', 'b.png', 'c.png'].map((name) => desk.upload(name, readFileSync(PICTURE))),
-    );
-    const added = await Promise.all(
-      ids.map((upload) => desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Barn' })),
-    );
   it('takes a logo and an icon of a photograph, and Undo brings back what was there', async () => {
     const photo = readFileSync(join(ROOT, 'test/sites/york/pictures/dance-floor.png'));
     const put = async (mark: string) => {
@@ -272,6 +272,13 @@ describe('a site of one’s own', () => {
     expect((await desk.ask('PUT', 'site/marks/icon.png', { upload: text })).status).toBe(422);
   });
 
+  it('gives photographs of one name names of their own, also when they come at once', async () => {
+    const ids = await Promise.all(
+      ['a.png', 'b.png', 'c.png'].map((name) => desk.upload(name, readFileSync(PICTURE))),
+    );
+    const added = await Promise.all(
+      ids.map((upload) => desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Barn' })),
+    );
     const names = added.map(({ body }) => body.file);
     expect(new Set(names).size).toBe(3);
     expect(readdirSync(join(folder, 'pictures'))).toEqual(expect.arrayContaining(names));

@@ -54,6 +54,7 @@ const ROUTES: Record<string, string> = {
   'POST /restores': CONFIRMED,
   'GET /today': SIGNED_IN,
   'GET /towns': SIGNED_IN,
+  'GET /towns/map': SIGNED_IN,
 };
 
 const server = openServer({

@@ -1,11 +1,14 @@
-import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, useState } from 'react';
+import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { words } from '../site-words';
 import { type FieldProps, Fieldset, useField } from './field';
 import { COLOUR, textOf } from './schema';
 
 /** Fields that are typed into. */
+
+/** Loaded once somebody wants a map. */
+const PlaceOnMap = lazy(() => import('./place-on-map').then((m) => ({ default: m.PlaceOnMap })));
 
 /** Letters on a line of a phone, at the least. */
 const LINE = 28;
@@ -74,6 +77,7 @@ export function TextField(props: FieldProps) {
 
 export function PositionField(props: FieldProps) {
   const { common, set } = useField(props);
+  const [isPlacing, setIsPlacing] = useState(false);
   const given = Array.isArray(props.value) ? props.value : [];
   const setPart = (part: number, next: Value) => {
     const both = [0, 1].map((index) => (index === part ? next : (given[index] ?? '')));
@@ -95,9 +99,24 @@ export function PositionField(props: FieldProps) {
           />
         ))}
       </div>
+      <Button className="add" variant="default" onClick={() => setIsPlacing(true)}>
+        {words.placeOnMap}
+      </Button>
+      {isPlacing && (
+        <Suspense>
+          <PlaceOnMap
+            at={isPosition(given) ? given : undefined}
+            onPlace={set}
+            onClose={() => setIsPlacing(false)}
+          />
+        </Suspense>
+      )}
     </Fieldset>
   );
 }
+
+const isPosition = (value: Value[]): value is [number, number] =>
+  value.length === 2 && value.every((each) => typeof each === 'number');
 
 interface ColourProps extends Omit<TextInputProps, 'value'> {
   label: string;

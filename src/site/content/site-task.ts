@@ -1,5 +1,7 @@
 import type {
+  MapQuery,
   SiteSchemas,
+  Surroundings,
   Town,
   TownsQuery,
   UnreadText,
@@ -10,9 +12,9 @@ import type { EditResult, EditTask } from '../editing/edit-site.js';
 import type { PageTask } from '../starter/begin-page.js';
 import type { BeginTask, PreviewTask } from '../starter/begin-site.js';
 import type { AnswerFault } from '../starter/read-answers.js';
+import type { UnreadTask } from '../starter/unread.js';
 import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';
-import type { UnreadTask } from '../starter/unread.js';
 
 /** What is done about the site in a program of its own, with the result of each. */
 interface SiteTasks {
@@ -22,6 +24,7 @@ interface SiteTasks {
   preview: [task: PreviewTask, result: SiteReading];
   begin: [task: BeginTask, result: AnswerFault[]];
   starter: [task: PageTask, result: Value];
+  map: [task: MapQuery, result: Surroundings];
   towns: [task: TownsQuery, result: Town[]];
   unread: [task: UnreadTask, result: UnreadText[]];
   copy: [task: PictureCopy, result: PictureResult];

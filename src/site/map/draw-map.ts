@@ -26,7 +26,7 @@ export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
 /** Two towns are a line, and no map. */
 export const LEAST_TOWNS = 3;
 /** From one point of a line to the next, in the map's units: three times as far on half a page. */
-const COAST_STEP = 4;
+export const COAST_STEP = 4;
 const GLOW_STEP = 20;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
 const SIZES = { small: 37, medium: 26, large: 17 };
@@ -111,7 +111,7 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
   };
 }
 
-function around({ left, top, right, bottom }: Box): Point[] {
+export function around({ left, top, right, bottom }: Box): Point[] {
   return [
     [left, top],
     [right, top],
