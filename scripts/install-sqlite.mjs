@@ -31,6 +31,7 @@ function run(command, env = {}) {
   const { status, stdout, stderr } = spawnSync(command, {
     cwd: SQLITE,
     shell: true,
+    encoding: 'utf8',
     env: { ...process.env, ...env },
   });
   return { isDone: status === 0, output: `${stdout}${stderr}` };

@@ -153,6 +153,8 @@ export interface Today {
   pages: number;
   uploads: UploadUnderWay[];
   history: HistoryEntry[];
+  /** The last one, and whether there should be another by now; null with more than one machine. */
+  backup: { at: string | null; isDue: boolean } | null;
 }
 
 /** `POST restores?look` and `POST restores`: a finished upload's id, an archive. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import type { Changed, Films, Me, RestorePlan, Today } from '../../shared/api/desk.js';
@@ -7,7 +7,7 @@ import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { UploadEntity } from '../../src/desk/store/tables.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { runDesk } from '../support/desk.js';
-import { FILM, FILMS, PICTURE } from '../support/gallery.js';
+import { FILM, FILMS, PICTURE, runWell } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
 import { STORES } from '../support/media-stores.js';
@@ -328,6 +328,26 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         status: 201,
       });
     });
+  });
+
+  it('asks for a backup when the last one is a month old and something has changed since', async () => {
+    const readBackup = async () => (await desk.ask<Today>('GET', 'today')).body.backup;
+    const download = async () => (await desk.fetch('GET', 'backups')).arrayBuffer();
+    // With more than one machine, that is its operator's.
+    if (engine === 'PostgreSQL') return expect(await readBackup()).toBeNull();
+    await desk.ask('DELETE', `films/${(await readShown(server)).at(-1)!.id}`);
+    await download();
+    const { at } = (await readBackup())!;
+    expect(Date.parse(at!)).toBeGreaterThan(Date.now() - 60_000);
+    const age = (days: number) => {
+      const time = new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+      utimesSync(join(dataDir, 'last-backup'), time, time);
+      return time.toISOString();
+    };
+    expect(await readBackup()).toEqual({ at: age(29), isDue: false });
+    expect(await readBackup()).toEqual({ at: age(31), isDue: true });
+    await runWell(place, 'backup', join(makeDataDir(), 'gallery.tar'));
+    expect((await readBackup())!.isDue).toBe(false);
   });
 
   it('takes everything down as an archive and puts it back, after showing what it would replace', async () => {

@@ -30,6 +30,7 @@ import { openVideos } from '../support/open-videos.js';
 import { preload } from '../support/preload.js';
 import { readShown } from '../support/read-shown.js';
 import { openServer, runToEnd, startServer } from '../support/server-process.js';
+import { makeSmallSite } from '../support/small-site.js';
 
 const COMMANDS =
   'list export import add edit remove feature unfeature move backup restore tidy'.split(' ');
@@ -223,7 +224,13 @@ it('the commands restore a backup, over a gallery and where there is none', asyn
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   expect(await read()).toEqual(before);
   const other = makeDataDir();
-  await run(other, 'restore', archive);
+  // With a site of one's own, that is in the archive, and only the desk restores it.
+  const env = { SITE_DIR: makeSmallSite() };
+  const both = await runGallery(dataDir, ['backup', archive, '--force'], env);
+  expect(both.stdout).toMatch(/ and \d+ media files, \d+ files of the site, /);
+  expect((await runGallery(other, ['restore', archive], env)).stderr).toMatch(
+    /^warning: the site /,
+  );
   expect(await list(other)).toEqual(before);
   expect(readdirSync(join(other, 'media'))).toEqual(readdirSync(join(dataDir, 'media')));
   await server.stop();

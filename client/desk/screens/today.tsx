@@ -7,7 +7,7 @@ import { refresh, UPLOADS, useKnownMe } from '../api';
 import { JobCard } from '../films/job-card';
 import { useJobs } from '../films/jobs';
 import { giveUpSending } from '../films/send';
-import { formatBytes } from '../format';
+import { formatBytes, formatTime } from '../format';
 import { Icon } from '../components/icon';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { useSiteFiles } from '../editor/use-draft';
@@ -43,7 +43,7 @@ export function Today() {
 
 function Parts({ today }: { today: TodayData }) {
   const { siteUrl } = useKnownMe();
-  const { isReady, isOwn, isOpen, problems, faults, films, pages, history } = today;
+  const { isReady, isOwn, isOpen, problems, faults, films, pages, history, backup } = today;
   return (
     <div className="parts">
       {isReady && problems.length + faults.length === 0 ? (
@@ -62,6 +62,13 @@ function Parts({ today }: { today: TodayData }) {
       )}
       {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
       <Drafts />
+      {backup?.isDue && (
+        <Alert color="yellow" title={words.backupDue}>
+          <Anchor className="target" component={Link} to="/backup">
+            {words.makeBackup}
+          </Anchor>
+        </Alert>
+      )}
       {faults.length > 0 && (
         <Section name={words.faults}>
           <ul className="rows">
@@ -83,12 +90,13 @@ function Parts({ today }: { today: TodayData }) {
           {[
             [words.featuredFilm, films.featured],
             [words.newestFilm, films.newest],
+            [words.lastBackup, backup && (backup.at ? formatTime(backup.at) : words.noBackup)],
           ].map(
-            ([name, film]) =>
-              film && (
+            ([name, value]) =>
+              value && (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{film}</dd>
+                  <dd>{value}</dd>
                 </div>
               ),
           )}

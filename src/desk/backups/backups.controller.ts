@@ -25,6 +25,7 @@ import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages } from '../../platform/files/staging.js';
+import { ContentService } from '../../site/content/content.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
@@ -53,6 +54,7 @@ export class BackupsController {
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly site: SiteCopiesService,
+    private readonly content: ContentService,
   ) {
     this.parts = { config, database, store, files: videoFiles };
   }
@@ -61,7 +63,7 @@ export class BackupsController {
   @UseGuards(ConfirmGuard)
   async download(@Res() response: Response): Promise<void> {
     const { readBackup } = await import('../../gallery/backup/write-backup.js');
-    const { pack } = await readBackup(this.parts, this.site.listSources());
+    const { pack } = await readBackup(this.parts, this.content.ownFolder);
     response.attachment(`gallery-${new Date().toISOString().slice(0, 10)}.tar`);
     response.set({
       'Content-Type': 'application/x-tar',

@@ -5,14 +5,18 @@ import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { VERSION } from '../../platform/config/paths.js';
+import { readLastBackup } from '../../platform/files/last-backup.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
+import { DeskStore } from '../store/desk-store.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 const SHOWN_CHANGES = 10;
 /** A film of a few minutes has as much. */
 const LITTLE_ROOM = 1024 ** 3;
+/** How long changes may be in no backup, in milliseconds. */
+const BACKUP_PERIOD = 30 * 24 * 60 * 60 * 1000;
 
 /** What visitors see now, and what needs looking after. */
 @DeskController('today')
@@ -23,12 +27,14 @@ export class TodayController {
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
+    private readonly store: DeskStore,
   ) {}
 
   @Get()
   async show(): Promise<Today> {
     // Visitors get the last pages while the database is away, and the desk says so.
     const films = await this.videos.listEntities().catch(() => undefined);
+    const history = await this.history.list(undefined, SHOWN_CHANGES);
     return {
       version: VERSION,
       isReady: films !== undefined,
@@ -39,8 +45,22 @@ export class TodayController {
       films: describeFilms(films ?? []),
       pages: this.content.pages.length,
       uploads: await this.uploads.listUnderWay(),
-      history: await this.history.list(undefined, SHOWN_CHANGES),
+      history,
+      backup: await this.findBackup([
+        ...history.map((change) => change.at),
+        ...(films ?? []).map(({ uploadedAt }) => uploadedAt),
+      ]),
     };
+  }
+
+  /** @param changes their times: films may have come by a command */
+  private async findBackup(changes: readonly string[]): Promise<Today['backup']> {
+    if (this.config.databaseUrl) return null;
+    const at = readLastBackup(this.config.dataDir);
+    // Without one, since there is somebody to make it.
+    const since = at ?? (await this.store.listDevices())[0]!.keptAt;
+    const isOld = Date.parse(since) < Date.now() - BACKUP_PERIOD;
+    return { at, isDue: isOld && changes.some((change) => change > since) };
   }
 
   private async findProblems(isDatabaseAway: boolean): Promise<string[]> {

@@ -5,17 +5,20 @@ import type { Database } from '../../platform/database/database.js';
 import { listNewer } from '../../platform/database/open-database.js';
 import { findDatabaseFile } from '../../platform/database/open-sqlite.js';
 import { syncToDisk } from '../../platform/files/durable.js';
+import { noteBackup } from '../../platform/files/last-backup.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import type { MediaStore, MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { type Films, parseFilm } from './films.js';
+
+import { listSite } from './list-site.js';
 import { BackupError, FILMS_NAME, MEDIA_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
 /**
- * Writes the gallery into one archive, even while the site runs. It only gets its name once it is
+ * Writes the gallery and the site into one archive, even while the site runs. It only gets its name once it is
  * complete.
  * @returns as `readBackup`
  * @throws BackupError
@@ -27,7 +30,7 @@ export async function writeBackup(
 ): Promise<{ sources: Source[]; problems: string[] }> {
   const { config } = films;
   assertTarget(target, config, force);
-  const { pack, ...backup } = await readBackup(films);
+  const { pack, ...backup } = await readBackup(films, config.siteDir);
   const write = async function* () {
     yield* pack;
     assertTarget(target, config, force);
@@ -40,16 +43,16 @@ export async function writeBackup(
 
 /**
  * The gallery as one archive, to be written anywhere. It is good once `pack` has ended.
- * @param others what else goes into it, before the films: it may be changed at any moment
+ * @param site the folder of a site of one's own, which goes into it before the films: it may be changed at any moment
  * @returns also what goes into it, and a line for each thing that its operator should know
  */
 export async function readBackup(
-  { database, store }: Pick<OpenFilms, 'database' | 'store'>,
-  others: readonly Source[] = [],
+  { config, database, store }: Pick<OpenFilms, 'config' | 'database' | 'store'>,
+  site: string | undefined,
 ): Promise<{ pack: AsyncIterable<Uint8Array>; sources: Source[]; problems: string[] }> {
   const { films, media } = await readMoment(database, store);
   const sources = [
-    ...others,
+    ...(site ? listSite(site) : []),
     toSource(FILMS_NAME, films),
     ...media.map((file) => ({
       path: MEDIA_PREFIX + file.path,
@@ -64,6 +67,7 @@ export async function readBackup(
       // Packing takes too long to block every other writer. If it failed, a change may be the reason.
       await assertUnchanged(media, store);
     }
+    noteBackup(config.dataDir);
   };
   return { pack: pack(), sources, problems: await findProblems(films, database) };
 }

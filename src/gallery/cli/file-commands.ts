@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { MEDIA_PREFIX, SITE_PREFIX } from '../backup/manifest.js';
 import type { MediaFile } from '../media/media-store.js';
 import { loadDataConfig, withGallery } from './open-gallery.js';
 import { toPrintable } from '../../platform/cli/printable.js';
@@ -9,8 +10,10 @@ export function addFileCommands(program: Command): void {
     .command('backup')
     .argument('<file>', 'the archive to write, such as gallery.tar', resolvePath)
     .option('--force', 'replace the file if it is there')
-    .summary('save the gallery in one file')
-    .description('Writes the films and all media into one archive, even while the site runs.')
+    .summary('save films and site in one file')
+    .description(
+      'Writes the films, all media and the files of a site of your own into one archive, even while the site runs.',
+    )
     .addHelpText('after', '\nExample:\n  gallery backup "gallery-$(date +%F).tar"')
     .action(backUp);
 
@@ -42,8 +45,11 @@ async function backUp(target: string, { force }: { force?: true }): Promise<void
     const { sources, problems } = await writeBackup(gallery, target, force);
     for (const problem of problems) warn(problem);
     const bytes = sources.reduce((sum, { size }) => sum + size, 0);
-    const media = sources.length - 1;
-    process.stdout.write(`${target}: the films and ${media} media files, ${describeSize(bytes)}\n`);
+    const count = (prefix: string) => sources.filter(({ path }) => path.startsWith(prefix)).length;
+    const site = count(SITE_PREFIX) > 0 ? `, ${count(SITE_PREFIX)} files of the site` : '';
+    process.stdout.write(
+      `${target}: the films and ${count(MEDIA_PREFIX)} media files${site}, ${describeSize(bytes)}\n`,
+    );
   });
 }
 
@@ -55,6 +61,7 @@ async function restore(file: string, { force = false }: { force?: boolean }): Pr
   const backup = await stageBackup(file, { config, store });
   await withGallery((gallery) => restoreBackup(backup, gallery, force), true);
   for (const line of backup.missing) warn(line);
+  if (backup.site) warn('the site in it was left out: only "Restore" at the desk brings it back');
   process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
 }
 
