@@ -27,8 +27,9 @@ const DESK_LIBRARIES = {
 const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }];
 
 /**
- * Programs with all their packages in one file, or several that share one: that loads in half the
- * time that a thousand files take. CommonJS, as V8 only keeps compiled code for that.
+ * Programs with all their packages in a few files: that loads in half the time that a thousand
+ * files take. What is imported while they run is in files of its own, which are only then in memory.
+ * CommonJS, as V8 only keeps compiled code for that.
  * @param inputs the programs' sources, by the names of their files in `dist/<folder>`
  * @param libraries packages that are in files of their own, by those files' names
  */
@@ -48,7 +49,6 @@ const bundlePrograms = (
       input: inputs,
       output: {
         format: 'cjs',
-        codeSplitting: Object.keys(inputs).length > 1,
         entryFileNames: '[name].cjs',
         chunkFileNames: '[name].cjs',
         paths: Object.fromEntries(
