@@ -50,7 +50,8 @@ const bundlePrograms = (
       output: {
         format: 'cjs',
         entryFileNames: '[name].cjs',
-        chunkFileNames: '[name].cjs',
+        // Not a launcher's name, which is copied there.
+        chunkFileNames: '[name].part.cjs',
         paths: Object.fromEntries(
           Object.entries(libraries).map(([name, file]) => [name, `../desk-libraries/${file}.cjs`]),
         ),
