@@ -1,11 +1,28 @@
 /** Numbers and times, as they are written in the site's language. */
 import type { Me } from '../../shared/api/desk.js';
 import { queryClient } from './api';
+import { words } from './words';
 
 const findLanguage = () => queryClient.getQueryData<Me | null>(['me'])?.language;
 
 export function formatTime(at: string): string {
   return new Date(at).toLocaleString(findLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+}
+
+/** @returns such as 21:04 */
+export function formatClock(at: string): string {
+  return new Date(at).toLocaleTimeString(findLanguage(), { timeStyle: 'short' });
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** @returns such as Today, or 24 November 2026 */
+export function formatDay(at: string): string {
+  const format = (time: Date | number) =>
+    new Date(time).toLocaleDateString(findLanguage(), { dateStyle: 'long' });
+  const day = format(new Date(at));
+  const near = { [format(Date.now() - DAY)]: words.yesterday, [format(Date.now())]: words.today };
+  return near[day] ?? day;
 }
 
 export function formatBytes(bytes: number): string {

@@ -70,8 +70,6 @@ export const words = {
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
   pageCount: (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`),
   countBoth: (films: string, pages: string) => `${films}, ${pages}.`,
-  featuredFilm: 'Featured',
-  newestFilm: 'Newest',
   lastBackup: 'Last backup',
   noBackup: 'None yet',
   backupDue: 'Your changes are in no backup',
@@ -176,8 +174,10 @@ export const words = {
   noHistory: 'Nothing has been changed at the desk yet. Whatever you change is listed here.',
   olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
-  changed: (what: string, where: string) => `${what}: ${describePlace(where)}`,
-  historyLine: (device: string, at: string) => `${device} · ${at}`,
+  changed: (what: string, where: string) => `${what}: ${where}`,
+  historyLine: (device: string, at: string) => `${at} · ${device}`,
+  today: 'Today',
+  yesterday: 'Yesterday',
   download: 'Download everything',
   downloadHint: 'All films and pages, with their pictures, in one archive. Keep it somewhere else.',
   restoreTitle: 'From an archive',
@@ -214,7 +214,7 @@ export const words = {
 };
 
 /** A file of the site as a DJ knows it; anything else stays. */
-function describePlace(where: string): string {
+export function describePlace(where: string): string {
   const settings: Record<string, string> = {
     'site.yaml': 'Business, Look and Words',
     'areas.yaml': 'Areas',
@@ -223,7 +223,6 @@ function describePlace(where: string): string {
   };
   const [, folder, name] = /^(pages|shared|pictures|film)\/(.+)$/.exec(where) ?? [];
   if (!folder) return settings[where] ?? where;
-  if (folder === 'pictures' || folder === 'film') return name!;
-  const text = name!.replace('.yaml', '').replaceAll('-', ' ');
+  const text = name!.replace(/\.\w+$/, '').replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -89,7 +89,16 @@ export interface SiteFiles {
   folder: string | null;
   /** A sentence that says why nothing can be written, and what to do; null if it can. */
   readOnly: string | null;
-  pages: { file: string; label: string; path: string; isHidden: boolean }[];
+  pages: {
+    file: string;
+    label: string;
+    path: string;
+    isHidden: boolean;
+    /** Of the top of the page, or of its first picture. */
+    picture?: string;
+    /** When its file was last written. */
+    changedAt: string;
+  }[];
   /** Lists that pages share, `shared/….yaml`. */
   lists: string[];
   hasAreas: boolean;

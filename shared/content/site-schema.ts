@@ -51,17 +51,19 @@ const email = z.email('an email address such as hello@example.com');
 
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
-  language: z
-    .enum(LANGUAGES)
-    .default('en-GB')
-    .meta({ description: 'Of the site, for its own words too', field: 'language' }),
+  language: z.enum(LANGUAGES).default('en-GB').meta({
+    description: 'Of the site, for its own words too',
+    help: 'Of the whole site, with the words in Words.',
+    field: 'language',
+  }),
   country: z
     .string()
     .regex(/^[A-Z]{2}$/, 'two capitals, such as GB, FR or DE')
     .default('GB')
     .meta({
       description: 'Where the phone number is from: two capitals',
-      help: 'Where your phone number is from: GB, FR, DE …',
+      help: 'Where your phone number is from.',
+      field: 'country',
     }),
   open: z.boolean().default(true).meta({
     description: 'false: visitors find one page, which says “Opening soon” and how to reach you',

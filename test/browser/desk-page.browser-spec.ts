@@ -82,11 +82,12 @@ describe('a page at the desk', () => {
     expect(await findViolations(page)).toEqual([]);
     await page.clock.install();
     await press(page, 'Discard');
+    await isSaid(page, 'Your changes are discarded.');
     await faults.waitFor({ state: 'detached' });
     await press(page, 'Undo');
+    await isSaid(page, 'Your changes are back.');
     await faults.waitFor();
     expect(await heading(page).inputValue()).toContain('too long');
-    await isSaid(page, 'Your changes are back.');
     // Nobody has to close what is said.
     await page.mouse.move(0, 0);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());

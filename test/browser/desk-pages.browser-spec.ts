@@ -216,7 +216,7 @@ describe('pictures at the desk', () => {
     const { page } = await openDesk(site, 'pictures');
     await press(page, 'Add a picture');
     await fillPicture(page, 'Behind the decks');
-    const remove = page.getByRole('button', { name: /^Remove: behind-the-decks/ });
+    const remove = page.getByRole('button', { name: /^Remove: Behind the decks/ });
     await remove.waitFor();
     expect(readdirSync(join(folder, 'pictures')).join()).toContain('behind-the-decks');
 
@@ -227,7 +227,7 @@ describe('pictures at the desk', () => {
       .click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: 'behind-the-decks.jpg', exact: true })
+      .getByRole('button', { name: 'Behind the decks', exact: true })
       .click();
     await group(page, 'Page')
       .getByRole('textbox', { name: 'What it shows' })
@@ -243,6 +243,17 @@ describe('pictures at the desk', () => {
     await page.goto(`${site.server.url}/desk/pictures`);
     await remove.click();
     await isSaid(page, 'is removed');
+    await remove.waitFor({ state: 'detached' });
+    await press(page, 'Undo');
+    await isSaid(page, 'as it was before');
+    await remove.waitFor();
+    const unused = page.getByRole('button', { name: /^Remove all that nothing uses/ });
+    await unused.click();
+    await isSaid(page, 'removed.');
+    await unused.waitFor({ state: 'detached' });
+    await press(page, 'Undo');
+    await remove.waitFor();
+    await unused.click();
     await remove.waitFor({ state: 'detached' });
   });
 });
@@ -282,6 +293,11 @@ describe('a page of one’s own', () => {
     await isSaid(page, 'The site is open');
     await add(page, 'An empty page', 'Silent disco');
     expect(await isThere('silent-disco')).toBe(false);
+    await press(page, 'Discard');
+    await isSaid(page, 'Your changes are discarded.');
+    await page.getByRole('button', { name: 'Add a page' }).waitFor();
+    await press(page, 'Undo');
+    await page.getByText('Nobody sees this yet.').waitFor();
     await press(page, 'Put on the site');
     await isSaid(page, 'It is on the site.');
     await waitFor(() => isThere('silent-disco'));
@@ -334,7 +350,6 @@ describe('a page of one’s own', () => {
 describe('the site’s settings at the desk', () => {
   it('show every field of their schemas by its name, and change only that', async () => {
     const { page } = await openDesk(site, 'business');
-    await fold(page, 'Business');
     const before = read('site.yaml');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('One More Song');
     await preview(page).getByText('One More Song').first().waitFor();
@@ -345,6 +360,7 @@ describe('the site’s settings at the desk', () => {
 
   it('take the place of a town digit by digit, and from its point on a map', async () => {
     const { page } = await openDesk(site, 'areas');
+    await preview(page).locator('svg[role="img"]').first().waitFor();
     await fold(page, 'Hampshire');
     const county = group(page, 'Hampshire');
     await county.getByRole('button', { name: 'Add to: Towns', exact: true }).click();
@@ -401,10 +417,11 @@ describe('the site’s settings at the desk', () => {
 
   it('say how well colours read', async () => {
     const { page } = await openDesk(site, 'look');
-    await fold(page, 'Main');
-    const main = group(page, 'Main');
+    await fold(page, 'The site’s colours');
+    const main = group(page, 'The site’s colours');
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
-    await main.getByText('too faint for small text').waitFor();
+    // With the colour that it becomes.
+    await main.getByText(/the site shows it as #[\da-f]{6}\.$/).waitFor();
     await press(page, 'Discard');
   });
 });
@@ -414,7 +431,7 @@ it('a page that was begun on one device goes on on another, and somebody is show
   await heading(page).fill('Typed on the phone');
   await preview(page).getByText('Typed on the phone').first().waitFor();
   await other.page.goto(`${site.server.url}/desk/pages`);
-  await other.page.getByText('Not on the site yet').waitFor();
+  await other.page.getByText('Has changes that aren’t on the site yet').waitFor();
   await other.page.goto(`${site.server.url}/desk/pages/${PAGE}`);
   await preview(other.page).getByText('Typed on the phone').first().waitFor();
 

@@ -15,8 +15,12 @@ export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
 export const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true }).click();
-export const isSaid = (page: Page, text: string) =>
-  page.getByRole('status').getByText(text).waitFor();
+/** Stays at it, so that it is there still for whatever is slow, unless a dialog is before it. */
+export async function isSaid(page: Page, text: string): Promise<void> {
+  const said = page.getByRole('status').getByText(text);
+  await said.waitFor();
+  await said.hover({ force: true, timeout: 1000 }).catch(() => {});
+}
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 export const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 export const fold = (page: Page, name: string) =>

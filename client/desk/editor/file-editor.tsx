@@ -14,6 +14,7 @@ import { Preview } from './preview';
 import {
   type DraftState,
   schemaOf,
+  useCallFile,
   useDraft,
   useOpened,
   useSchemas,
@@ -158,6 +159,7 @@ function Notes({ file, schema, site, draft, show }: NotesProps) {
   const { shown, value, wasKept, hasChanges } = draft;
   const { faults, warnings } = shown;
   const isNew = draft.base === null;
+  const callFile = useCallFile();
   const list = (name: string, all: SiteFault[]) => (
     <ul aria-label={name}>
       {all.map((fault) => (
@@ -167,8 +169,8 @@ function Notes({ file, schema, site, draft, show }: NotesProps) {
   );
   const drawFault = ({ file: place, path, message }: SiteFault) => {
     const isOwn = place === file;
-    const field = callPath(isOwn ? schema : {}, value, pathOf(path));
-    const text = [isOwn ? '' : place, field].filter(Boolean).join(', ');
+    const field = isOwn && callPath(schema, value, pathOf(path));
+    const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
     const said = text ? `${text}: ${message}` : message;
     const page = isOwn ? '' : screenOf(place);
     if (page === undefined) return said;

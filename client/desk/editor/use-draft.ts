@@ -14,6 +14,7 @@ import { ask, type DeskError, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
 import { findEntrySchema } from '../form/schema';
 import { words } from '../site-words';
+import { describePlace } from '../words';
 import { keep, listKept, readKept } from '../store';
 import { type Changes, type DraftAction, isSame, openDraft, reduceDraft } from './draft';
 
@@ -22,6 +23,12 @@ const PAUSE = 400;
 const KEPT = 'desk-site:';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
+/** @returns what calls a file of the site as the desk does: a page by its own name */
+export function useCallFile(): (file: string) => string {
+  const pages = useSiteFiles().data?.pages;
+  return (file) => pages?.find((page) => page.file === file)?.label ?? describePlace(file);
+}
+
 export const useSchemas = () => useQuery<SiteSchemas>({ queryKey: ['site', 'schemas'] });
 
 /** @returns the schema of a file, which says it of itself where it is one of `shared/` */
@@ -136,7 +143,7 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
     const { base, value: sent } = changes;
     const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
     const { value, faults, undo } = saved;
-    const files = [...new Set(faults.map((fault) => fault.file))].join(', ');
+    const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
     notify(files ? words.isSaved(files) : words.isPut, undo);
     return { type: 'saved', value };
   } catch (error) {

@@ -1,11 +1,10 @@
 import { Draggable } from '@hello-pangea/dnd';
 import { memo } from 'react';
 import type { Film } from '../../../shared/api/desk.js';
-import { listThumbnailFiles } from '../../../shared/thumbnails.js';
 import { formatLength } from '../format';
 import { type Action, Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { SiteImage } from '../components/site-image';
+import { Poster } from './poster';
 import { words } from '../words';
 
 export type FilmAction = 'edit' | 'share' | 'front' | 'up' | 'down' | 'star' | 'remove';
@@ -67,8 +66,3 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     </Draggable>
   );
 });
-
-function Poster({ film: { thumbnailUrl } }: { film: Film }) {
-  const smallest = thumbnailUrl && listThumbnailFiles(thumbnailUrl, 'webp')?.split(' ')[0];
-  return <SiteImage url={smallest ?? thumbnailUrl} />;
-}

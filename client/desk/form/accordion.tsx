@@ -11,6 +11,8 @@ interface Props {
   /** Of the group. */
   name: string;
   help?: string;
+  /** How it looks, before its name. */
+  mark?: ReactNode;
   path: Path;
   /** Which fields of the path are inside, if not all. */
   names?: readonly string[];
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** Fields that are there at a press. */
-export function Accordion({ name, help, path, names, actions, isDragging, children }: Props) {
+export function Accordion({ name, help, mark, path, names, actions, isDragging, children }: Props) {
   const { faults, wanted } = useForm();
   const below = names ? names.map((each) => [...path, each]) : [path];
   const isInside = (inner: Path) => below.some((each) => startsWith(inner, each));
@@ -51,6 +53,7 @@ export function Accordion({ name, help, path, names, actions, isDragging, childr
           onClick={() => setIsOpen(!isOpen)}
         >
           <Icon name="chevron" />
+          {mark}
           <span>
             {name}
             {count > 0 && <small className="faulty"> · {words.faultCount(count)}</small>}

@@ -8,10 +8,13 @@ import { textOf } from './schema';
 
 /** Fields in which something is chosen. */
 
-const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language' });
+const NAMES: Record<string, Intl.DisplayNames> = {
+  language: new Intl.DisplayNames(['en'], { type: 'language' }),
+  country: new Intl.DisplayNames(['en'], { type: 'region' }),
+};
 
 /** @returns such as `weddings` for `pages/weddings.yaml` */
-export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
+const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
 
 /** One of the schema's, or of the site's pages or sets of colours. */
 export function ChoiceField(props: FieldProps) {
@@ -19,12 +22,14 @@ export function ChoiceField(props: FieldProps) {
   const { common, set } = useField(props);
   const { site } = useForm();
   const schemes = useSchemes();
-  const call = schema.field === 'language' ? (each: string) => LANGUAGES.of(each)! : toTitle;
+  const names = NAMES[schema.field!];
+  const call = (each: string) => names?.of(each) ?? toTitle(each);
   const own = schema.field === 'scheme' ? schemes : (schema.enum?.map(String) ?? []);
   const choices =
     schema.field === 'page'
       ? site.pages.map(({ file, label }) => ({ value: slugOf(file), label }))
       : own.map((each) => ({ value: each, label: call(each) }));
+  if (names) choices.sort((a, b) => a.label.localeCompare(b.label));
   const text = textOf(value ?? schema.default);
   const isKnown = text === '' || choices.some((each) => each.value === text);
   const mayBeNone = text === '' || (!isRequired && schema.default === undefined);

@@ -7,6 +7,7 @@ import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { words } from '../site-words';
+import { describePlace } from '../words';
 import { AddAsset } from './add-asset';
 import { type FieldProps, Fieldset, useField } from './field';
 import { useForm } from './form-context';
@@ -88,7 +89,7 @@ export function PictureField(props: FieldProps) {
                   }}
                 >
                   <SiteImage url={picture.url} />
-                  <span>{picture.file}</span>
+                  <span>{describePlace(`pictures/${picture.file}`)}</span>
                 </button>
               </li>
             ))}
@@ -100,6 +101,10 @@ export function PictureField(props: FieldProps) {
 }
 
 const MAX_FILMS = 4;
+
+/** The same film may be there in several formats. */
+const describeFilm = (file: string) =>
+  `${describePlace(`film/${file}`)} (${file.split('.').at(-1)!.toUpperCase()})`;
 
 /** A film of the site, or several of the same, best first. */
 export function FilmsField(props: FieldProps) {
@@ -120,7 +125,13 @@ export function FilmsField(props: FieldProps) {
             key={index}
             aria-label={`${common.label} ${index + 1}`}
             value={file}
-            data={[{ value: '', label: words.none }, ...new Set([...films, ...chosen])]}
+            data={[
+              { value: '', label: words.none },
+              ...[...new Set([...films, ...chosen])].map((each) => ({
+                value: each,
+                label: describeFilm(each),
+              })),
+            ]}
             onChange={({ currentTarget }) =>
               setAll(chosen.toSpliced(index, 1, currentTarget.value))
             }

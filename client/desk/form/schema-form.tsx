@@ -14,7 +14,8 @@ import { FilmsField, PictureField } from './file-fields';
 import { findSaid, useForm } from './form-context';
 import { ListField } from './list-field';
 import { PhotosField } from './photos-field';
-import { blankOf, fieldsOf, nameOf } from './schema';
+import { toSlug } from '../../../shared/slug';
+import { blankOf, fieldsOf, nameOf, textOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 
 /** Any of the site's schemas as a form. Each says itself what draws it. */
@@ -23,6 +24,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   choice: ChoiceField,
   choices: ChoicesField,
   colour: ColourField,
+  country: ChoiceField,
   face: FaceField,
   films: FilmsField,
   group: GroupField,
@@ -53,10 +55,23 @@ export const Field = memo(function Field(props: FieldProps) {
   return (
     <div>
       <Drawn {...props} />
-      {warning && <p className="warning">{warning}</p>}
+      {warning && <Warning text={warning} />}
     </div>
   );
 }, isDrawn);
+
+/** With the colours that it names. */
+function Warning({ text }: { text: string }) {
+  const colours = text.match(/#[\da-f]{6}/gi) ?? [];
+  return (
+    <p className="warning">
+      {colours.map((colour) => (
+        <i key={colour} style={{ background: colour }} />
+      ))}
+      {text}
+    </p>
+  );
+}
 
 function isDrawn(before: FieldProps, props: FieldProps): boolean {
   return (
@@ -152,6 +167,20 @@ export function FieldList({ schema, value, path, only }: FieldListProps) {
   );
 }
 
+const callScheme = (name: string) => (name === 'main' ? words.mainColours : toTitle(name));
+
+/** A set of colours, as it looks: what it doesn’t have itself, the site’s has. */
+function Swatch({ colours, name }: { colours: Value; name: string }) {
+  const read = (field: string, other: string) =>
+    textOf(valueAt(colours, [name, field]) ?? valueAt(colours, ['main', field]) ?? other);
+  const style = { background: read('ground', '#0c0a09'), color: read('ink', '#faf7f2') };
+  return (
+    <span className="swatch" style={style} aria-hidden>
+      Aa <i style={{ background: read('accent', '#ffb547') }} />
+    </span>
+  );
+}
+
 /** Sets of colours, whose names are the writer's own. */
 function SchemesField(props: FieldProps) {
   const { schema, value, path } = props;
@@ -160,10 +189,11 @@ function SchemesField(props: FieldProps) {
   const [name, setName] = useState('');
   const fields = isFields(value) ? value : {};
   const below = schema.additionalProperties as JsonSchema;
-  const isFree = /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name) && !(name in fields);
+  const slug = toSlug(name);
+  const isFree = slug !== '' && !(slug in fields);
   const add = () => {
     if (!isFree) return;
-    set([...path, name], blankOf(below));
+    set([...path, slug], blankOf(below));
     setName('');
   };
   return (
@@ -172,9 +202,12 @@ function SchemesField(props: FieldProps) {
         {Object.entries(fields).map(([key, each]) => (
           <Accordion
             key={key}
-            name={toTitle(key)}
+            name={callScheme(key)}
+            mark={<Swatch colours={fields} name={key} />}
             path={[...path, key]}
-            actions={<RemoveAction name={toTitle(key)} path={[...path, key]} />}
+            actions={
+              key !== 'main' && <RemoveAction name={callScheme(key)} path={[...path, key]} />
+            }
           >
             {() => <FieldList schema={below} value={each} path={[...path, key]} />}
           </Accordion>

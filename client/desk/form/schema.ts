@@ -1,5 +1,5 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import type { JsonSchema } from '../../../shared/content/json-schema';
+import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
 
 /** As its field takes it. */
@@ -97,9 +97,13 @@ const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'fi
 export function callEntry(schema: JsonSchema, entry: Value, number: number): string {
   const kind = schema.properties?.type?.const === undefined ? undefined : schema.title;
   const naming = NAMING.map((name) => textOf(valueAt(entry, [name])).replaceAll('\n', ' '));
-  const own = naming.find(Boolean) ?? textOf(entry);
+  const own = naming.find(Boolean) ?? callText(textOf(entry));
   return [kind, own].filter(Boolean).join(': ') || String(number);
 }
+
+/** A picture’s file is called by what it shows. */
+const callText = (text: string) =>
+  /^\S+\.(jpe?g|png|webp|avif)$/.test(text) ? toTitle(text.replace(/\.\w+$/, '')) : text;
 
 /** @returns the schema of what a shared list holds, found by what its entries look like */
 export function findEntrySchema(schema: JsonSchema, list: Value): JsonSchema {

@@ -1,11 +1,15 @@
-import { Text } from '@mantine/core';
+import './history.css';
+import { Text, Title } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page';
 import { ask, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
+import { Icon } from '../components/icon';
+import { SiteImage } from '../components/site-image';
 import { QueryResult, ScreenTitle } from '../components/states';
-import { formatTime } from '../format';
+import { useCallFile, useSiteFiles } from '../editor/use-draft';
+import { formatClock, formatDay } from '../format';
 import { words } from '../words';
 
 export function History() {
@@ -35,23 +39,46 @@ export function History() {
   );
 }
 
+/** By days, the last one first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return <Text c="dimmed">{words.noHistory}</Text>;
+  const days = [...new Set(entries.map(({ at }) => formatDay(at)))];
+  return days.map((day) => (
+    <section key={day} className="day">
+      <Title order={3}>{day}</Title>
+      <ul className="rows">
+        {entries
+          .filter(({ at }) => formatDay(at) === day)
+          .map((entry) => (
+            <Row key={entry.id} entry={entry} />
+          ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Row({ entry: { id, at, what, where, device, canUndo } }: { entry: HistoryEntry }) {
+  const callFile = useCallFile();
+  const site = useSiteFiles().data;
+  const url =
+    site?.pages.find(({ file }) => file === where)?.picture ??
+    site?.pictures.find(({ file }) => `pictures/${file}` === where)?.url;
   return (
-    <ul className="rows">
-      {entries.map(({ id, at, what, where, device, canUndo }) => (
-        <li key={id}>
-          <div id={`change-${id}`}>
-            <strong>{words.changed(what, where)}</strong>
-            <span>{words.historyLine(device ?? words.goneDevice, formatTime(at))}</span>
-          </div>
-          {canUndo && (
-            <AsyncButton aria-describedby={`change-${id}`} onPress={() => undo(id)}>
-              {words.undo}
-            </AsyncButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <div className="change" id={`change-${id}`}>
+        {url ? (
+          <SiteImage url={url} />
+        ) : (
+          <Icon name={/device|sheet/.test(what) ? 'devices' : 'edit'} />
+        )}
+        <strong>{words.changed(what, callFile(where))}</strong>
+        <span>{words.historyLine(device ?? words.goneDevice, formatClock(at))}</span>
+      </div>
+      {canUndo && (
+        <AsyncButton aria-describedby={`change-${id}`} onPress={() => undo(id)}>
+          {words.undo}
+        </AsyncButton>
+      )}
+    </li>
   );
 }

@@ -1,3 +1,4 @@
+import '../form/pictures.css';
 import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +8,13 @@ import { toSlug } from '../../../shared/slug';
 import type { Fields } from '../../../shared/values';
 import { ask } from '../api';
 import { Dialog } from '../components/dialog';
+import { SiteImage } from '../components/site-image';
 import { Failed, MainAction } from '../components/states';
 import { screenOf } from '../editor/file-editor';
 import { keepChanges, listChanged } from '../editor/use-draft';
-import { slugOf } from '../form/choice-fields';
+import { formatDay } from '../format';
 import { words } from '../site-words';
+import { describePlace } from '../words';
 import { SiteScreen } from './site-screen';
 
 const { occasions } = words.questions;
@@ -21,6 +24,7 @@ export function Pages() {
   return (
     <SiteScreen
       name={words.screens.pages}
+      isWide
       action={() => <MainAction name={words.addPage} onPress={() => setIsAdding(true)} />}
     >
       {(files) => (
@@ -37,34 +41,44 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
   const changed = [...new Set([...listChanged(), ...drafts])];
   const known = pages.map(({ file }) => file);
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
-  const draw = (rows: SiteFiles['pages']) => (
-    <ul className="rows">
-      {rows.map(({ file, label, path, isHidden }) => (
-        <li key={file}>
-          <div>
-            <Link className="target" to={screenOf(file)!}>
-              {label}
-            </Link>
-            <span>
-              {[path, isHidden && words.isHidden, changed.includes(file) && words.notYet]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </div>
-        </li>
-      ))}
-    </ul>
+  const tellState = (file: string, changedAt?: string) => {
+    if (changed.includes(file)) return changedAt ? words.hasChanges : words.notYet;
+    return changedAt && words.changedAt(formatDay(changedAt));
+  };
+  const draw = (file: string, label: string, page?: SiteFiles['pages'][number]) => (
+    <li key={file} data-waits={changed.includes(file) || undefined}>
+      <SiteImage url={page?.picture} />
+      <div>
+        <Link className="target" to={screenOf(file)!}>
+          {label}
+        </Link>
+        <small>
+          {[page?.isHidden && words.isHidden, tellState(file, page?.changedAt)]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+      </div>
+    </li>
   );
-  const named = (files: string[]) =>
-    files.map((file) => ({ file, label: slugOf(file), path: '', isHidden: false }));
   const sorted = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   return (
-    <div className="parts">
-      {draw([...sorted, ...named(begun)])}
+    <div className="parts wide">
+      <ul className="gallery pages">
+        {sorted.map((page) => draw(page.file, page.label, page))}
+        {begun.map((file) => draw(file, describePlace(file)))}
+      </ul>
       {lists.length > 0 && (
         <section>
           <Title order={2}>{words.lists}</Title>
-          {draw(named(lists))}
+          <ul className="rows">
+            {lists.map((file) => (
+              <li key={file}>
+                <Link className="target" to={screenOf(file)!}>
+                  {describePlace(file)}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

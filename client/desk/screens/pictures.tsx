@@ -3,14 +3,16 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RemovedPicture, SiteFiles } from '../../../shared/api/desk-site.js';
-import { ask } from '../api';
+import { ask, refresh, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { Empty, MainAction } from '../components/states';
 import { screenOf } from '../editor/file-editor';
+import { useCallFile } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
 import { words } from '../site-words';
+import { describePlace } from '../words';
 import { SiteScreen } from './site-screen';
 
 export function Pictures() {
@@ -40,36 +42,60 @@ export function Pictures() {
   );
 }
 
-function Grid({ files: { pictures, pages, readOnly } }: { files: SiteFiles }) {
+function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
+  const callFile = useCallFile();
   const remove = async (file: string) => {
     const path = `site/pictures/${encodeURIComponent(file)}`;
-    const { undo } = await ask<RemovedPicture>(path, 'DELETE');
-    notify(words.isRemoved(file), undo);
+    const { undo: change } = await ask<RemovedPicture>(path, 'DELETE');
+    notify(words.isRemoved(describePlace(`pictures/${file}`)), change);
+  };
+  const unused = pictures.filter(({ usedIn }) => usedIn.length === 0);
+  const removeUnused = async () => {
+    const changes: number[] = [];
+    for (const { file } of unused) {
+      const path = `site/pictures/${encodeURIComponent(file)}`;
+      const { undo: change } = await ask<RemovedPicture>(path, 'DELETE');
+      if (change !== null) changes.push(change);
+    }
+    notify(words.areRemoved(unused.length), async () => {
+      for (const change of changes) await undo(change);
+      refresh();
+    });
   };
   if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
   return (
-    <ul className="gallery wide" aria-label={words.screens.pictures}>
-      {pictures.map(({ file, url, usedIn }) => (
-        <li key={file}>
-          <SiteImage url={url} />
-          <span>
-            {file}
-            <small>
-              {usedIn.length === 0 && words.unused}
-              {usedIn.map((each) => (
-                <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
-                  {pages.find((page) => page.file === each)?.label ?? each}
-                </Link>
-              ))}
-            </small>
-          </span>
-          {usedIn.length === 0 && readOnly === null && (
-            <AsyncButton aria-label={words.of(words.remove, file)} onPress={() => remove(file)}>
-              {words.remove}
-            </AsyncButton>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      {unused.length > 0 && readOnly === null && (
+        <AsyncButton mb="md" onPress={removeUnused}>
+          {words.removeUnused} ({unused.length})
+        </AsyncButton>
+      )}
+      <ul className="gallery wide" aria-label={words.screens.pictures}>
+        {pictures.map(({ file, url, usedIn }) => (
+          <li key={file}>
+            <SiteImage url={url} />
+            <span>
+              {describePlace(`pictures/${file}`)}
+              <small>
+                {usedIn.length === 0 && words.unused}
+                {usedIn.map((each) => (
+                  <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
+                    {callFile(each)}
+                  </Link>
+                ))}
+              </small>
+            </span>
+            {usedIn.length === 0 && readOnly === null && (
+              <AsyncButton
+                aria-label={words.of(words.remove, describePlace(`pictures/${file}`))}
+                onPress={() => remove(file)}
+              >
+                {words.remove}
+              </AsyncButton>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
+import type { ENGLISH } from '../../../shared/words/english';
 import { FileEditor } from '../editor/file-editor';
+import { Accordion } from '../form/accordion';
 import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
@@ -27,12 +29,22 @@ function Screen({ name, file = 'site.yaml', children }: ScreenProps) {
   );
 }
 
-const BUSINESS = ['business', 'links', 'booking', 'language', 'country', 'navigation'];
+/** Those that are looked for less often. */
+const BUSINESS = ['navigation', 'links', 'booking', 'language', 'country'];
 
 export function Business() {
   return (
     <Screen name={words.screens.business}>
-      {(value, schema) => <FieldList schema={schema} value={value} path={[]} only={BUSINESS} />}
+      {(value, schema) => (
+        <>
+          <FieldList
+            schema={schema.properties!.business!}
+            value={valueAt(value, ['business'])}
+            path={['business']}
+          />
+          <FieldList schema={schema} value={value} path={[]} only={BUSINESS} />
+        </>
+      )}
     </Screen>
   );
 }
@@ -46,6 +58,35 @@ export function Areas() {
   );
 }
 
+/** What visitors often see. The rest is found by searching. */
+const WORDS: Record<string, readonly (keyof typeof ENGLISH)[]> = {
+  [words.wordGroups.buttons]: [
+    'callNow',
+    'getQuoteOnline',
+    'bookNow',
+    'ourServices',
+    'call',
+    'book',
+    'askForYourDate',
+  ],
+  [words.wordGroups.reaching]: [
+    'phone',
+    'email',
+    'message',
+    'whatsAppText',
+    'copyPhoneNumber',
+    'copyEmailAddress',
+    'phoneNumberCopied',
+    'emailAddressCopied',
+  ],
+  [words.wordGroups.films]: ['moreFilms', 'emptyGallery', 'galleryFailed', 'filmFailed'],
+  [words.wordGroups.prices]: ['from', 'inEveryPrice', 'hours'],
+  [words.wordGroups.booking]: ['loadTheBookingCalendar', 'calendarNotice', 'bookingReceived'],
+  [words.wordGroups.foot]: ['quickLinks', 'services', 'privacy', 'terms', 'legal'],
+  [words.wordGroups.closed]: ['openingSoon', 'openingSoonText'],
+  [words.wordGroups.wrong]: ['pageNotFound', 'pageNotFoundText', 'pageNotFoundLink'],
+};
+
 export function Words() {
   const [sought, setSought] = useState('');
   return (
@@ -58,6 +99,12 @@ export function Words() {
             .join(' ')
             .toLowerCase()
             .includes(sought.trim().toLowerCase());
+        const found = Object.entries(schema.properties!)
+          .filter(isSought)
+          .map(([name]) => name);
+        const draw = (names: readonly string[]) => (
+          <FieldList schema={schema} value={own} path={['words']} only={names} />
+        );
         return (
           <>
             <Text c="dimmed">{words.wordsHint}</Text>
@@ -67,14 +114,13 @@ export function Words() {
               value={sought}
               onChange={({ currentTarget }) => setSought(currentTarget.value)}
             />
-            <FieldList
-              schema={schema}
-              value={own}
-              path={['words']}
-              only={Object.entries(schema.properties!)
-                .filter(isSought)
-                .map(([name]) => name)}
-            />
+            {sought.trim()
+              ? draw(found)
+              : Object.entries(WORDS).map(([group, names]) => (
+                  <Accordion key={group} name={group} path={['words']} names={names}>
+                    {() => draw(names)}
+                  </Accordion>
+                ))}
           </>
         );
       }}
@@ -87,42 +133,14 @@ export function Look() {
     <Screen name={words.screens.look}>
       {(value, { properties }) => {
         const look = valueAt(value, ['look']);
+        const only = ['colours', 'font'];
         return (
           <>
-            <Swatches colours={valueAt(look, ['colours'])} />
-            <FieldList
-              schema={properties!.look!}
-              value={look}
-              path={['look']}
-              only={['font', 'colours']}
-            />
+            <FieldList schema={properties!.look!} value={look} path={['look']} only={only} />
             <Marks />
           </>
         );
       }}
     </Screen>
-  );
-}
-
-/** Each set of colours, as it looks. */
-function Swatches({ colours }: { colours?: Value }) {
-  const read = (scheme: string, field: string, other: string) =>
-    textOf(valueAt(colours, [scheme, field]) ?? valueAt(colours, ['main', field]) ?? other);
-  return (
-    <div className="list">
-      {Object.keys(colours ?? {}).map((name) => (
-        <div
-          key={name}
-          className="swatch"
-          style={{
-            background: read(name, 'ground', '#0c0a09'),
-            color: read(name, 'ink', '#faf7f2'),
-          }}
-        >
-          <span>{toTitle(name)}</span>
-          <span style={{ color: read(name, 'accent', '#ffb547') }}>{words.swatch}</span>
-        </div>
-      ))}
-    </div>
   );
 }

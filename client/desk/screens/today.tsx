@@ -1,9 +1,11 @@
+import '../form/pictures.css';
 import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Today as TodayData } from '../../../shared/api/desk.js';
+import type { Films, Today as TodayData } from '../../../shared/api/desk.js';
 import { refresh, UPLOADS, useKnownMe } from '../api';
+import { Poster } from '../films/poster';
 import { JobCard } from '../films/job-card';
 import { useJobs } from '../films/jobs';
 import { giveUpSending } from '../films/send';
@@ -18,6 +20,7 @@ import { useUnread } from './read-texts';
 
 const INTERVAL = 5000;
 const LISTED = 5;
+const SHOWN = 4;
 
 /** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
@@ -26,7 +29,7 @@ export function Today() {
   const navigate = useNavigate();
   return (
     <>
-      <ScreenTitle name={words.screens.today}>
+      <ScreenTitle name={words.screens.today} isWide>
         {query.data?.isOwn && (
           <MainAction name={words.addFilm} onPress={() => void navigate('/films/new')} />
         )}
@@ -45,62 +48,55 @@ function Parts({ today }: { today: TodayData }) {
   const { siteUrl } = useKnownMe();
   const { isReady, isOwn, isOpen, problems, faults, films, pages, history, backup } = today;
   return (
-    <div className="parts">
-      {isReady && problems.length + faults.length === 0 ? (
-        isOwn &&
-        isOpen && (
-          <Alert color="teal" icon={<Icon name="check" />}>
-            {words.allWell}
-          </Alert>
-        )
-      ) : (
-        <Alert color="red" icon={<Icon name="alert" />} title={words.notWell}>
-          {problems.map((problem) => (
-            <Text key={problem}>{problem}</Text>
-          ))}
-        </Alert>
-      )}
-      {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
-      <Drafts />
-      {backup?.isDue && (
-        <Alert color="yellow" title={words.backupDue}>
-          <Anchor className="target" component={Link} to="/backup">
-            {words.makeBackup}
-          </Anchor>
-        </Alert>
-      )}
-      {faults.length > 0 && (
-        <Section name={words.faults}>
-          <ul className="rows">
-            {faults.map(({ file, line, message }) => (
-              <li key={`${file} ${line} ${message}`}>
-                <div>
-                  <strong>{message}</strong>
-                  <span>{words.inLine(file, line)}</span>
-                </div>
-              </li>
+    <div className="parts today">
+      <div>
+        {isReady && problems.length + faults.length === 0 ? (
+          isOwn &&
+          isOpen && (
+            <Alert color="teal" icon={<Icon name="check" />}>
+              {words.allWell}
+            </Alert>
+          )
+        ) : (
+          <Alert color="red" icon={<Icon name="alert" />} title={words.notWell}>
+            {problems.map((problem) => (
+              <Text key={problem}>{problem}</Text>
             ))}
-          </ul>
-        </Section>
-      )}
-      <OnTheWay uploads={today.uploads} />
+          </Alert>
+        )}
+        {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
+        <Drafts />
+        {backup?.isDue && (
+          <Alert color="yellow" title={words.backupDue}>
+            <Anchor className="target" component={Link} to="/backup">
+              {words.makeBackup}
+            </Anchor>
+          </Alert>
+        )}
+        {faults.length > 0 && (
+          <Section name={words.faults}>
+            <ul className="rows">
+              {faults.map(({ file, line, message }) => (
+                <li key={`${file} ${line} ${message}`}>
+                  <div>
+                    <strong>{message}</strong>
+                    <span>{words.inLine(file, line)}</span>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        <OnTheWay uploads={today.uploads} />
+      </div>
       <Section name={words.onSite}>
         <Text>{words.countBoth(words.filmCount(films.count), words.pageCount(pages))}</Text>
-        <dl>
-          {[
-            [words.featuredFilm, films.featured],
-            [words.newestFilm, films.newest],
-            [words.lastBackup, backup && (backup.at ? formatTime(backup.at) : words.noBackup)],
-          ].map(
-            ([name, value]) =>
-              value && (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ),
-          )}
-        </dl>
+        <LastFilms />
+        {backup && (
+          <Text>
+            {words.lastBackup}: {backup.at ? formatTime(backup.at) : words.noBackup}
+          </Text>
+        )}
         <Anchor className="target" href={siteUrl} target="_blank">
           {words.seeSite}
         </Anchor>
@@ -112,6 +108,29 @@ function Parts({ today }: { today: TodayData }) {
         </Anchor>
       </Section>
     </div>
+  );
+}
+
+/** The first ones, as visitors meet them. */
+function LastFilms() {
+  const films = useQuery<Films>({ queryKey: ['films'] }).data?.films.slice(0, SHOWN) ?? [];
+  return (
+    <ul className="gallery pages films-shown">
+      {films.map((film) => (
+        <li key={film.id}>
+          <Poster film={film} />
+          <div>
+            <Link className="target" to={`/films/${film.id}`}>
+              {film.title}
+            </Link>
+            <small>
+              {film.category}
+              {film.featured && ` · ${words.featured}`}
+            </small>
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -1,5 +1,8 @@
+import { statSync } from 'node:fs';
 import { DESK_API } from '../../../shared/api/desk.js';
 import { MARKS, type SiteFiles, type SitePicture } from '../../../shared/api/desk-site.js';
+import { toTitle } from '../../../shared/content/json-schema.js';
+import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Config } from '../../platform/config/config.js';
 import type { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
@@ -26,6 +29,12 @@ export function listYaml(folder: SiteFolder) {
       .map((file) => `${name}/${file}`);
 }
 
+function findHead({ picture, sections }: PageContent, origin: string): { picture?: string } {
+  const pictures = sections.map((each) => ('picture' in each ? each.picture : undefined));
+  const { name, widths } = pictures.find(Boolean) ?? picture ?? {};
+  return widths?.[0] ? { picture: `${origin}/pictures/${name}-${widths[0]}.webp` } : {};
+}
+
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
@@ -34,10 +43,10 @@ export function listSiteFiles(
 ): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
   const folder = new SiteFolder(path);
   const [pages, lists] = ['pages', 'shared'].map(listYaml(folder)) as [string[], string[]];
+  const origin = config.desk?.host ? config.site.url : '';
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
       Object.entries(pictureFiles).find(([, each]) => each.file === `pictures/${file}`) ?? [];
-    const origin = config.desk?.host ? config.site.url : '';
     // One that no page shows has no smaller copy.
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
@@ -50,9 +59,11 @@ export function listSiteFiles(
       const page = shown.find((each) => each.id === id);
       return {
         file,
-        label: page?.label ?? id,
+        label: page?.label ?? toTitle(id),
         path: page?.path ?? `/${id}`,
         isHidden: page?.hidden === true,
+        ...(page && findHead(page, origin)),
+        changedAt: statSync(folder.locate(file)).mtime.toISOString(),
       };
     }),
     lists,

@@ -18,6 +18,7 @@ import type {
   SiteSchemas,
   Value,
 } from '../../../shared/api/desk-site.js';
+import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
@@ -100,7 +101,7 @@ export class SiteEditorService {
     return { value: base, draft, conflicts, links: [], faults: [], warnings: [], html: null, kept };
   }
 
-  /** @returns the page with the draft, for a file in `pages/`; for others the home page */
+  /** @returns the page with the draft, or with the map of the areas; for other files the home page */
   async show(input: DraftInput, original: (file: string) => string): Promise<string | null> {
     const { content } = await this.edit(input);
     return this.renderPage(input.file, content, original);
@@ -113,7 +114,11 @@ export class SiteEditorService {
   ): Promise<string | null> {
     if (!content) return null;
     const id = /^pages\/(.*)\.yaml$/.exec(file)?.[1];
-    const path = content.pages.find((page) => page.id === id)?.path ?? '/';
+    const isShown = (page: PageContent) =>
+      file === 'areas.yaml'
+        ? page.sections.some(({ type, ...each }) => type === 'areas' || 'map' in each)
+        : page.id === id;
+    const path = content.pages.find(isShown)?.path ?? '/';
     return this.render(path, content, original);
   }
 

@@ -1,3 +1,4 @@
+import { getCountries } from 'libphonenumber-js';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -51,6 +52,7 @@ function convert(schema: z.ZodType): JsonSchema {
 function complete(schema: JsonSchema): JsonSchema {
   const { properties = {}, items, additionalProperties, anyOf = [], oneOf = [] } = schema;
   const text = (schema.maxLength ?? 0) > LONG ? 'text' : 'line';
+  if (schema.field === 'country') schema.enum = getCountries();
   schema.field ??= schema.enum ? 'choice' : (FIELDS[schema.type ?? ''] ?? text);
   for (const [name, field] of Object.entries(properties)) field.title ??= toTitle(name);
   for (const each of [
