@@ -4,6 +4,7 @@ describe('filmPath', () => {
   it.each([
     ['A minute before the first dance', '/films/7-a-minute-before-the-first-dance'],
     ['Été à L’Isle-d’Abeau!', '/films/7-ete-a-l-isle-d-abeau'],
+    ['Große Straße', '/films/7-grosse-strasse'],
     ['舞会 🪩', '/films/7'],
     ['../../<script>?a=1#b', '/films/7-script-a-1-b'],
     ['رقصة أولى', '/films/7'],

@@ -23,9 +23,16 @@ export const pagePath = z
   .regex(/^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/, 'an address such as /wedding-dj-york')
   .max(120);
 
+/** One of an earlier website, which had rules of its own. */
+const oldPath = z
+  .string()
+  .regex(/^(\/|(\/[\w.~%-]+)+)$/, 'an address such as /wedding-dj-york or /weddings.html')
+  .max(120);
+
 /** Another site's page. */
 export const secureAddress = z
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
+  .refine((url) => !/^https:\/\/[^/]*@/.test(url), 'an https address without a password')
   .max(500)
   .meta({ field: 'line' });
 
@@ -372,7 +379,7 @@ export const pageSchema = z.strictObject({
     help: 'Empty: made from the name.',
     ...MORE,
   }),
-  moved: list(pagePath, 20)
+  moved: list(oldPath, 20)
     .optional()
     .meta({
       description: 'Older addresses that lead here',

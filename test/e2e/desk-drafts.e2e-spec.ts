@@ -91,6 +91,12 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
   expect(await (await fetch(`${server.url}/birthday-party-dj`)).text()).not.toContain('my wife');
   expect((await phone.ask<SiteFiles>('GET', 'site')).body.shown).toEqual([FILE]);
 
+  await draft(phone, { base, value: withFields(base, { heading: '' }) });
+  expect((await fetch(body.url)).status).toBe(200);
+  expect(await phone.ask('POST', 'site/shown', { file: 'pages/none.yaml' })).toMatchObject({
+    status: 404,
+  });
+
   await phone.ask('POST', 'site/shown/end', { file: FILE });
   for (const path of [new URL(body.url).pathname, '/preview/nothing', '/preview/x/pictures/y.jpg'])
     expect((await fetch(server.url + path)).status).toBe(404);

@@ -167,7 +167,7 @@ async function beginPage(start: string, name: string): Promise<Value> {
 function withoutItsOwn(page: Fields): Fields {
   const { address: _, moved: __, colours: ___, card: ____, sections, ...fields } = page;
   const copied = (sections as Fields[]).map((section) => {
-    const { hours, reply, ...others } = section;
+    const { hours: _____, reply: ______, ...others } = section;
     return section.type === 'contact' ? others : section;
   });
   return { ...fields, sections: copied };

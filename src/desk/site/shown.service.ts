@@ -1,5 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
+import type { DraftInput } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
 import { createToken, DeskStore, hash, later } from '../store/desk-store.js';
 import { ShownEntity } from '../store/tables.js';
@@ -29,9 +30,13 @@ export class ShownService {
     return shown.map(({ file }) => file);
   }
 
-  /** @returns an address for a page with its draft, which ends the last one */
+  /**
+   * @returns an address for a page with its draft, which ends the last one
+   * @throws NotFoundException
+   */
   async begin(file: string): Promise<string> {
     const token = createToken();
+    if (!(await this.draw(file, token))) throw new NotFoundException('There is no such page.');
     const row = { file, hash: hash(token), expiresAt: later(SHOWN_LIFE) };
     await this.store.ask(ShownEntity, (rows) => rows.upsert(row, ['file']));
     return `${this.config.site.url}/preview/${token}`;
@@ -49,14 +54,19 @@ export class ShownService {
   /** @throws NotFoundException for an address that isn't, or is no longer, given out */
   async render(token: string): Promise<string> {
     const shown = await this.find(token);
-    const draft = shown && (await this.drafts.find(shown.file));
-    const html =
-      shown &&
-      (await this.editor.show(
-        { file: shown.file, base: draft?.base, value: draft?.value },
-        (file) => `/preview/${token}/${encodeURI(file)}`,
-      ));
+    const html = shown && (await this.draw(shown.file, token));
     if (!html) throw new NotFoundException('This page isn’t shown any more.');
     return html.replaceAll(SCRIPTS, '');
+  }
+
+  /** While its draft has a fault, as it is on the site; null where there is no such page. */
+  private async draw(file: string, token: string): Promise<string | null> {
+    const draft = await this.drafts.find(file);
+    const show = (input: DraftInput) =>
+      this.editor.show(input, (picture) => `/preview/${token}/${encodeURI(picture)}`);
+    return (
+      (draft && (await show({ file, base: draft.base, value: draft.value }))) ||
+      (await show({ file }))
+    );
   }
 }

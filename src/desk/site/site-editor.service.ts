@@ -103,8 +103,8 @@ export class SiteEditorService {
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
   async show(input: DraftInput, original: (file: string) => string): Promise<string | null> {
-    const { content } = await this.edit(input);
-    return this.renderPage(input.file, content, original);
+    const { content, draft } = await this.edit(input);
+    return draft === null ? null : this.renderPage(input.file, content, original);
   }
 
   private async renderPage(

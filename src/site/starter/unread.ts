@@ -142,7 +142,7 @@ function listTexts(value: Value, path: Path = []): Texts {
   if (typeof value === 'string') return [{ path, text: value }];
   if (path.at(-1) === 'headline' && Array.isArray(value))
     return [{ path, text: value.filter((line) => typeof line === 'string').join('\n') }];
-  if (/^film/.test(String(path.at(-1))) && Array.isArray(value))
+  if (String(path.at(-1)).startsWith('film') && Array.isArray(value))
     return value.slice(0, 1).flatMap((each) => listTexts(each, path));
   if (Array.isArray(value))
     return value.flatMap((each, index) => listTexts(each, [...path, index]));

@@ -14,6 +14,8 @@ describe('towns by name', () => {
       { name: 'Seaham', county: 'County Durham', at: [54.839, -1.346] },
     ]);
     expect(name('st helens')).toContain('St Helens, Merseyside');
+    for (const typed of ['st neots', 'St. Neots', 'Saint Neots', 'saint neots'])
+      expect(name(typed)[0]).toBe('Saint Neots, Cambridgeshire');
     expect(name('kings lynn')).toEqual(['King’s Lynn, Norfolk']);
     expect(name('saint-etienne', 'FR')[0]).toBe('Saint-Étienne, Loire');
     expect(name('munchen', 'DE')[0]).toBe('München, Bayern');

@@ -84,12 +84,13 @@ function readTowns(country: Country): KnownTown[] {
   return read;
 }
 
-/** Without accents, capitals, hyphens and points: however people type it. */
+/** Without accents, capitals, hyphens and points, a saint in short: however people type it. */
 function simplify(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/[\p{M}.'’]/gu, '')
     .replaceAll(/[\s-]+/g, ' ')
     .trim()
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(?:saint|sankt)(?= |$)/g, 'st');
 }

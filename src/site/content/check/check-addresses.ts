@@ -13,6 +13,7 @@ const OWN = [
   '/media',
   '/metrics',
   '/pictures',
+  '/preview',
   '/favicon.ico',
   '/robots.txt',
   '/sitemap.xml',

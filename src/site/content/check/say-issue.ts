@@ -6,6 +6,8 @@ import type { Tree } from '../read/tree.js';
 export function sayIssue(issue: z.core.$ZodIssue, found: Tree | undefined): string {
   const { value, source = '' } = found ?? {};
   if (value === undefined || value === null || value === '') return 'Something goes here.';
+  // The other codes are of fields with a list to choose from.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (issue.code) {
     case 'too_big':
       return sayTooBig(value, String(issue.maximum));

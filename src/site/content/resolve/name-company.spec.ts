@@ -9,6 +9,8 @@ describe('nameCompany', () => {
     ['https://uk.trustpilot.com/review/example.com', 'Trustpilot'],
     ['https://www.mariages.net/dj/abc', 'Mariages.net'],
     ['https://www.example.org/weddings?id=1', 'example.org'],
+    ['https://facebook.com.example.org/', 'facebook.com.example.org'],
+    ['https://www.yelp.co.uk/biz/abc', 'Yelp'],
     ['https://constructor.example', 'constructor.example'],
   ])('calls the company of %s %s', (address, name) => {
     expect(nameCompany(address)).toBe(name);

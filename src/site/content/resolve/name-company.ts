@@ -1,4 +1,4 @@
-/** Where people say what they think of a DJ, by what their addresses have before the last full stops. */
+/** Where people say what they think of a DJ, by what their hosts are called before `.com` or `.co.uk`. */
 const COMPANIES: Record<string, string> = {
   addtoevent: 'Add to Event',
   bridebook: 'Bridebook',
@@ -23,9 +23,8 @@ const COMPANIES: Record<string, string> = {
 /** @returns what a company calls itself, or the host of its address */
 export function nameCompany(address: string): string {
   const host = new URL(address).hostname.replace(/^www\./, '');
-  const parts = host.split('.');
-  const known = [...parts, parts.slice(-2).join('.')].find((part) =>
-    Object.hasOwn(COMPANIES, part),
-  );
+  // Anybody may put a company's name before a host of their own.
+  const [whole = '', name = ''] = /([^.]+)\.(?:com?\.(?=..$))?[^.]+$/.exec(host) ?? [];
+  const known = [whole, name].find((part) => Object.hasOwn(COMPANIES, part));
   return known ? COMPANIES[known]! : host;
 }
