@@ -1,6 +1,10 @@
 /** @returns such as `barn-dance` for “Barn Dance”; empty where there is no letter that it knows */
 export function toSlug(name: string): string {
-  const plain = name.replaceAll('ß', 'ss').normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const plain = name
+    .replaceAll('ß', 'ss')
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase();
   return plain
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, 50)
