@@ -1,5 +1,5 @@
 import './history.css';
-import { Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page';
@@ -45,7 +45,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   const days = [...new Set(entries.map(({ at }) => formatDay(at)))];
   return days.map((day) => (
     <section key={day} className="day">
-      <Title order={3}>{day}</Title>
+      <Text fw={700}>{day}</Text>
       <ul className="rows">
         {entries
           .filter(({ at }) => formatDay(at) === day)
