@@ -45,7 +45,7 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   const days = [...new Set(entries.map(({ at }) => formatDay(at)))];
   return days.map((day) => (
     <section key={day} className="day">
-      <Text fw={700}>{day}</Text>
+      <Text>{day}</Text>
       <ul className="rows">
         {entries
           .filter(({ at }) => formatDay(at) === day)
