@@ -47,6 +47,8 @@ describe('the booking calendar', () => {
 
     await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
     await page.waitForURL('**/areas-served');
+    // The address changes first: until the page has, going back would change nothing.
+    await page.locator('#contact iframe').waitFor({ state: 'detached' });
     await follow(page, 'Home');
     await page.waitForURL((url) => url.pathname === '/');
     await load(page);

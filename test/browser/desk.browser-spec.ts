@@ -20,6 +20,7 @@ describe('the desk’s door', () => {
     await press(page, 'Add a film');
     await page.getByLabel('Or its address').fill('https://youtu.be/dQw4w9WgXcQ');
     await page.getByRole('textbox', { name: 'Title' }).fill('Half typed');
+    await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
     await context.clearCookies();
     await press(page, 'Put on the site');
     await press(page, 'Sign in');

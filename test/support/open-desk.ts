@@ -96,6 +96,7 @@ export async function fillFilm(page: Page, file: string, title: string) {
   const film = join(ROOT, 'test/fixtures/films', file);
   await page.getByLabel('Film', { exact: true }).setInputFiles(film);
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
 }
 
 /** Each server's, as letting a device in takes a program of its own. */
