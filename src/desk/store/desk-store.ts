@@ -179,7 +179,15 @@ export class DeskStore implements OnApplicationShutdown {
 
   /** One that was removed. It has to sign in again. */
   async bringBack(device: DeviceEntity): Promise<void> {
-    await this.ask(DeviceEntity, (devices) => devices.insert(device));
+    await this.ask(DeviceEntity, (devices) =>
+      // By its id: left to itself, TypeORM lets PostgreSQL choose another.
+      devices
+        .createQueryBuilder()
+        .insert()
+        .into(DeviceEntity, Object.keys(device))
+        .values(device)
+        .execute(),
+    );
   }
 
   /** @returns the session's token */
