@@ -401,7 +401,7 @@ describe('the site’s settings at the desk', () => {
   it('take a logo from a file, and give the name its place back', async () => {
     const { page } = await openDesk(site, 'look');
     const hasLogo = async () =>
-      /<img [^>]*alt="Chalk/.test(await (await fetch(site.server.url)).text());
+      /<header[^]*<img [^]*<\/header>/.test(await (await fetch(site.server.url)).text());
     await page.getByLabel('Choose a logo').setInputFiles(join(DEMO, 'pictures/booth.webp'));
     await isSaid(page, 'Your logo is on the site.');
     await waitFor(hasLogo);
