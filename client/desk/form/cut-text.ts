@@ -15,7 +15,7 @@ const clean = (line: string) => line.replaceAll(/\s+/gu, ' ').trim();
 const readLines = (text: string) => text.split(/\r?\n/u).map(clean);
 const join = (lines: readonly string[]) => clean(lines.join(' '));
 
-const STARS = /[★☆⭐🌟\u{fe0f}]|\b[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)(?!\w)/giu;
+const STARS = /(?:[★☆⭐🌟]\u{fe0f}?)|\b[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)(?!\w)/giu;
 /** Facebook says that behind a name. */
 const BEHIND = / (?:recommends|reviewed) .*$/u;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
