@@ -8,6 +8,7 @@ import type {
   UnreadText,
   Value,
 } from '../../../shared/api/desk-site.js';
+import type { Video } from '../../../shared/api/videos.js';
 import { isDemoFilm } from '../../gallery/videos/demo-films.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -86,8 +87,7 @@ export class SiteBeginningService {
       });
     }
     await this.content.begin(target);
-    for (const film of await this.videos.list())
-      if (isDemoFilm(film)) await this.videos.remove(film.id);
+    for (const { id } of await this.listDemoFilms()) await this.videos.remove(id);
     await rm(join(folder, 'pictures'), { recursive: true, force: true });
     await this.history.record(device, 'Began', answers.name!);
   }
@@ -95,18 +95,24 @@ export class SiteBeginningService {
   /** @returns a page of the starter, which isn't on the site yet */
   async beginPage(input: StarterInput): Promise<Value> {
     const folder = await this.editor.findWritable();
-    return this.editor.writeAlone(() => this.program.run({ kind: 'starter', folder, ...input }));
+    const films = await this.listDemoFilms();
+    const task = { kind: 'starter' as const, folder, films, ...input };
+    return this.editor.writeAlone(() => this.program.run(task));
   }
 
   /** @param read what is fine as it is */
   async listUnread(read?: readonly string[]): Promise<UnreadText[]> {
     const folder = this.content.ownFolder;
     if (!folder) return [];
-    const films = (await this.videos.list()).filter(isDemoFilm);
+    const films = await this.listDemoFilms();
     const task = { kind: 'unread' as const, folder, films };
     if (!read) return this.program.run(task);
     await this.editor.findWritable();
     return this.editor.writeAlone(() => this.program.run({ ...task, read }));
+  }
+
+  private async listDemoFilms(): Promise<Video[]> {
+    return (await this.videos.list()).filter(isDemoFilm);
   }
 
   private refuseBegun(): void {

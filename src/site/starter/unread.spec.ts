@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { beginPage } from './begin-page.js';
 import { listUnread, markRead } from './unread.js';
 
 describe('a site that began as a copy of the demonstration', () => {
@@ -57,6 +58,15 @@ describe('a site that began as a copy of the demonstration', () => {
     expect(named('card-home.jpg').concat(named('First dance'))).toEqual([]);
     expect(list()).toHaveLength(count - 2);
   });
+});
+
+it('a page that begins from an occasion leaves to be looked at what was, films of the gallery too', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'disco-')), 'site');
+  cpSync(DEMO_SITE_DIR, folder, { recursive: true });
+  const films = [{ id: 7, title: 'First dance', url: '/media/demo-first-dance.mp4' }];
+  const before = listUnread({ folder, films });
+  beginPage({ folder, films, occasion: 'school-proms', name: '' });
+  expect(listUnread({ folder, films })).toEqual(before);
 });
 
 it('a site in nobody else’s words has none', () => {

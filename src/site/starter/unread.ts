@@ -21,6 +21,8 @@ const LEAST_OF_DEMO = 4;
 
 type Texts = { path: Path; text: string }[];
 type Files = Map<string, Value>;
+/** What is the demonstration's, by the names of its files here. */
+type Copies = Map<string, Pick<UnreadText, 'text' | 'folder' | 'name'>>;
 
 export interface UnreadTask {
   folder: string;
@@ -31,9 +33,9 @@ export interface UnreadTask {
 
 /** @returns what is still, word for word and byte for byte, as the site was given it */
 export function listUnread(task: UnreadTask): UnreadText[] {
-  const given = new Set(readGiven(task));
   const files = readFiles(task.folder);
   const copies = listCopies(task.folder);
+  const given = new Set(readGiven(task, copies));
   const unread = [...files].flatMap(([file, value]) =>
     listTexts(value)
       .map((each) => ({ ...each, ...copies.get(each.text) }))
@@ -76,13 +78,13 @@ export function giveTexts(
   writeGiven(folder, [...new Set([...before, ...given])]);
 }
 
-export function readGiven({ folder, films }: UnreadTask): string[] {
+export function readGiven({ folder, films }: UnreadTask, copies?: Copies): string[] {
   const text = new SiteFolder(folder).readIfThere(FILE);
   // A site that began as a copy of the demonstration.
   if (text === null)
     return [
       ...listAll(readFiles(DEMO_SITE_DIR), LEAST_OF_DEMO),
-      ...[...listCopies(folder).values()].map((copy) => copy.text),
+      ...[...(copies ?? listCopies(folder)).values()].map((copy) => copy.text),
       ...films.map(({ url }) => url),
     ];
   return JSON.parse(text) as string[];
@@ -93,17 +95,22 @@ function writeGiven(folder: string, texts: readonly string[]): void {
 }
 
 /** @returns the pictures and films that are the demonstration's, however they are called here */
-function listCopies(path: string) {
+function listCopies(path: string): Copies {
   const [site, demo] = [new SiteFolder(path), new SiteFolder(DEMO_SITE_DIR)];
-  const copies = new Map<string, Pick<UnreadText, 'text' | 'folder' | 'name'>>();
+  const copies: Copies = new Map();
   for (const folder of ['pictures', 'film'] as const) {
-    const locate = (from: SiteFolder) =>
-      from.list(folder).map((name) => ({ name, path: from.locate(`${folder}/${name}`) }));
-    const sizes = new Map(locate(demo).map((each) => [statSync(each.path).size, each.path]));
-    for (const { name, path: file } of locate(site)) {
-      const original = sizes.get(statSync(file).size);
-      if (!original || hash(file) !== hash(original)) continue;
-      copies.set(name, { text: hash(file), folder, name });
+    const list = (from: SiteFolder) =>
+      from.list(folder).map((name) => {
+        const file = from.locate(`${folder}/${name}`);
+        return { name, file, size: statSync(file).size };
+      });
+    const originals = list(demo);
+    for (const { name, file, size } of list(site)) {
+      // What has another size needn't be read.
+      const likely = originals.filter((each) => each.size === size);
+      if (likely.length === 0) continue;
+      const text = hash(file);
+      if (likely.some((each) => hash(each.file) === text)) copies.set(name, { text, folder, name });
     }
   }
   return copies;
