@@ -42,16 +42,18 @@ export function History() {
 /** By days, the last one first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   if (entries.length === 0) return <Text c="dimmed">{words.noHistory}</Text>;
-  const days = [...new Set(entries.map(({ at }) => formatDay(at)))];
-  return days.map((day) => (
+  const days = new Map<string, HistoryEntry[]>();
+  for (const entry of entries) {
+    const day = formatDay(entry.at);
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, changes]) => (
     <section key={day} className="day">
       <Text>{day}</Text>
       <ul className="rows">
-        {entries
-          .filter(({ at }) => formatDay(at) === day)
-          .map((entry) => (
-            <Row key={entry.id} entry={entry} />
-          ))}
+        {changes.map((entry) => (
+          <Row key={entry.id} entry={entry} />
+        ))}
       </ul>
     </section>
   ));
