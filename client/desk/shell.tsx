@@ -127,18 +127,14 @@ const NOTICE_LIFE = 8000;
 /** Goes by itself, unless somebody is at it. */
 function Notification() {
   const current = notice.use();
-  const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
-    if (!current || isHeld) return undefined;
-    const timer = setTimeout(() => notice.set(null), NOTICE_LIFE);
-    return () => clearTimeout(timer);
-  }, [current, isHeld]);
-  const hold = {
-    onMouseEnter: () => setIsHeld(true),
-    onMouseLeave: () => setIsHeld(false),
-    onFocus: () => setIsHeld(true),
-    onBlur: () => setIsHeld(false),
-  };
+    if (!current) return undefined;
+    const timer = setInterval(() => {
+      const isHeld = document.querySelector('.notice:is(:hover, :focus-within)') !== null;
+      if (!isHeld) notice.set(null);
+    }, NOTICE_LIFE);
+    return () => clearInterval(timer);
+  }, [current]);
   const takeBack = async () => {
     if (typeof current!.undo === 'function') await current!.undo();
     else await undo(current!.undo!);
@@ -146,7 +142,7 @@ function Notification() {
   const { ref, height } = useElementSize();
   useEffect(() => document.documentElement.style.setProperty('--notice', `${height}px`), [height]);
   return (
-    <div className="notice" role="status" ref={ref} {...hold}>
+    <div className="notice" role="status" ref={ref}>
       {current && (
         <div>
           <span>{current.text}</span>
