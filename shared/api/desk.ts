@@ -149,7 +149,7 @@ export interface Today {
   /** What is wrong, in sentences; empty if all is well. */
   problems: string[];
   faults: DeskFault[];
-  films: { count: number; featured: string | null; newest: string | null };
+  films: { count: number; newest: string | null };
   pages: number;
   uploads: UploadUnderWay[];
   history: HistoryEntry[];

@@ -23,6 +23,7 @@ const PAUSE = 400;
 const KEPT = 'desk-site:';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
+
 /** @returns what calls a file of the site as the desk does: a page by its own name */
 export function useCallFile(): (file: string) => string {
   const pages = useSiteFiles().data?.pages;
@@ -42,6 +43,16 @@ const draw = (input: DraftInput) => ask<Drawn>('site/drafts', 'POST', input);
 /** What a file says on the site, with its faults and its page. */
 export const useOpened = (file: string) =>
   useQuery({ queryKey: ['site-file', file], queryFn: () => draw({ file }) });
+
+/** Changes a file on the site at once. @returns the change, for Undo */
+export async function changeFile(
+  file: string,
+  change: (value: Value) => Value,
+): Promise<number | null> {
+  const { value: base } = await draw({ file });
+  const saved = await ask<Saved>('site/files', 'POST', { file, base, value: change(base) });
+  return saved.undo;
+}
 
 /** @returns the names of the site's sets of colours */
 export const useSchemes = () =>

@@ -14,7 +14,7 @@ const NAMES: Record<string, Intl.DisplayNames> = {
 };
 
 /** @returns such as `weddings` for `pages/weddings.yaml` */
-const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
+export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
 
 /** One of the schema's, or of the site's pages or sets of colours. */
 export function ChoiceField(props: FieldProps) {

@@ -3,7 +3,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { geoAzimuthalEqualArea } from 'd3-geo';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import type { Surroundings, Value } from '../../../shared/api/desk-site.js';
+import type { Surroundings, Town, Value } from '../../../shared/api/desk-site.js';
 import { isFields, valueAt } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { QueryResult } from '../components/states';
@@ -11,7 +11,7 @@ import { useOpened } from '../editor/use-draft';
 import { words } from '../site-words';
 import { textOf } from './schema';
 
-type Position = [latitude: number, longitude: number];
+type Position = Town['at'];
 
 /** In degrees, from the middle to an edge: from a few streets to a country. */
 const [LEAST, FIRST, MOST] = [0.02, 0.3, 3];

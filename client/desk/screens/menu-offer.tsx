@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import type { Draft, Saved, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { type Fields, valueAt } from '../../../shared/values';
-import { ask } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
-import { useOpened, useSchemas } from '../editor/use-draft';
+import { changeFile, useOpened, useSchemas } from '../editor/use-draft';
+import { slugOf } from '../form/choice-fields';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 
@@ -19,25 +19,19 @@ export function MenuOffer({ page: { file, label, path } }: Props) {
   const site = useOpened(SITE).data?.value;
   const schema = useSchemas().data?.site;
   if (!site || !schema) return null;
-  const listAt = (name: string) => (valueAt(site, ['navigation', name]) ?? []) as Fields[];
-  const id = file.replace(/^pages\/|\.yaml$/g, '');
-  const [header, services] = [listAt('header'), listAt('services') as Value[]];
+  const id = slugOf(file);
+  const [header, services] = [listAt(site, 'header') as Fields[], listAt(site, 'services')];
   const links = [...header.map(({ to }) => to), ...Object.values(valueAt(site, ['links']) ?? {})];
   if (links.includes(path) || services.includes(id)) return null;
 
   const { maxItems = 0, items } = schema.properties!.navigation!.properties!.header!;
   const fits = header.length < maxItems && label.length <= items!.properties!.label!.maxLength!;
   const add = async () => {
-    const { value } = await ask<Draft>('site/drafts', 'POST', { file: SITE });
     const name = fits ? 'header' : 'services';
-    const listed = (valueAt(value, ['navigation', name]) ?? []) as Value[];
     const entry = fits ? { label, to: path } : id;
-    const next = setAt(value, ['navigation', name], [...listed, entry], schema);
-    const { undo } = await ask<Saved>('site/files', 'POST', {
-      file: SITE,
-      base: value,
-      value: next,
-    });
+    const undo = await changeFile(SITE, (value) =>
+      setAt(value, ['navigation', name], [...listAt(value, name), entry], schema),
+    );
     notify(fits ? words.isInMenu : words.isAtFoot, undo);
   };
   return (
@@ -47,3 +41,6 @@ export function MenuOffer({ page: { file, label, path } }: Props) {
     </div>
   );
 }
+
+const listAt = (site: Value, name: string) =>
+  (valueAt(site, ['navigation', name]) ?? []) as Value[];

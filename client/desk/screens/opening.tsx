@@ -1,11 +1,9 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
-import type { Draft, Saved } from '../../../shared/api/desk-site.js';
 import { isFields } from '../../../shared/values';
-import { ask } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
-import { useSiteFiles } from '../editor/use-draft';
+import { changeFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 import { BeginButton } from './site-screen';
 import { countUnread, useUnread } from './read-texts';
@@ -28,10 +26,10 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
   const unread = texts.length;
   const hasNoPhoto = site.data?.pictures.length === 0;
   const set = async (open: boolean) => {
-    const file = 'site.yaml';
-    const { value } = await ask<Draft>('site/drafts', 'POST', { file });
-    const next = { ...(isFields(value) && value), open };
-    const { undo } = await ask<Saved>('site/files', 'POST', { file, base: value, value: next });
+    const undo = await changeFile('site.yaml', (value) => ({
+      ...(isFields(value) && value),
+      open,
+    }));
     notify(open ? words.isOpenNow : words.isClosedNow, undo);
   };
   return (

@@ -156,19 +156,19 @@ async function beginPage(start: string, name: string): Promise<Value> {
     return { ...named, description: name, sections: [{ type: 'contact', heading: words.askUs }] };
   if (start in occasions) {
     const page = await ask<Fields>('site/starter', 'POST', { occasion: start, name });
-    const { address: _, ...fields } = page;
-    return { ...fields, label: name };
+    return { ...omit(page, 'address'), label: name };
   }
   const { value } = await ask<Draft>('site/drafts', 'POST', { file: start });
   return { ...withoutItsOwn(value as Fields), ...named };
 }
 
-/** What is about that page alone, and would be forgotten on another. */
+/** A copy leaves behind what belongs to the other page alone. */
 function withoutItsOwn(page: Fields): Fields {
-  const { address: _, moved: __, colours: ___, card: ____, sections, ...fields } = page;
-  const copied = (sections as Fields[]).map((section) => {
-    const { hours: _____, reply: ______, ...others } = section;
-    return section.type === 'contact' ? others : section;
-  });
-  return { ...fields, sections: copied };
+  const sections = (page.sections as Fields[]).map((section) =>
+    section.type === 'contact' ? omit(section, 'hours', 'reply') : section,
+  );
+  return { ...omit(page, 'address', 'moved', 'colours', 'card'), sections };
 }
+
+const omit = (fields: Fields, ...names: string[]): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));

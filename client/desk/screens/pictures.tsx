@@ -3,7 +3,7 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { RemovedPicture, SiteFiles } from '../../../shared/api/desk-site.js';
-import { ask, refresh, undo } from '../api';
+import { ask, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
@@ -44,22 +44,17 @@ export function Pictures() {
 
 function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const callFile = useCallFile();
-  const remove = async (file: string) => {
-    const path = `site/pictures/${encodeURIComponent(file)}`;
-    const { undo: change } = await ask<RemovedPicture>(path, 'DELETE');
-    notify(words.isRemoved(describePlace(`pictures/${file}`)), change);
-  };
+  const remove = async (file: string) =>
+    notify(words.isRemoved(describePlace(`pictures/${file}`)), await removePicture(file));
   const unused = pictures.filter(({ usedIn }) => usedIn.length === 0);
   const removeUnused = async () => {
     const changes: number[] = [];
     for (const { file } of unused) {
-      const path = `site/pictures/${encodeURIComponent(file)}`;
-      const { undo: change } = await ask<RemovedPicture>(path, 'DELETE');
+      const change = await removePicture(file);
       if (change !== null) changes.push(change);
     }
     notify(words.areRemoved(unused.length), async () => {
       for (const change of changes) await undo(change);
-      refresh();
     });
   };
   if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
@@ -98,4 +93,10 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
       </ul>
     </>
   );
+}
+
+/** @returns the change, for Undo */
+async function removePicture(file: string): Promise<number | null> {
+  const path = `site/pictures/${encodeURIComponent(file)}`;
+  return (await ask<RemovedPicture>(path, 'DELETE')).undo;
 }

@@ -134,9 +134,7 @@ export class SiteAssetsService {
     return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       const path = join(folder, file);
-      const kept = existsSync(path) ? join(KEPT, `${Date.now()}-${file}`) : null;
-      await mkdir(join(folder, KEPT), { recursive: true });
-      if (kept) renameSync(path, join(folder, kept));
+      const kept = existsSync(path) ? await keep(folder, file) : null;
       if (next) renameSync(resolve(folder, next), path);
       return kept;
     });
@@ -148,11 +146,7 @@ export class SiteAssetsService {
       const usedIn = this.content.pictureUses[path.replace('pictures/', '')] ?? [];
       if (usedIn.length > 0)
         throw new ConflictException(`It is used in ${usedIn.join(', ')}: take it out there first.`);
-      const folder = await this.editor.findWritable();
-      const kept = join(KEPT, `${Date.now()}-${path.replace('/', '-')}`);
-      await mkdir(join(folder, KEPT), { recursive: true });
-      renameSync(join(folder, path), join(folder, kept));
-      return kept;
+      return keep(await this.editor.findWritable(), path);
     });
   }
 
@@ -201,6 +195,14 @@ export class SiteAssetsService {
       return { file, undo: await this.history.record(device, 'Added', undo.file, undo) };
     }
   }
+}
+
+/** @returns the name, in the site's folder, under which what is taken out of it can be brought back */
+async function keep(folder: string, path: string): Promise<string> {
+  const kept = join(KEPT, `${Date.now()}-${path.replace('/', '-')}`);
+  await mkdir(join(folder, KEPT), { recursive: true });
+  renameSync(join(folder, path), join(folder, kept));
+  return kept;
 }
 
 /**

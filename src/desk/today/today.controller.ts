@@ -82,7 +82,6 @@ function describeFilms(films: readonly VideoEntity[]): Today['films'] {
   const byDate = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
   return {
     count: films.length,
-    featured: films.find(({ featured }) => featured)?.title ?? null,
     newest: byDate[0]?.title ?? null,
   };
 }

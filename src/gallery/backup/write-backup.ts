@@ -12,14 +12,13 @@ import type { MediaStore, MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { type Films, parseFilm } from './films.js';
-
 import { listSite } from './list-site.js';
 import { BackupError, FILMS_NAME, MEDIA_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
 /**
- * Writes the gallery and the site into one archive, even while the site runs. It only gets its name once it is
- * complete.
+ * Writes the gallery and the site into one archive, even while the site runs. It only gets its name
+ * once it is complete.
  * @returns as `readBackup`
  * @throws BackupError
  */
@@ -43,7 +42,8 @@ export async function writeBackup(
 
 /**
  * The gallery as one archive, to be written anywhere. It is good once `pack` has ended.
- * @param site the folder of a site of one's own, which goes into it before the films: it may be changed at any moment
+ * @param site the folder of a site of one's own, which goes into it before the films: it may be
+ * changed at any moment
  * @returns also what goes into it, and a line for each thing that its operator should know
  */
 export async function readBackup(
