@@ -32,7 +32,7 @@ const oldPath = z
 /** Another site's page. */
 export const secureAddress = z
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
-  .refine((url) => !/^https:\/\/[^/]*@/.test(url), 'an https address without a password')
+  .refine((url) => !/^https:\/\/[^/]*@/.test(url), 'no password in it')
   .max(500)
   .meta({ field: 'line' });
 

@@ -222,6 +222,18 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     rewrite(WEDDINGS, '- /wedding-dj', '- /media/old'),
   ],
   [
+    'pages/weddings.yaml:2:5: moved[0]: the address /preview is the product’s own: give the page another address',
+    rewrite(WEDDINGS, '- /wedding-dj', '- /preview/old'),
+  ],
+  [
+    'site.yaml:9:7: business.links[0].url: has to have no password in it',
+    rewrite(
+      SITE,
+      '  email: hello@example.com',
+      '  email: hello@example.com\n  links:\n    - url: https://minster:secret@facebook.com/minster',
+    ),
+  ],
+  [
     'pages/weddings.yaml:2:5: moved[0]: / leads to pages/home.yaml already: remove it here',
     rewrite(WEDDINGS, '- /wedding-dj', '- /'),
   ],
