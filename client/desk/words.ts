@@ -164,8 +164,8 @@ export const words = {
   noPicture: 'This has sound, but no picture: choose a film.',
   cantConvert: (kind: string) =>
     kind === 'HEVC'
-      ? 'An iPhone has filmed this in a way (HEVC) that many phones can’t play, and this browser can’t turn it. Send it from the phone, it can turn it.'
-      : `This is ${kind}, which many phones can’t play and this browser can’t turn. Save it as MP4 (H.264), or send it from the phone that filmed it.`,
+      ? 'An iPhone has filmed this in a way (HEVC) that many phones can’t play, and this browser can’t convert it. Send it from the phone: it can convert it.'
+      : `This is ${kind}, which many phones can’t play and this browser can’t convert. Save it as MP4 (H.264), or send it from the phone that filmed it.`,
   cantHold:
     'There is no room on this device to get the film ready: free some, and choose it again.',
   filmLost: 'The browser no longer has this film: choose it again.',

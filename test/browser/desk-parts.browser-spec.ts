@@ -79,7 +79,7 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
   await dialog
     .getByRole('textbox', { name: 'Your text' })
     .fill('Nobody sat down.\nSam and Jo\n\nRing me back!\n- Dave\n\nWe danced.\nPriya, May 2025');
-  const list = dialog.getByRole('list', { name: 'What came of it' });
+  const list = dialog.getByRole('list', { name: 'What was found' });
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
     'Nobody sat down.\nSam and Jo',
     'Ring me back!\nDave',
@@ -88,7 +88,7 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
   expect(await findFaults(page)).toEqual([]);
   await list.getByRole('checkbox', { name: /Ring me back/ }).uncheck();
   await dialog.getByRole('button', { name: 'Add these 2' }).click();
-  await isSaid(page, '2 are added.');
+  await isSaid(page, '2 added.');
   await press(page, 'Put on the site');
   await isSaid(page, 'It is on the site.');
   expect(
