@@ -40,8 +40,8 @@ export async function writeReport(results) {
   await writeFormatted(join(ROOT, 'bench/results.json'), json);
   writeFileSync(join(ROOT, 'bench/results.svg'), drawPlot(results.details));
   const chosen = results.figures.filter(({ id }) => CHOSEN.includes(id));
-  await replaceSection(README, describeFigures(chosen));
-  await replaceSection(TESTING, describe(results));
+  await replaceSection(README, describe({ ...results, figures: chosen }));
+  await replaceSection(TESTING, describe(results, describeGalleries(results.details)));
 }
 
 async function replaceSection(file, text) {
@@ -56,7 +56,8 @@ async function writeFormatted(file, text) {
   writeFileSync(file, await format(text, { ...options, filepath: file }));
 }
 
-function describeFigures(figures) {
+/** @param more what comes between the figures and where they were measured */
+function describe({ date, visits, machine, figures, details }, more = '') {
   const rows = figures.map(
     (figure) =>
       `| ${figure.label} | ${show(figure)} | ${showBudget(figure)}${isMissed(figure) ? ', **missed**' : ''} |`,
@@ -64,23 +65,23 @@ function describeFigures(figures) {
   return `
 | What | Measured | Budget |
 | --- | --- | --- |
-${rows.join('\n')}`;
+${rows.join('\n')}
+${more}
+Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}. ${describeBrowsers(Object.keys(details.phone))} The home page was visited ${visits.home} times, the others ${visits.others} times.${warn(machine)}`;
 }
 
-function describe({ date, visits, machine, figures, details }) {
-  const galleries = details.gallery.map(
+function describeGalleries({ gallery }) {
+  const rows = gallery.map(
     ({ films, render, htmlBrotli, interactive, blockingTime }) =>
       `| ${films} | ${render.toFixed(1)} ms | ${(htmlBrotli / 1000).toFixed(1)} kB | ${(interactive / 1000).toFixed(2)} s | ${blockingTime.toFixed(0)} ms |`,
   );
-  return `${describeFigures(figures)}
-
+  return `
 The home page with more films:
 
 | Films | Rendered in | HTML, brotli | Interactive on a slow phone | Blocking time |
 | --- | --- | --- | --- | --- |
-${galleries.join('\n')}
-
-Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}. ${describeBrowsers(Object.keys(details.phone))} The home page was visited ${visits.home} times, the others ${visits.others} times.${warn(machine)}`;
+${rows.join('\n')}
+`;
 }
 
 function describeBrowsers(names) {
