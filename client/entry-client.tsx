@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_STATE_ID, parsePageState } from '../shared/page-state.js';
@@ -10,9 +10,7 @@ import { restoreDrawings } from './map-state';
 
 /** In a task of its own: evaluating this module was enough for the last one. */
 setTimeout(() => {
-  const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
-  // Back was pressed before anything here could hear of it: this is the page of another address.
-  if (canonical && new URL(canonical).pathname !== location.pathname) return location.reload();
+  if (reloadIfLeft()) return;
   const { textContent } = document.getElementById(PAGE_STATE_ID)!;
   const { site: carried, data } = parsePageState(textContent);
   restoreDrawings(data, document);
@@ -32,11 +30,21 @@ setTimeout(() => {
   });
 });
 
+/** Back was pressed before anything here could hear of it: what is shown is the page of another address. */
+function reloadIfLeft() {
+  const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
+  const left = canonical && new URL(canonical).pathname !== location.pathname;
+  if (left) location.reload();
+  return left;
+}
+
 /**
  * Responds to the buttons that were pressed before hydration. It wraps the rest: as a sibling, it would
  * change the ids that React counts on both sides.
  */
 function TakePresses({ children }: { children: ReactNode }) {
+  // The router inside read the address when it was drawn, and has begun to listen only now.
+  useLayoutEffect(() => void reloadIfLeft(), []);
   useEffect(() => {
     // Outside of React's own work, so that it can hydrate the pressed part at once.
     setTimeout(() => {

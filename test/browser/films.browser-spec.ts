@@ -59,6 +59,23 @@ describe('a film of the gallery', () => {
     expect(readPath(page)).toBe('/');
   });
 
+  it('is left by Back while its page comes to life', async () => {
+    const { page, context } = await site.open('/', { keepOpen: true });
+    await card(page).click();
+    await dialog(page).waitFor();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await page.reload();
+    // React marks what it is about to hydrate.
+    await page.waitForFunction(() =>
+      Object.keys(document.getElementById('root')!).some((key) => key.startsWith('__react')),
+    );
+    await page.goBack();
+    await page.locator('#gallery').waitFor();
+    expect(readPath(page)).toBe('/');
+    await context.close();
+  });
+
   it('opens in a tab of its own as a page', async () => {
     const { page, context } = await site.open('/', { keepOpen: true });
     const [tab] = await Promise.all([
