@@ -11,6 +11,7 @@ import { restoreDrawings } from './map-state';
 /** In a task of its own: evaluating this module was enough for the last one. */
 setTimeout(() => {
   if (reloadIfLeft()) return;
+  addEventListener('popstate', reloadIfLeft);
   const { textContent } = document.getElementById(PAGE_STATE_ID)!;
   const { site: carried, data } = parsePageState(textContent);
   restoreDrawings(data, document);
@@ -30,7 +31,7 @@ setTimeout(() => {
   });
 });
 
-/** Back was pressed before anything here could hear of it: what is shown is the page of another address. */
+/** Where Back was pressed before the router listens, what is shown is the page of another address. */
 function reloadIfLeft() {
   const canonical = document.querySelector<HTMLLinkElement>('[rel="canonical"]')?.href;
   const left = canonical && new URL(canonical).pathname !== location.pathname;
@@ -43,8 +44,8 @@ function reloadIfLeft() {
  * change the ids that React counts on both sides.
  */
 function TakePresses({ children }: { children: ReactNode }) {
-  // The router inside read the address when it was drawn, and has begun to listen only now.
-  useLayoutEffect(() => void reloadIfLeft(), []);
+  // From now on, the router inside listens.
+  useLayoutEffect(() => removeEventListener('popstate', reloadIfLeft), []);
   useEffect(() => {
     // Outside of React's own work, so that it can hydrate the pressed part at once.
     setTimeout(() => {
