@@ -207,6 +207,8 @@ describe('npm run dev', () => {
     // What a terminal does: the signal goes to the whole group.
     process.kill(-program.child.pid!, 'SIGINT');
     if (program.child.exitCode === null) await once(program.child, 'close');
+    // It was to end: what follows doesn't take that for a failure.
+    await program.stop();
     await waitFor(async () =>
       fetch(url).then(
         () => false,
