@@ -29,8 +29,16 @@ export interface JsonSchema extends FieldMeta {
   items?: JsonSchema;
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
+  pattern?: string;
+  format?: string;
   maxLength?: number;
   maxItems?: number;
+}
+
+/** The schema of an entry, of which a list may have several kinds. */
+export function schemaFor({ items = {} }: JsonSchema, entry: unknown): JsonSchema {
+  const type = (entry as { type?: unknown } | null | undefined)?.type;
+  return items.oneOf?.find(({ properties }) => properties!.type!.const === type) ?? items;
 }
 
 /** @returns such as “Running order” for `running-order` or `runningOrder` */

@@ -7,7 +7,7 @@ import {
   group,
   heading,
   isSaid,
-  openDesk,
+  openForm,
   openOwnSite,
   press,
   preview,
@@ -31,7 +31,7 @@ const sections = (page: Page) =>
 
 /** With the page's own fields unfolded. */
 async function openPage() {
-  const opened = await openDesk(site, `pages/${PAGE}`);
+  const opened = await openForm(site, PAGE);
   await fold(opened.page, 'Page');
   return opened;
 }

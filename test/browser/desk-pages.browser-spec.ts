@@ -15,6 +15,7 @@ import {
   keepPhone,
   openAll,
   openDesk,
+  openForm,
   openOwnSite,
   PHONE,
   press,
@@ -36,7 +37,7 @@ afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
 
 /** Opens a page with its own fields unfolded. */
 async function openPage(viewport = PHONE) {
-  const opened = await openDesk(site, `pages/${PAGE}`, viewport);
+  const opened = await openForm(site, PAGE, viewport);
   await fold(opened.page, 'Page');
   return opened;
 }
@@ -101,7 +102,7 @@ describe('a page at the desk', () => {
   });
 
   it('has a headline of several lines in one box', async () => {
-    const { page } = await openDesk(site, 'pages/home');
+    const { page } = await openForm(site, 'home');
     const home = read('pages/home.yaml');
     const file = locate('pages/home.yaml');
     const hero = page.getByRole('group', { name: /^Top of the page/ });
@@ -116,7 +117,7 @@ describe('a page at the desk', () => {
   });
 
   it('shows a long text whole where the browser can’t count its lines', async () => {
-    const { page } = await openDesk(site, `pages/${PAGE}`);
+    const { page } = await openForm(site, PAGE);
     await openAll(page);
     const cut = await page.locator('textarea').evaluateAll((all) =>
       (all as HTMLTextAreaElement[])
@@ -184,7 +185,7 @@ describe('a page at the desk', () => {
 });
 
 it('every field of a page’s form can be used by everyone', async () => {
-  const { page } = await openDesk(site, 'pages/home');
+  const { page } = await openForm(site, 'home');
   await openAll(page);
   expect(await findFaults(page)).toEqual([]);
 });
@@ -202,6 +203,7 @@ it('each field of each kind of section is drawn', async () => {
     JSON.stringify({ base: null, value }),
   );
   await page.goto(`${site.server.url}/desk/pages/all`);
+  await press(page, 'All fields');
   await openAll(page);
   for (const { title } of kinds)
     await page
@@ -221,6 +223,7 @@ describe('pictures at the desk', () => {
     expect(readdirSync(join(folder, 'pictures')).join()).toContain('behind-the-decks');
 
     await page.goto(`${site.server.url}/desk/pages/${PAGE}`);
+    await press(page, 'All fields');
     await fold(page, 'Page');
     await group(page, 'Picture')
       .getByRole('button', { name: 'Choose a picture', exact: true })

@@ -5,7 +5,7 @@ import {
   fold,
   group,
   isSaid,
-  openDesk,
+  openForm,
   openOwnSite,
   press,
 } from '../support/open-desk.js';
@@ -18,7 +18,7 @@ const read = (path = `/${PAGE}`) => fetch(site.server.url + path);
 const isShown = async (text: string) => (await (await read()).text()).includes(text);
 
 it('a section is hidden and shown at a press, and visitors see what the site says', async () => {
-  const { page } = await openDesk(site, `pages/${PAGE}`);
+  const { page } = await openForm(site, PAGE);
   const before = readFileSync(file, 'utf8');
   const section = group(page, 'Big numbers')
     .or(page.getByRole('group', { name: /^Cards: / }))
@@ -47,7 +47,7 @@ it('many photographs are chosen at once, and what they show is asked for afterwa
   const photos =
     '  - type: photos\n    heading: Nights of ours\n    pictures:\n      - booth.webp\n';
   writeFileSync(file, readFileSync(file, 'utf8') + photos);
-  const { page } = await openDesk(site, `pages/${PAGE}`);
+  const { page } = await openForm(site, PAGE);
   await page.getByRole('button', { name: 'Photographs: Nights of ours', exact: true }).click();
   const pictures = ['lane.webp', 'stage.webp', 'cake.webp'];
   await page
@@ -72,7 +72,7 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
   const quotes =
     '  - type: quotes\n    heading: Kind words\n    items:\n      - text: The first.\n        name: Ann\n';
   writeFileSync(file, before + quotes);
-  const { page } = await openDesk(site, `pages/${PAGE}`);
+  const { page } = await openForm(site, PAGE);
   await fold(page, 'Reviews: Kind words');
   await press(page, 'Paste: Reviews');
   const dialog = page.getByRole('dialog', { name: 'Paste' });
@@ -101,7 +101,7 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
 });
 
 it('a page is removed with what leads to it, once that has been read', async () => {
-  const { page } = await openDesk(site, `pages/${PAGE}`);
+  const { page } = await openForm(site, PAGE);
   await fold(page, 'Page');
   await press(page, 'Remove this page');
   const links = page.getByRole('dialog').getByRole('listitem');

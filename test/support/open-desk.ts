@@ -114,6 +114,13 @@ export async function openDesk({ server, open }: OpenSite, path: string, viewpor
   });
 }
 
+/** A page of the site as a form. */
+export async function openForm(site: OpenSite, id: string, viewport = PHONE) {
+  const opened = await openDesk(site, `pages/${id}`, viewport);
+  await press(opened.page, 'All fields');
+  return opened;
+}
+
 async function letIn(server: ServerProcess): Promise<string> {
   const phone = new DeskBrowser(server.url, [server]);
   await phone.join(await makeLink(server.env));

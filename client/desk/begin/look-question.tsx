@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { AnswersPreview } from '../../../shared/api/desk-site.js';
 import { ask } from '../api';
-import { PageFrame } from '../editor/preview';
+import { PageFrame } from '../editor/page-frame';
 import { Fieldset } from '../form/field';
 import { FaceChoice } from '../form/face-choice';
 import { COLOUR } from '../form/schema';

@@ -4,12 +4,17 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
+import { valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { type Form, FormContext } from '../form/form-context';
-import { callPath, nameOf, pathOf } from '../form/schema';
+import { KindChoice } from '../form/kind-choice';
+import { blankOf, callPath, fieldPathOf, nameOf, pathOf, startsWith } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
+import { keep, readKept } from '../store';
+import { FieldSheet } from './field-sheet';
+import { focusPlace } from './page-frame';
 import { Preview } from './preview';
 import {
   type DraftState,
@@ -23,19 +28,21 @@ import {
 
 interface Props {
   file: string;
+  /** What is said before all else. */
+  notice?: ReactNode;
   /** Draws the fields of what the file says by now. */
   children: (value: Value, schema: JsonSchema) => ReactNode;
 }
 
-/** A file of the site as a form, beside the page that it makes. */
-export function FileEditor({ file, children }: Props) {
+/** A file of the site as a form beside the page that it makes, or a page to change on itself. */
+export function FileEditor({ file, notice, children }: Props) {
   const [site, schemas, opened] = [useSiteFiles(), useSchemas(), useOpened(file)];
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
   const schema = schemaOf(schemas.data, file, opened.data.value);
   return (
-    <Editor key={file} {...{ file, schema, site: site.data, opened: opened.data }}>
+    <Editor key={file} {...{ file, schema, notice, site: site.data, opened: opened.data }}>
       {(value) => children(value, schema)}
     </Editor>
   );
@@ -46,25 +53,80 @@ interface EditorProps {
   schema: JsonSchema;
   site: SiteFiles;
   opened: Draft;
+  notice: ReactNode;
   children: (value: Value) => ReactNode;
 }
 
-function Editor({ file, schema, site, opened, children }: EditorProps) {
+/** That somebody would rather have the form. */
+const ALL_FIELDS = 'desk-all-fields';
+
+function Editor({ file, schema, site, opened, notice, children }: EditorProps) {
   const draft = useDraft(file, opened);
   const { value, shown, change } = draft;
   const { hash } = useLocation();
   const navigate = useNavigate();
+  const isPage = file.startsWith('pages/');
+  const [hasForm, setHasForm] = useState(() => !isPage || readKept(ALL_FIELDS) === true);
   const [wanted, setWanted] = useState<Path | null>(() =>
     hash ? pathOf(decodeURIComponent(hash.slice(1))) : null,
   );
+  /** What the sheet over the page is about. */
+  const [sheet, setSheet] = useState<Path | null>(hasForm ? null : wanted);
+  const [addAt, setAddAt] = useState<number>();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const show = useCallback((path: Path) => {
-    setIsPreviewOpen(false);
-    setWanted([...path]);
-  }, []);
+  useKeyboard();
+  const show = useCallback(
+    (path: Path) => {
+      setIsPreviewOpen(false);
+      setWanted([...path]);
+      if (!hasForm) setSheet((now) => (now && startsWith(path, now) ? now : path));
+    },
+    [hasForm],
+  );
   useEffect(() => {
     if (wanted) focusField(wanted);
   }, [wanted]);
+
+  const open = (path: Path) => setSheet(fieldPathOf(schema, value, path));
+  const close = () => {
+    if (sheet) focusPlace(`${file}#${nameOf(sheet)}`);
+    setSheet(null);
+  };
+  const choose = (all: boolean) => {
+    keep(ALL_FIELDS, all || null);
+    setSheet(null);
+    setHasForm(all);
+  };
+  const readPlace = (place: string) => {
+    const [of = '', name = ''] = place.split('#');
+    const path = pathOf(name);
+    return { of, name, path, isOwn: of === file };
+  };
+  const pressing = {
+    onPress: (place: string) => {
+      const { of, name, path, isOwn } = readPlace(place);
+      if (!isOwn) void navigate(`${screenOf(of, name)}#${name}`);
+      else if (hasForm) show(path);
+      else open(path);
+    },
+    onAdd: (place: string) => {
+      const { path, isOwn } = readPlace(place);
+      if (isOwn) setAddAt(Number(path.at(1)) + (place.endsWith('+') ? 1 : 0));
+    },
+    callSection: (place: string) => {
+      const { path, isOwn } = readPlace(place);
+      return isOwn ? callPath(schema, value, path) : '';
+    },
+  };
+  const sections = valueAt(value, ['sections']) ?? [];
+  const add = (kind: JsonSchema) => {
+    const index = addAt!;
+    const next = (sections as Value[]).toSpliced(index, 0, blankOf(kind));
+    setAddAt(undefined);
+    change((now) => setAt(now, ['sections'], next, schema));
+    if (hasForm) show(['sections', index]);
+    else setSheet(['sections', index]);
+  };
 
   const form = useMemo<Form>(() => {
     const read = (all: SiteFault[]) =>
@@ -83,10 +145,38 @@ function Editor({ file, schema, site, opened, children }: EditorProps) {
   }, [file, schema, shown.faults, shown.warnings, wanted, show, site, change]);
 
   return (
-    <div className="work">
+    <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
       <div className="fields">
+        {notice}
         <Notes file={file} schema={schema} site={site} draft={draft} show={show} />
-        <FormContext value={form}>{children(value)}</FormContext>
+        {isPage && (
+          <div className="modes" role="group" aria-label={words.ways}>
+            {[false, true].map((all) => (
+              <Button
+                key={String(all)}
+                variant={all === hasForm ? 'filled' : 'default'}
+                aria-pressed={all === hasForm}
+                onClick={() => choose(all)}
+              >
+                {all ? words.allFields : words.onPage}
+              </Button>
+            ))}
+          </div>
+        )}
+        <FormContext value={form}>
+          {hasForm ? (
+            children(value)
+          ) : sheet ? (
+            <FieldSheet {...{ schema, value }} path={sheet} onOpen={setSheet} onClose={close} />
+          ) : (
+            <p className="help">{words.onPageHint}</p>
+          )}
+          {!hasForm && (sections as Value[]).length === 0 && (
+            <Button variant="default" onClick={() => setAddAt(0)}>
+              {words.addSection}
+            </Button>
+          )}
+        </FormContext>
         <div className="work-bar">
           <Button
             loading={draft.status === 'saving'}
@@ -95,15 +185,17 @@ function Editor({ file, schema, site, opened, children }: EditorProps) {
           >
             {words.put}
           </Button>
-          <Button
-            className="see-preview"
-            variant="default"
-            aria-expanded={isPreviewOpen}
-            aria-label={isPreviewOpen ? words.hidePreview : words.showPreview}
-            onClick={() => setIsPreviewOpen(!isPreviewOpen)}
-          >
-            <Icon name={isPreviewOpen ? 'edit' : 'eye'} />
-          </Button>
+          {hasForm && (
+            <Button
+              className="see-preview"
+              variant="default"
+              aria-expanded={isPreviewOpen}
+              aria-label={isPreviewOpen ? words.hidePreview : words.showPreview}
+              onClick={() => setIsPreviewOpen(!isPreviewOpen)}
+            >
+              <Icon name={isPreviewOpen ? 'edit' : 'eye'} />
+            </Button>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -121,14 +213,37 @@ function Editor({ file, schema, site, opened, children }: EditorProps) {
       </div>
       <Preview
         html={shown.html}
-        value={value}
-        pictures={site.pictures}
         hasFaults={shown.faults.length > 0}
         isOpen={isPreviewOpen}
-        onPress={show}
+        shown={sheet ? `${file}#${nameOf(sheet)}` : undefined}
+        pressing={pressing}
+        hint={hasForm ? words.previewHint : undefined}
       />
+      {addAt !== undefined && (
+        <KindChoice
+          kinds={schema.properties!.sections!.items!.oneOf!}
+          hint={words.chooseKindHere}
+          onClose={() => setAddAt(undefined)}
+          onChoose={add}
+        />
+      )}
     </div>
   );
+}
+
+/** Not every browser makes the page smaller while a phone's keyboard is over it. */
+function useKeyboard(): void {
+  useEffect(() => {
+    const seen = window.visualViewport!;
+    const measure = () => {
+      const hidden = Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
+      document.documentElement.style.setProperty('--keyboard', `${hidden}px`);
+    };
+    for (const event of ['resize', 'scroll']) seen.addEventListener(event, measure);
+    return () => {
+      for (const event of ['resize', 'scroll']) seen.removeEventListener(event, measure);
+    };
+  }, []);
 }
 
 /** The field, or what is around it if it isn't there. */
@@ -172,7 +287,7 @@ function Notes({ file, schema, site, draft, show }: NotesProps) {
     const field = isOwn && callPath(schema, value, pathOf(path));
     const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
     const said = text ? `${text}: ${message}` : message;
-    const page = isOwn ? '' : screenOf(place);
+    const page = isOwn ? '' : screenOf(place, path);
     if (page === undefined) return said;
     return (
       <Link
@@ -251,11 +366,15 @@ function tell(value: Value): string {
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
-/** @returns where the desk changes a file */
-export function screenOf(file: string): string | undefined {
+/** Where the desk changes parts of `site.yaml` that have a screen of their own. */
+const SCREENS: Record<string, string> = { words: '/words', look: '/look' };
+
+/** @returns where the desk changes a file, or what is at a path in it */
+export function screenOf(file: string, path = ''): string | undefined {
   const [, folder, name] = /^(pages|shared)\/(.*)\.yaml$/.exec(file) ?? [];
   if (folder) return folder === 'pages' ? `/pages/${name}` : `/pages/lists/${name}`;
-  return { 'areas.yaml': '/areas', 'site.yaml': '/business' }[file];
+  const ofSite = SCREENS[path.split('.')[0]!] ?? '/business';
+  return { 'areas.yaml': '/areas', 'site.yaml': ofSite }[file];
 }
 
 /** JSON is YAML too: it can be put in the file's place as it is. */

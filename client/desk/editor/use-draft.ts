@@ -19,7 +19,7 @@ import { keep, listKept, readKept } from '../store';
 import { type Changes, type DraftAction, isSame, openDraft, reduceDraft } from './draft';
 
 /** In milliseconds: as long as a pause is before the page is drawn. */
-const PAUSE = 400;
+const PAUSE = 150;
 const KEPT = 'desk-site:';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });

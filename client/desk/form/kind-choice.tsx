@@ -56,14 +56,15 @@ function Drawing({ kind }: { kind: SectionType }) {
 
 interface Props {
   kinds: JsonSchema[];
+  hint: string;
   onChoose: (kind: JsonSchema) => void;
   onClose: () => void;
 }
 
-export function KindChoice({ kinds, onChoose, onClose }: Props) {
+export function KindChoice({ kinds, hint, onChoose, onClose }: Props) {
   return (
     <Dialog title={words.addSection} onClose={onClose}>
-      <p className="help">{words.chooseKind}</p>
+      <p className="help">{hint}</p>
       <ul className="kinds" aria-label={words.kinds}>
         {kinds.map((kind) => {
           const { title, help, description, properties } = kind;

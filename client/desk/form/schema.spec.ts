@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { JsonSchema } from '../../../shared/content/json-schema';
+import { type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
 import { pageSchema } from '../../../shared/content/page-schema.js';
-import { blankOf, callEntry, callPath, findEntrySchema, nameOf, pathOf, schemaFor } from './schema';
+import { blankOf, callEntry, callPath, findEntrySchema, nameOf, pathOf } from './schema';
 
 const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
 const sections = page.properties!.sections!;

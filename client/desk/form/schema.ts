@@ -1,5 +1,5 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
+import { type JsonSchema, schemaFor, toTitle } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
 
 /** As its field takes it. */
@@ -30,12 +30,6 @@ export function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
 }
 
-/** The schema of an entry, of which a list may have several kinds. */
-export function schemaFor({ items = {} }: JsonSchema, entry: Value | undefined): JsonSchema {
-  const type = isFields(entry) ? entry.type : undefined;
-  return items.oneOf?.find(({ properties }) => properties!.type!.const === type) ?? items;
-}
-
 /** The fields of an object; of what may also be only a text, those that it has otherwise. */
 export function fieldsOf({ properties, anyOf = [] }: JsonSchema): Record<string, JsonSchema> {
   return properties ?? anyOf.find((each) => each.properties)?.properties ?? {};
@@ -55,6 +49,14 @@ export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSch
     found.push(below);
   }
   return found;
+}
+
+/** @returns the path of the field that a place is part of: a line of its text, or a picture's file */
+export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path {
+  const whole = schemasTo(schema, value, path).findIndex(({ field }) =>
+    ['lines', 'picture'].includes(field!),
+  );
+  return whole < 0 ? path : path.slice(0, whole);
 }
 
 /** @returns such as “Reviews: What they say, Reviews, Anna and Tom, Occasion” */

@@ -1,7 +1,7 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import type { JsonSchema } from '../../../shared/content/json-schema';
+import { type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
-import { fieldsOf, schemaFor } from './schema';
+import { fieldsOf } from './schema';
 
 /**
  * @param next undefined removes what is there

@@ -48,12 +48,14 @@ export function PageEditor() {
       {!isOnSite && !listChanged().includes(file) && !opened.kept ? (
         <Failed error={new Error(words.noSuchFile)} />
       ) : (
-        <FileEditor file={file}>
+        <FileEditor
+          file={file}
+          notice={isOnSite && page && !page.isHidden && <MenuOffer page={page} />}
+        >
           {(value, schema) => {
             const own = Object.keys(schema.properties!).filter((each) => each !== 'sections');
             return (
               <>
-                {isOnSite && page && !page.isHidden && <MenuOffer page={page} />}
                 <Accordion name={words.page} path={[]} names={own}>
                   {() => (
                     <>

@@ -13,10 +13,10 @@ import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/states';
-import { PageFrame } from '../editor/preview';
+import { PageFrame } from '../editor/page-frame';
 import { schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
-import { callPath, textOf } from '../form/schema';
+import { callPath, nameOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { readText } from '../form/text-fields';
 import { words } from '../site-words';
@@ -77,11 +77,7 @@ function Next({ texts }: { texts: UnreadText[] }) {
           <PageFrame
             html={page.data?.html ?? null}
             width={isWide ? COMPUTER : PHONE}
-            marked={
-              text.folder
-                ? textOf(valueAt(opened.data?.value, [...text.path.slice(0, DEPTH), 'heading']))
-                : text.text
-            }
+            shown={`${text.folder === 'gallery' ? text.page : text.file}#${nameOf(text.path)}`}
           />
         </section>
         {text.folder === 'gallery' ? (

@@ -33,6 +33,7 @@ import { PagesService } from '../../web/pages/pages.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DraftsService } from './drafts.service.js';
+import { nameFields } from './name-fields.js';
 import type { DeviceEntity } from '../store/tables.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
@@ -75,7 +76,7 @@ export class SiteEditorService {
       if (conflicts.length > 0) return this.describeConflict(input, value, conflicts);
       input.value = value;
     }
-    const edit = await this.edit(input);
+    const edit = await this.edit({ ...input, isMarked: true });
     const { base, value } = (await this.drafts.find(input.file)) ?? {};
     return {
       value: edit.value,
@@ -85,7 +86,7 @@ export class SiteEditorService {
       faults: edit.faults.map(toSiteFault),
       // Pictures and lists that nothing uses concern nobody who visits the site.
       warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
-      html: await this.renderPage(input.file, edit.content),
+      html: await this.renderPage(input.file, edit),
       ...(base !== undefined && value !== undefined && { kept: { base, value } }),
     };
   }
@@ -103,13 +104,13 @@ export class SiteEditorService {
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
   async show(input: DraftInput, original: (file: string) => string): Promise<string | null> {
-    const { content, draft } = await this.edit(input);
-    return draft === null ? null : this.renderPage(input.file, content, original);
+    const edit = await this.edit(input);
+    return edit.draft === null ? null : this.renderPage(input.file, edit, original);
   }
 
   private async renderPage(
     file: string,
-    content: SiteContent | undefined,
+    { content, marks }: Edit,
     original?: (file: string) => string,
   ): Promise<string | null> {
     if (!content) return null;
@@ -118,8 +119,9 @@ export class SiteEditorService {
       file === 'areas.yaml'
         ? page.sections.some(({ type, ...each }) => type === 'areas' || 'map' in each)
         : page.id === id;
-    const path = content.pages.find(isShown)?.path ?? '/';
-    return this.render(path, content, original);
+    const page = content.pages.find(isShown) ?? content.pages[0]!;
+    const html = await this.render(page.path, content, original);
+    return marks ? nameFields(html, marks, page.id) : html;
   }
 
   /**

@@ -22,6 +22,7 @@ import { type Fault, Faults, startOf } from './read/fault.js';
 import { Originals } from './resolve/originals.js';
 import { readPages } from './check/page-draft.js';
 import { readIcon, readLogo } from './resolve/brand-files.js';
+import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
 import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
@@ -37,6 +38,8 @@ export interface SiteReading {
   uses: SiteContent['uses'];
   /** What the content is made of. */
   texts?: Texts;
+  /** Of the content, if that was wanted. */
+  marks?: FieldMarks;
 }
 
 /**
@@ -44,12 +47,14 @@ export interface SiteReading {
  * @param known what earlier readings found out about pictures and films: filled as they are read
  * @param openPicture tries to open a picture, and throws if that fails
  * @param drafts texts of its files that aren't written yet, by the files' names
+ * @param isMarked whether the content's texts say where they are in the files
  */
 export async function readSite(
   path: string,
   known: KnownFiles = new Map(),
   openPicture?: OpenPicture,
   drafts?: Drafts,
+  isMarked = false,
 ): Promise<SiteReading> {
   const faults = new Faults();
   const warnings = new Faults();
@@ -57,9 +62,10 @@ export async function readSite(
   const folder = openFolder(path, faults, drafts);
   const assets = folder && new Assets(folder, faults, known, openPicture);
   const source = folder && new SiteSource(folder, faults);
-  const content = assets && source && (await readFolder(source, assets, faults, warnings, uses));
+  const found =
+    assets && source && (await readFolder(source, assets, faults, warnings, uses, isMarked));
   return {
-    ...(content && faults.all.length === 0 && { content, texts: source.all }),
+    ...(found && faults.all.length === 0 && { ...found, texts: source.all }),
     faults: faults.sorted(),
     warnings: warnings.sorted(),
     uses,
@@ -90,7 +96,8 @@ async function readFolder(
   faults: Faults,
   warnings: Faults,
   uses: SiteContent['uses'],
-): Promise<SiteContent | undefined> {
+  isMarked: boolean,
+): Promise<Pick<SiteReading, 'content' | 'marks'> | undefined> {
   checkFolder(source, faults, warnings);
   const siteTree = source.read('site.yaml');
   const site = siteTree && checkSchema(siteSchema, siteTree, faults);
@@ -129,18 +136,12 @@ async function readFolder(
       return film ? [[film.name, `film/${name}`] as const] : [];
     }),
   );
-  return resolveSite({
-    site,
-    phones,
-    areas,
-    pages: whole,
-    assets,
-    originals,
-    logo,
-    icon,
-    films,
-    uses,
-  });
+  const trees = new Map(pages.map(({ id, tree }) => [id, tree!]));
+  const said = { site, pages: whole };
+  const marked = isMarked ? markFields(said, siteTree, trees) : undefined;
+  const rest = { phones, areas, assets, originals, logo, icon, films, uses };
+  const content = resolveSite({ ...(marked?.said ?? said), ...rest });
+  return { content, ...(marked && { marks: marked.marks }) };
 }
 
 /**

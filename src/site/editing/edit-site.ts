@@ -16,6 +16,8 @@ export interface EditTask extends DraftInput {
   folder: string;
   /** A change that is taken back: of this file first, and of others that were changed with it. */
   undo?: FileChange[];
+  /** Whether the content's texts say where they are in the files. */
+  isMarked?: boolean;
 }
 
 /** A change of a file of the site: null where there was no file, or is none any more. */
@@ -67,7 +69,7 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   const also = undone.map((each) => makeChange(folder, each.file, each));
   const others = [...changes, ...also];
   const drafts = [change, ...others].map((each) => [each.file, each.after ?? undefined] as const);
-  const reading = await readSite(folder, known, undefined, new Map(drafts));
+  const reading = await readSite(folder, known, undefined, new Map(drafts), task.isMarked);
   const there = reading.content ? [] : (await readSite(folder, known)).faults;
   const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
   const all = [...conflicts, ...also.flatMap((each) => each.conflicts)];

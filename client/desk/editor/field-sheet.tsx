@@ -1,0 +1,105 @@
+import './field-sheet.css';
+import { Button, CloseButton, Title } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import type { Path, Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { valueAt } from '../../../shared/values';
+import { Actions } from '../components/actions';
+import { Icon } from '../components/icon';
+import { callPath, schemasTo } from '../form/schema';
+import { Field, FieldList } from '../form/schema-form';
+import { useEntries } from '../form/use-entries';
+import { words } from '../site-words';
+
+/** Of a section. */
+const DEPTH = 2;
+
+interface Props {
+  schema: JsonSchema;
+  value: Value;
+  path: Path;
+  onOpen: (path: Path) => void;
+  onClose: () => void;
+}
+
+/** What was pressed on the page: its field, or all fields of a section. */
+export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
+  const sheet = useRef<HTMLElement>(null);
+  const isSection = path.length === DEPTH && path[0] === 'sections';
+  const around = schemasTo(schema, value, path);
+  const own = around.at(-1)!;
+  const at = valueAt(value, path);
+  const step = path.at(-1);
+  const isEntry = typeof step === 'number';
+  // In its list, an entry has no name of its own.
+  const title = isEntry ? `${around.at(-2)?.title} ${step + 1}` : own.title;
+  const isRequired = isEntry || around.at(-2)?.required?.includes(step!);
+  useEffect(() => {
+    const first = sheet.current!.querySelector<HTMLElement>('.sheet-fields :is(input, textarea)');
+    (first ?? sheet.current!).focus();
+  }, [path]);
+  // Also while one is typing, but a dialog before it closes itself.
+  useHotkeys([['Escape', () => !document.querySelector('dialog[open]') && onClose()]], []);
+  return (
+    <section ref={sheet} className="sheet" aria-label={callPath(schema, value, path)} tabIndex={-1}>
+      <div className="form-title">
+        <Title order={2}>{callPath(schema, value, path)}</Title>
+        <CloseButton size="xl" aria-label={words.done} onClick={onClose} />
+      </div>
+      {isSection && (
+        <SectionActions
+          schema={schema.properties!.sections!}
+          value={valueAt(value, ['sections'])}
+          index={Number(path[1])}
+          {...{ onOpen, onClose }}
+        />
+      )}
+      <div className="sheet-fields">
+        {isSection ? (
+          <FieldList schema={own} value={at} path={path} />
+        ) : (
+          <Field schema={own} value={at} path={path} title={title} isRequired={isRequired} />
+        )}
+      </div>
+      {!isSection && path[0] === 'sections' && (
+        <Button
+          variant="default"
+          leftSection={<Icon name="edit" />}
+          onClick={() => onOpen(path.slice(0, DEPTH))}
+        >
+          {words.wholeSection}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ActionsProps extends Pick<Props, 'schema' | 'onOpen' | 'onClose'> {
+  value: Value | undefined;
+  index: number;
+}
+
+function SectionActions({ schema, value, index, onOpen, onClose }: ActionsProps) {
+  const path = ['sections'];
+  const { actionsOf } = useEntries({ schema, value, path, isRequired: true });
+  const follow: Partial<Record<string, () => void>> = {
+    up: () => onOpen([...path, index - 1]),
+    down: () => onOpen([...path, index + 1]),
+    copy: () => onOpen([...path, index + 1]),
+    remove: onClose,
+  };
+  return (
+    <Actions
+      actions={actionsOf(index).map(([icon, label, act, isOff]) => [
+        icon,
+        label,
+        (button) => {
+          act(button);
+          follow[icon]?.();
+        },
+        isOff,
+      ])}
+    />
+  );
+}

@@ -1,0 +1,180 @@
+import './preview.css';
+import { useElementSize } from '@mantine/hooks';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { words } from '../site-words';
+import {
+  findPressed,
+  findShown,
+  FRAME_STYLES,
+  makePressable,
+  parsePage,
+  updatePage,
+} from './pressable-page';
+
+/** In milliseconds: as long as a finger stays on a section to do something with all of it. */
+const LONG_PRESS = 500;
+/** What is always at a page's top and, on phones, at its foot. In pixels. */
+const BARS = 64;
+const SHOWN = { field: 'outline-offset: 6px', section: 'outline-offset: -6px' };
+
+export interface Pressing {
+  /** @param place of a text, a picture or a section, as the page's HTML says it */
+  onPress: (place: string) => void;
+  /** @param place of the section that the new one comes before; with a + behind it, after */
+  onAdd?: (place: string) => void;
+  callSection?: (place: string) => string;
+}
+
+interface Props {
+  html: string | null;
+  /** Of the window that it is drawn for. */
+  width: number;
+  /** A place that is to be in sight. */
+  shown?: string;
+  pressing?: Pressing;
+  children?: ReactNode;
+}
+
+/** A page as visitors see it, as wide as there is room, without its script. */
+export function PageFrame({ html, width, shown, pressing, children }: Props) {
+  const { ref, width: room, height } = useElementSize<HTMLDivElement>();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolled = useRef(0);
+  const current = useRef({ pressing, shown });
+  useEffect(() => {
+    current.current = { pressing, shown };
+  });
+  const [loaded, setLoaded] = useState<string>();
+  const [isLoaded, setIsLoaded] = useState(false);
+  const scale = room > 0 ? Math.min(1, room / width) : 1;
+
+  useEffect(() => {
+    if (html === null) return;
+    const next = parsePage(html);
+    const { pressing: pressed } = current.current;
+    if (pressed) makePressable(next, pressed.callSection ?? (() => ''));
+    const page = frame.current?.contentDocument;
+    // What is shown stays, and only what has changed is drawn anew.
+    if (page?.readyState === 'complete' && page.body.firstElementChild && updatePage(page, next))
+      return;
+    setLoaded(`<!doctype html>${next.documentElement.outerHTML}`);
+  }, [html]);
+
+  useEffect(() => {
+    const page = frame.current?.contentDocument;
+    if (page) showPlace(page, shown);
+  }, [shown]);
+
+  useEffect(() => {
+    const root = frame.current?.contentDocument?.documentElement;
+    root?.style.setProperty('--desk-zoom', String(1 / scale));
+  }, [scale, isLoaded]);
+
+  const follow = () => {
+    const page = frame.current!.contentDocument;
+    if (!page) return;
+    setIsLoaded(true);
+    for (const sheet of page.styleSheets) showAsWithScript(sheet);
+    const [own, ofShown] = [0, 1].map(() => new page.defaultView!.CSSStyleSheet());
+    own!.replaceSync(FRAME_STYLES);
+    page.adoptedStyleSheets.push(own!, ofShown!);
+    if (current.current.pressing) takePresses(page, current);
+    const root = page.documentElement;
+    root.style.scrollBehavior = 'auto';
+    root.scrollTop = scrolled.current;
+    showPlace(page, current.current.shown);
+    // The sheet has come over it, or a keyboard.
+    page.defaultView!.addEventListener('resize', () => showPlace(page, current.current.shown));
+    page.addEventListener('scroll', () => (scrolled.current = root.scrollTop));
+    page.addEventListener('click', (event) => event.preventDefault(), true);
+    page.addEventListener('submit', (event) => event.preventDefault(), true);
+  };
+  return (
+    <div className="screen" ref={ref}>
+      {loaded !== undefined && (
+        <iframe
+          ref={frame}
+          title={words.preview}
+          sandbox="allow-same-origin"
+          srcDoc={loaded}
+          style={{
+            width,
+            height: height / scale,
+            left: Math.max(0, (room - width * scale) / 2),
+            transform: `scale(${scale})`,
+          }}
+          onLoad={follow}
+        />
+      )}
+      {children}
+    </div>
+  );
+}
+
+type Current = { readonly current: { pressing?: Pressing } };
+
+function takePresses(page: Document, current: Current): void {
+  const press = (element: HTMLElement | null) => {
+    const { add, handle, field } = element?.dataset ?? {};
+    const place = handle ?? field;
+    if (add !== undefined) current.current.pressing!.onAdd?.(add);
+    else if (place !== undefined) current.current.pressing!.onPress(place);
+  };
+  page.addEventListener('click', (event) => press(findPressed(event)));
+  page.addEventListener('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    // The browser makes a press of a key only at its own buttons.
+    if (target.localName === 'button' || !['Enter', ' '].includes(event.key)) return;
+    event.preventDefault();
+    press(target);
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  page.addEventListener('pointerdown', ({ target }) => {
+    const place = (target as Element).closest<HTMLElement>('[data-section]')?.dataset.section;
+    timer = setTimeout(() => place && current.current.pressing!.onPress(place), LONG_PRESS);
+  });
+  for (const end of ['pointerup', 'pointercancel', 'pointerleave', 'scroll'])
+    page.addEventListener(end, () => clearTimeout(timer));
+}
+
+/** Draws a line around what is at a place, and scrolls there; to the top if it isn't on the page. */
+function showPlace(page: Document, place: string | undefined): void {
+  const { documentElement: root } = page;
+  const found = place === undefined ? undefined : findShown(page, place);
+  const kind = found?.dataset.field === undefined ? 'section' : 'field';
+  const rule =
+    found &&
+    `[data-${kind}="${CSS.escape(found.dataset[kind]!)}"] {outline: 3px dashed currentColor; ${SHOWN[kind]}}`;
+  page.adoptedStyleSheets.at(-1)?.replaceSync(rule ?? '');
+  if (found === undefined) return;
+  if (!found) {
+    root.scrollTop = 0;
+    return;
+  }
+  found.closest('details')?.setAttribute('open', '');
+  const { top, bottom } = found.getBoundingClientRect();
+  const isInSight = top > BARS && bottom < root.clientHeight - BARS;
+  if (!isInSight) root.scrollTop += top - root.clientHeight / 3;
+}
+
+/** The frame runs no script, but visitors' browsers do. */
+function showAsWithScript(sheet: CSSStyleSheet | CSSGroupingRule): void {
+  for (const rule of [...sheet.cssRules].toReversed()) {
+    if (!('cssRules' in rule)) continue;
+    const { media } = rule as CSSMediaRule;
+    for (const query of Array.from(media ?? []))
+      if (query.includes('scripting: none')) {
+        media.deleteMedium(query);
+        // Without any, it would always hold.
+        if (media.length === 0) media.appendMedium('not all');
+      }
+    showAsWithScript(rule as CSSGroupingRule);
+  }
+}
+
+/** Where one was on the page before its field was opened. */
+export function focusPlace(place: string): void {
+  const page = document.querySelector<HTMLIFrameElement>('.preview iframe')?.contentDocument;
+  const found = page && findShown(page, place);
+  found?.focus({ preventScroll: true });
+}

@@ -1,0 +1,145 @@
+import { words } from '../site-words';
+
+/** A page of the preview, whose texts, pictures and sections say where they are in the files. */
+
+/** With what is only there for browsers that run none. */
+const SCRIPTS = /<noscript>[^]*?<\/noscript>|<script[^]*?<\/script>/g;
+
+/** What else a finger or the Tab key would come to. */
+const OTHERS = 'a, button, input, select, textarea, video, summary, [tabindex], iframe';
+
+export function parsePage(html: string): Document {
+  return new DOMParser().parseFromString(html.replaceAll(SCRIPTS, ''), 'text/html');
+}
+
+/**
+ * Makes buttons of all that can be changed there: each text and picture, and between the sections
+ * what adds another, beside what moves, hides and removes the next.
+ * @param callSection what a section is called, by its place
+ */
+export function makePressable(page: Document, callSection: (place: string) => string): void {
+  for (const details of page.querySelectorAll('details')) details.open = true;
+  for (const each of page.querySelectorAll(OTHERS)) {
+    if (each.querySelector('[data-field]')) replaceByPlain(each);
+    else each.setAttribute('tabindex', '-1');
+  }
+  for (const each of page.querySelectorAll<HTMLElement>('[data-field]')) {
+    each.setAttribute('role', 'button');
+    each.tabIndex = 0;
+    if (each.localName === 'img')
+      each.setAttribute('aria-label', each.getAttribute('alt') || words.aPicture);
+  }
+  const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
+  for (const section of sections) {
+    const place = section.dataset.section!;
+    section.before(drawGap(page, place, callSection(place)));
+  }
+  const last = sections.at(-1);
+  if (last) last.after(drawGap(page, `${last.dataset.section!}+`));
+}
+
+/** A button within a link or another button can't be pressed, nor read out. */
+function replaceByPlain(element: Element): void {
+  if (element.localName === 'a') element.removeAttribute('href');
+  if (element.localName !== 'button') return element.setAttribute('tabindex', '-1');
+  const plain = element.ownerDocument.createElement('div');
+  for (const { name, value } of element.attributes)
+    if (!['type', 'role', 'tabindex'].includes(name)) plain.setAttribute(name, value);
+  plain.append(...element.childNodes);
+  element.replaceWith(plain);
+}
+
+/** @param name of the section behind it, if there is one */
+function drawGap(page: Document, place: string, name?: string): HTMLElement {
+  const gap = page.createElement('div');
+  gap.dataset.gap = '';
+  const add = page.createElement('button');
+  add.dataset.add = place;
+  add.textContent = '+';
+  add.setAttribute('aria-label', name ? words.addBefore(name) : words.addAtEnd);
+  gap.append(add);
+  if (name) {
+    const handle = page.createElement('button');
+    handle.dataset.handle = place;
+    handle.textContent = '•••';
+    handle.setAttribute('aria-label', name);
+    gap.append(handle);
+  }
+  return gap;
+}
+
+/** Over the page's own styles, and only in the frame. */
+export const FRAME_STYLES = `
+a::before, a::after, button::before, button::after { pointer-events: none !important; }
+[data-field] { cursor: pointer; }
+[data-field]:hover { outline: 2px dashed currentColor; outline-offset: 3px; }
+[data-field]:focus-visible, [data-gap] button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }
+[data-gap] { position: relative; z-index: 3; height: 0; }
+[data-gap] button {
+  position: absolute; top: -22px; left: calc(50% - 22px); width: 44px; height: 44px;
+  border: 2px solid #fff; border-radius: 50%; background: #1d1a17; color: #fff;
+  font: 700 22px/1 system-ui, sans-serif; cursor: pointer; zoom: var(--desk-zoom, 1);
+}
+[data-gap] button[data-handle] { left: auto; right: 8px; padding: 0; font-size: 13px; }
+`;
+
+/** What was pressed: of several that lie upon each other, the uppermost. */
+export function findPressed(event: MouseEvent): HTMLElement | null {
+  const target = event.target as Element;
+  const page = target.ownerDocument;
+  // By a key, there is no point.
+  const under =
+    event.detail === 0 ? [target] : page.elementsFromPoint(event.clientX, event.clientY);
+  return (
+    [target, ...under]
+      .map((each) => each.closest<HTMLElement>('[data-add], [data-handle], [data-field]'))
+      .find(Boolean) ?? null
+  );
+}
+
+/** @returns where a place is shown: itself, or the smallest part around it */
+export function findShown(page: Document, place: string): HTMLElement | null {
+  for (
+    let at = place;
+    at.includes('#') && !at.endsWith('#');
+    at = at.replace(/[.[#][^.[#]*$/, '')
+  ) {
+    const name = CSS.escape(at);
+    const found = page.querySelector<HTMLElement>(
+      ['field', 'section'].map((kind) => `[data-${kind}="${name}"]`).join(),
+    );
+    if (found) return found;
+  }
+  return null;
+}
+
+/**
+ * Makes a page say what another says, and leaves all that both have as it is.
+ * @returns whether that is so: of another theme, it has to be loaded anew
+ */
+export function updatePage(page: Document, next: Document): boolean {
+  const styles = [page, next].map((each) => [...each.head.querySelectorAll('style, link')]);
+  const [before, after] = styles as [Element[], Element[]];
+  if (before.length !== after.length) return false;
+  if (!before.every((each, index) => each.isEqualNode(after[index]!))) return false;
+  update(page.body, next.body);
+  return true;
+}
+
+function update(element: Element, next: Element): void {
+  if (element.isEqualNode(next)) return;
+  for (const name of element.getAttributeNames())
+    if (!next.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+  const [children, others] = [[...element.childNodes], [...next.childNodes]];
+  const isAlike =
+    children.length === others.length &&
+    children.every((child, index) => child.nodeName === others[index]!.nodeName);
+  if (!isAlike) return element.replaceChildren(...others);
+  for (const [index, child] of children.entries()) {
+    const other = others[index]!;
+    if (child.nodeType === Node.ELEMENT_NODE) update(child as Element, other as Element);
+    else if (child.nodeValue !== other.nodeValue) child.nodeValue = other.nodeValue;
+  }
+}

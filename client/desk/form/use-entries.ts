@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Value } from '../../../shared/api/desk-site.js';
+import { schemaFor } from '../../../shared/content/json-schema';
+import { type Fields, isFields, valueAt } from '../../../shared/values';
+import type { Action } from '../components/actions';
+import { notify } from '../components/notice';
+import { words } from '../site-words';
+import { type FieldProps, useField } from './field';
+import { callEntry } from './schema';
+
+/** The entries of a list, and what can be done to each. */
+export function useEntries(props: FieldProps) {
+  const { schema, value } = props;
+  const { set, ...field } = useField(props);
+  const list = Array.isArray(value) ? value : [];
+  const [keys, setKeys] = useKeys(list.length);
+  const kinds = schema.items?.oneOf;
+  const call = (index: number) =>
+    callEntry(schemaFor(schema, list[index]), list[index]!, index + 1);
+
+  const change = (index: number, removed: number, added: Value[]) => {
+    setKeys(keys.toSpliced(index, removed, ...added.map(createKey)));
+    set(list.toSpliced(index, removed, ...added));
+  };
+  const move = (from: number, to: number) => {
+    if (to === from) return;
+    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
+    set(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
+    notify(words.isAt(call(from), to + 1, list.length));
+  };
+  const remove = (index: number) => {
+    const name = call(index);
+    change(index, 1, []);
+    // Any other change takes this away.
+    notify(words.isRemoved(name), () => {
+      setKeys(keys);
+      set(list);
+      notify(words.backAgain(name));
+    });
+  };
+  const actionsOf = (index: number): Action[] => {
+    const entry = list[index]!;
+    return [
+      ['up', words.up, () => move(index, index - 1), index === 0],
+      ['down', words.down, () => move(index, index + 1), index === list.length - 1],
+      ...(kinds && valueAt(entry, ['type'])
+        ? [hiding(entry, (next) => set(list.with(index, next)))]
+        : []),
+      ['copy', words.copy, () => change(index + 1, 0, [copyOf(entry)])],
+      ['remove', words.remove, () => remove(index)],
+    ];
+  };
+  /** All of them are others. */
+  const replace = (next: Value[]) => {
+    setKeys([]);
+    set(next);
+  };
+  return { ...field, list, keys, kinds, call, actionsOf, change, move, replace };
+}
+
+/** A switch: what is hidden stays here, and visitors don't find it. */
+function hiding(entry: Value, onSwitch: (entry: Value) => void): Action {
+  const { hidden, ...shown } = entry as Fields;
+  return hidden
+    ? ['eye', words.show, () => onSwitch(shown)]
+    : ['hide', words.hide, () => onSwitch({ ...shown, hidden: true })];
+}
+
+let lastKey = 0;
+
+function createKey(): string {
+  lastKey += 1;
+  return String(lastKey);
+}
+
+/** What entries are known by, however they are moved and changed, so that what is open stays open. */
+function useKeys(length: number) {
+  const [kept, setKeys] = useState<readonly string[]>([]);
+  const missing = Array.from({ length: Math.max(0, length - kept.length) }, createKey);
+  const keys = [...kept, ...missing].slice(0, length);
+  if (keys.length !== kept.length) setKeys(keys);
+  return [keys, setKeys] as const;
+}
+
+/** A name for links can only be there once. */
+function copyOf(entry: Value): Value {
+  const copy = structuredClone(entry);
+  if (isFields(copy)) delete copy.id;
+  return copy;
+}

@@ -1,0 +1,42 @@
+import { FIRST_MARK } from '../../site/content/resolve/mark-fields.js';
+import { nameFields } from './name-fields.js';
+
+const mark = (index: number) => `${String.fromCodePoint(FIRST_MARK + index)} `;
+const MARKS = {
+  texts: ['pages/home.yaml#heading', 'pages/home.yaml#picture'],
+  sections: { 'home#prices': 'pages/home.yaml#sections[0]' },
+};
+
+const name = (body: string, head = '') =>
+  nameFields(`<head>${head}</head><body>${body}</body>`, MARKS, 'home');
+
+it.each([
+  [
+    'a text',
+    `<h1>${mark(0)}Hello</h1>`,
+    '<h1><span data-field="pages/home.yaml#heading">Hello</span></h1>',
+  ],
+  [
+    'a text behind another',
+    `<p>Call ${mark(0)}Hello</p>`,
+    '<p>Call <span data-field="pages/home.yaml#heading">Hello</span></p>',
+  ],
+  [
+    'a picture by what it shows',
+    `<img alt="${mark(1)}A cake" src="/a"/>`,
+    '<img alt="A cake" src="/a" data-field="pages/home.yaml#picture"/>',
+  ],
+  [
+    'a section by its id',
+    '<section id="prices"></section>',
+    '<section id="prices" data-section="pages/home.yaml#sections[0]"></section>',
+  ],
+  ['nothing in other attributes', `<a title="${mark(0)}Hello">x</a>`, '<a title="Hello">x</a>'],
+  ['nothing in scripts', `<script>"<b>${mark(0)}Hello"</script>`, '<script>"<b>Hello"</script>'],
+])('names the place of %s', (_, marked, named) => {
+  expect(name(marked)).toBe(`<head></head><body>${named}</body>`);
+});
+
+it('leaves no mark in the head', () => {
+  expect(name('', `<title>${mark(0)}Hello</title>`)).toContain('<title>Hello</title>');
+});

@@ -1,0 +1,89 @@
+import { type JsonSchema, schemaFor } from '../../../../shared/content/json-schema.js';
+import { isFields } from '../../../../shared/values.js';
+import { createSchemas } from '../json-schemas.js';
+import { addAnchors } from '../check/anchors.js';
+import type { Location } from '../read/fault.js';
+import { findTree, type Tree } from '../read/tree.js';
+import type { CheckedSite } from './resolve-site.js';
+
+/**
+ * Where what a page shows is in the site's files, such as `pages/home.yaml#sections[2].heading`. In
+ * the content, a mark stands before each text: the letter of a private plane that is its number here.
+ */
+export interface FieldMarks {
+  texts: string[];
+  /** By the page's id and the section's, such as `home#prices`. */
+  sections: Record<string, string>;
+}
+
+type Said = Pick<CheckedSite, 'site' | 'pages'>;
+
+/** Of the first plane that no text uses. */
+export const FIRST_MARK = 0xf_00_00;
+const MARKED = new Set(['line', 'text', 'lines', 'picture']);
+
+const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
+let schemas: ReturnType<typeof createSchemas> | undefined;
+
+/** @returns the site with marks before its texts, and before what its pictures show */
+export function markFields(
+  { site, pages }: Said,
+  siteTree: Tree,
+  pageTrees: ReadonlyMap<string, Tree>,
+): { said: Said; marks: FieldMarks } {
+  schemas ??= createSchemas();
+  const marks: FieldMarks = { texts: [], sections: {} };
+  const { page, site: fields } = schemas;
+  const at = (tree: Tree, name: string) => tree.children.get(name);
+  const markField = <T>(value: T, of: Tree | undefined, schema: JsonSchema, name: string): T =>
+    mark(value, of && at(of, name), schema.properties![name]!, marks.texts);
+  const ofBusiness = [at(siteTree, 'business'), fields.properties!.business!] as const;
+  const said = {
+    site: {
+      ...site,
+      business: { ...site.business, name: markField(site.business.name, ...ofBusiness, 'name') },
+      words: markField(site.words, siteTree, fields, 'words'),
+    },
+    pages: pages.map((each) => {
+      const tree = pageTrees.get(each.id)!;
+      const marked = mark(each.page, tree, page, marks.texts);
+      const sections = addAnchors(marked.sections).map((section, index) => {
+        const { id = `section-${index}` } = section;
+        marks.sections[`${each.id}#${id}`] = nameField(findTree(tree, ['sections', index])!);
+        return { ...section, id };
+      });
+      return { ...each, page: { ...marked, sections } };
+    }),
+  };
+  return { said, marks };
+}
+
+function mark<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
+  const write = (text: string) => {
+    texts.push(nameField(tree!));
+    return `${String.fromCodePoint(FIRST_MARK + texts.length - 1)} ${text}`;
+  };
+  const markAny = (): unknown => {
+    const { pattern, format, const: fixed } = schema;
+    // An address, a name of another kind: no text.
+    if (!tree || (pattern ?? format ?? fixed) !== undefined) return value;
+    if (schema.field === 'picture') {
+      const { file, alt }: { file?: unknown; alt?: unknown } = isFields(value)
+        ? value
+        : { file: value };
+      return { file, alt: write(typeof alt === 'string' ? alt : '') };
+    }
+    if (Array.isArray(value))
+      return value.map((each, index) =>
+        mark(each, tree.children.get(index), schemaFor(schema, each), texts),
+      );
+    if (typeof value === 'string') return MARKED.has(schema.field!) ? write(value) : value;
+    if (typeof value !== 'object' || value === null) return value;
+    const fields = Object.entries(value).map(([name, each]) => {
+      const below = schema.properties?.[name];
+      return [name, below ? mark(each, tree.children.get(name), below, texts) : each];
+    });
+    return Object.fromEntries(fields);
+  };
+  return markAny() as T;
+}

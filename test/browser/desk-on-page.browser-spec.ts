@@ -1,0 +1,182 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import {
+  DEMO,
+  findFaults,
+  isSaid,
+  openDesk,
+  openOwnSite,
+  press,
+  preview,
+} from '../support/open-desk.js';
+import { waitFor } from '../support/server-process.js';
+
+const PAGE = 'birthday-party-dj';
+const { folder, site } = openOwnSite();
+
+const locate = (id = PAGE) => join(folder, `pages/${id}.yaml`);
+const read = (id?: string) => readFileSync(locate(id), 'utf8');
+
+// Each test finds the pages as the demonstration has them.
+afterEach(() => {
+  for (const id of [PAGE, 'home']) cpSync(join(DEMO, `pages/${id}.yaml`), locate(id));
+});
+
+const HEADING = 'Birthdays, one year louder';
+const sheet = (page: Page) => page.locator('.sheet');
+/** What can be pressed in the page. */
+const inPage = (page: Page, name: string | RegExp) =>
+  preview(page).getByRole('button', { name, exact: true }).first();
+const act = (page: Page, name: string) =>
+  sheet(page).getByRole('button', { name, exact: true }).click();
+const focused = (page: Page) =>
+  preview(page)
+    .locator(':focus')
+    .evaluate((element) => element.textContent);
+
+async function putOnSite(page: Page): Promise<void> {
+  await press(page, 'Put on the site');
+  await isSaid(page, 'It is on the site.');
+}
+
+/** The kinds of the sections, as the page draws them. */
+const listSections = (page: Page) =>
+  preview(page)
+    .locator('[data-handle]')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+
+describe('a page that is changed on itself', () => {
+  it('opens the field of a text at a press, and shows what is typed, with the place kept', async () => {
+    const { page, messages } = await openDesk(site, `pages/${PAGE}`);
+    const before = read();
+    await inPage(page, HEADING).click();
+    const field = sheet(page).getByRole('textbox', { name: 'Heading' });
+    expect(await field.inputValue()).toBe(HEADING);
+    const root = preview(page).locator('html');
+    await root.evaluate((html) => {
+      html.dataset.same = '';
+      html.scrollTop = 40;
+    });
+    await field.fill('Sixty candles');
+    await preview(page).getByRole('heading', { name: 'Sixty candles' }).waitFor();
+    // The same document, so nothing flickers.
+    expect(await root.evaluate(({ dataset, scrollTop }) => [dataset.same, scrollTop])).toEqual([
+      '',
+      40,
+    ]);
+    await act(page, 'Done');
+    await putOnSite(page);
+    expect(read()).toBe(before.replace(/^heading: .*$/m, 'heading: Sixty candles'));
+    expect(messages).toEqual([]);
+  });
+
+  it('is changed by keys alone', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`, { width: 1440, height: 900 });
+    await inPage(page, HEADING).focus();
+    await page.keyboard.press('Tab');
+    const next = await focused(page);
+    await page.keyboard.press('Enter');
+    await sheet(page).waitFor();
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('By keys');
+    await preview(page).getByText('By keys').waitFor();
+    expect(next).not.toBe(HEADING);
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
+    expect(await focused(page)).toBe('By keys');
+    await press(page, 'Discard');
+  });
+
+  it('has another picture after a press on it, and says what it shows', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
+    await act(page, 'Choose a picture');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cake', exact: true }).click();
+    await sheet(page).getByRole('textbox', { name: 'What it shows' }).fill('A cake');
+    await inPage(page, 'A cake').waitFor();
+    await act(page, 'Done');
+    await putOnSite(page);
+    expect(read()).toMatch(/picture:\n {2}file: cake.webp\n {2}alt: A cake\n/);
+  });
+
+  it('takes a section between two others, moves it, and brings back one that is removed', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await preview(page).locator('[data-handle]').first().waitFor();
+    const [first, second, ...rest] = (await listSections(page)) as string[];
+    await preview(page).locator('[data-add]').nth(1).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
+    await sheet(page).getByRole('textbox', { name: 'Paragraphs 1' }).fill('Something quite new.');
+    await preview(page).getByText('Something quite new.').waitFor();
+    expect(await listSections(page)).toEqual([first, 'Text', second, ...rest]);
+    await act(page, 'Up');
+    await waitFor(async () => (await listSections(page))[0] === 'Text');
+    await act(page, 'Remove');
+    await sheet(page).waitFor({ state: 'detached' });
+    await waitFor(async () => (await listSections(page))[0] === first);
+    await press(page, 'Undo');
+    await waitFor(async () => (await listSections(page))[0] === 'Text');
+    await putOnSite(page);
+    expect(read()).toContain('Something quite new.');
+  });
+
+  it('leads to the place of a text that is another’s', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await inPage(page, 'Chalk & Neon').click();
+    await page.waitForURL(/\/desk\/business#business\.name$/);
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('data-path') === 'business.name',
+    );
+  });
+
+  it('opens what a fault is about, and all of its section from there', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await inPage(page, HEADING).click();
+    await sheet(page).getByRole('textbox', { name: 'Heading' }).fill('too long '.repeat(20));
+    await act(page, 'Done');
+    await page.getByRole('list', { name: 'What has to be put right' }).getByRole('link').click();
+    const field = sheet(page).getByRole('textbox', { name: 'Heading' });
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await act(page, 'Done');
+    await press(page, 'Discard');
+  });
+
+  it('keeps what is pressed in sight above the sheet and a keyboard', async () => {
+    const { page } = await openDesk(site, 'pages/home');
+    await preview(page).locator('[data-field]').first().waitFor();
+    const last = preview(page).locator('main [data-field]').last();
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(() => document.documentElement.style.setProperty('--keyboard', '300px'));
+    await last.click();
+    await sheet(page).waitFor();
+    const box = (await sheet(page).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(845 - 300);
+    await waitFor(async () => {
+      const { y, height } = (await last.boundingBox())!;
+      return y > 0 && y + height < box.y;
+    });
+    await act(page, 'Done');
+  });
+
+  it.each(['light', 'dark'] as const)('can be used by everyone in %s', async (colorScheme) => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await page.emulateMedia({ colorScheme });
+    await inPage(page, HEADING).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await preview(page).locator('[data-handle]').first().click();
+    await sheet(page).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+  });
+
+  it('has a place for each text that it shows, also of a list that pages share', async () => {
+    mkdirSync(join(folder, 'shared'));
+    writeFileSync(join(folder, 'shared/tried.yaml'), '- Shared line\n');
+    writeFileSync(
+      locate(),
+      `${read()}  - type: checklist\n    heading: Of all pages\n    items:\n      - include: tried\n`,
+    );
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await inPage(page, 'Shared line').click();
+    await page.waitForURL(/\/desk\/pages\/lists\/tried/);
+  });
+});
