@@ -84,6 +84,11 @@ export const ENGLISH = {
   homePage: 'Home page',
   badRequest: 'Bad Request',
   badRequestText: 'That address can’t be read. Please check it, or start from the home page.',
+  methodNotAllowed: 'Method Not Allowed',
+  methodNotAllowedText: 'That address is only for reading. Please start from the home page.',
+  rangeNotSatisfiable: 'Range Not Satisfiable',
+  rangeNotSatisfiableText:
+    'The file ends before that part of it. Please ask for it from its beginning.',
   somethingWentWrong: 'Something went wrong',
   somethingWentWrongText:
     'The needle has jumped, and the fault is ours. Please try again in a minute, or call us.',

@@ -74,6 +74,10 @@ export const FRENCH = {
   badRequest: 'Adresse illisible',
   badRequestText:
     'Impossible de lire cette adresse. Vérifiez-la, ou repartez de la page d’accueil.',
+  methodNotAllowed: 'Méthode non autorisée',
+  methodNotAllowedText: 'Cette adresse ne fait que se lire. Repartez de la page d’accueil.',
+  rangeNotSatisfiable: 'Plage non disponible',
+  rangeNotSatisfiableText: 'Le fichier s’arrête avant. Reprenez-le depuis le début.',
   somethingWentWrong: 'Un problème est survenu',
   somethingWentWrongText:
     'Le disque a sauté, et c’est de notre faute. Réessayez dans une minute, ou appelez-nous.',

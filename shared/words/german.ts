@@ -76,6 +76,11 @@ export const GERMAN = {
   badRequest: 'Unlesbare Adresse',
   badRequestText:
     'Mit dieser Adresse können wir nichts anfangen. Bitte prüfen Sie sie, oder beginnen Sie auf der Startseite.',
+  methodNotAllowed: 'Methode nicht erlaubt',
+  methodNotAllowedText:
+    'Unter dieser Adresse gibt es nur etwas zu lesen. Bitte beginnen Sie auf der Startseite.',
+  rangeNotSatisfiable: 'Bereich nicht verfügbar',
+  rangeNotSatisfiableText: 'So weit reicht die Datei nicht. Bitte rufen Sie sie von vorn ab.',
   somethingWentWrong: 'Da ist etwas schiefgegangen',
   somethingWentWrongText:
     'Die Nadel ist gesprungen, und das liegt an uns. Versuchen Sie es in einer Minute noch einmal, oder rufen Sie uns an.',

@@ -54,6 +54,17 @@ it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 );
 
+it.each([
+  ['POST', '/', {}, 405, 'Method Not Allowed'],
+  ['GET', '/media/demo-mixer.mp4', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
+  ['GET', '/favicon.ico', { Range: 'bytes=9999999999-' }, 416, 'Range Not Satisfiable'],
+] as const)('%s %s with %j is told by its own name', async (method, path, headers, code, title) => {
+  const { status, text } = await get(path, { method, headers });
+  expect(status).toBe(code);
+  expect(text).toContain(`<title>${title} | `);
+  expect(text).toContain(`<h1>${title}</h1>`);
+});
+
 describe('a file of the operator’s', () => {
   it.each(['x.js', 'page.html', 'none', 'b.pdf'])(
     'that is no picture, film, captions or sound is a download: %s',

@@ -4,10 +4,8 @@ import type { Site } from '../../../shared/site.js';
 /** The page for when nothing can be rendered; it needs nothing but itself. */
 export function renderErrorPage(status: number, site: Site): string {
   const { name, phone, language, words } = site;
-  const [title, text] =
-    status >= 500
-      ? [words.somethingWentWrong, words.somethingWentWrongText]
-      : [words.badRequest, words.badRequestText];
+  const error = nameError(status);
+  const [title, text] = [words[error], words[`${error}Text`]];
   const call = phone
     ? `<a href="tel:${escapeHtml(phone.e164)}">${escapeHtml(phone.display)}</a> · `
     : '';
@@ -35,4 +33,10 @@ a { color: #ffb84d; }
 </body>
 </html>
 `;
+}
+
+function nameError(status: number) {
+  if (status >= 500) return 'somethingWentWrong';
+  if (status === 405) return 'methodNotAllowed';
+  return status === 416 ? 'rangeNotSatisfiable' : 'badRequest';
 }
