@@ -351,7 +351,10 @@ describe('a desk with a host of its own', () => {
     ])
       expect(await statusOf('desk.example', path)).toBe(404);
     for (const path of ['/desk', '/health/live', '/health/ready'])
-      expect(await statusOf('DESK.example', path)).toBe(200);
+      for (const host of ['DESK.example', 'desk.example:443'])
+        expect(await statusOf(host, path)).toBe(200);
+    expect(await statusOf('desk.example:443', '/')).toBe(404);
+    expect(await statusOf('desk.example:80', '/')).toBe(200);
     expect(await statusOf('desk.example', '/api/desk/me')).toBe(401);
     expect(await statusOf('disco.example', '/')).toBe(200);
     expect(await statusOf('disco.example', '/desk')).toBe(404);
