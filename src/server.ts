@@ -53,16 +53,17 @@ async function listen(app: NestExpressApplication, { port, host }: Config): Prom
   }
 }
 
-/** One line that says what runs where, and one warning about what the operator has yet to set. */
+/** One line that says what runs where, and a warning about each thing that the operator has yet to set. */
 async function logStart(app: NestExpressApplication, config: Config): Promise<void> {
   const logger = new Logger('Start');
   const { site } = app.get(ContentService).current;
   const videos = await app.get(VideosService).list();
-  const { port, siteDir, desk } = config;
+  const { port, siteDir, desk, hasIdleDeskUrl } = config;
   const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';
   logger.log(
     `Version ${VERSION}: ${site.url} on port ${port}, ${shown}, ${videos.length} films in ${app.get(Database).name}${desk ? `, the desk at ${desk.url}/desk` : ''}`,
   );
+  if (hasIdleDeskUrl) logger.warn('DESK_URL is set without DESK=true: there is no desk.');
   const { privacy, terms, legal } = site.links;
   const missing = Object.entries({ PRIVACY_URL: privacy, TERMS_URL: terms, LEGAL_URL: legal })
     .filter(([, url]) => !url)

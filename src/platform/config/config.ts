@@ -54,6 +54,8 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     hasMetrics: settings.METRICS,
     /** Undefined where there is none. */
     desk: settings.DESK ? readDeskSettings(settings) : undefined,
+    /** An address for a desk that isn't opened: something may have been forgotten. */
+    hasIdleDeskUrl: !settings.DESK && settings.DESK_URL !== undefined,
     /** Absolute; undefined for the demonstration. */
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
     /** Where the desk begins a site of one's own, which is the site from then on. */
