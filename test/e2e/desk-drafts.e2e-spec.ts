@@ -91,6 +91,11 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
   expect(await (await fetch(`${server.url}/birthday-party-dj`)).text()).not.toContain('my wife');
   expect((await phone.ask<SiteFiles>('GET', 'site')).body.shown).toEqual([FILE]);
 
+  // Whoever has the address sees what comes later too: showing it again is about that.
+  await draft(phone, { base, value: withFields(base, { heading: 'And for my mother' }) });
+  expect((await laptop.ask<Shown>('POST', 'site/shown', { file: FILE })).body.url).toBe(body.url);
+  expect(await (await fetch(body.url)).text()).toContain('And for my mother');
+
   await draft(phone, { base, value: withFields(base, { heading: '' }) });
   expect((await fetch(body.url)).status).toBe(200);
   expect(await phone.ask('POST', 'site/shown', { file: 'pages/none.yaml' })).toMatchObject({
@@ -100,6 +105,10 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
   await phone.ask('POST', 'site/shown/end', { file: FILE });
   for (const path of [new URL(body.url).pathname, '/preview/nothing', '/preview/x/pictures/y.jpg'])
     expect((await fetch(server.url + path)).status).toBe(404);
+  const again = await phone.ask<Shown>('POST', 'site/shown', { file: FILE });
+  expect(again.body.url).not.toBe(body.url);
+  expect((await fetch(body.url)).status).toBe(404);
+  await phone.ask('POST', 'site/shown/end', { file: FILE });
   await draft(phone, { base, value: base });
 });
 

@@ -13,6 +13,8 @@ const SHOWN_LIFE = 7 * 24 * 60 * 60_000;
 /** It would take over the page by its address, which this isn't. */
 const SCRIPTS = /<script[^]*?<\/script>/g;
 
+const asValid = () => ({ expiresAt: MoreThan(later(0)) });
+
 /** Pages that are shown to somebody before they are on the site. */
 @Injectable()
 export class ShownService {
@@ -25,19 +27,21 @@ export class ShownService {
 
   /** @returns the files of the pages that somebody may look at */
   async list(): Promise<string[]> {
-    const valid = { expiresAt: MoreThan(later(0)) };
-    const shown = await this.store.ask(ShownEntity, (rows) => rows.findBy(valid));
+    const shown = await this.store.ask(ShownEntity, (rows) => rows.findBy(asValid()));
     return shown.map(({ file }) => file);
   }
 
   /**
-   * @returns an address for a page with its draft, which ends the last one
+   * @returns an address for a page with its draft: the one that was given before, unless that has ended
    * @throws NotFoundException
    */
   async begin(file: string): Promise<string> {
-    const token = createToken();
+    const kept = await this.store.ask(ShownEntity, (rows) =>
+      rows.findOneBy({ file, ...asValid() }),
+    );
+    const token = kept?.token ?? createToken();
     if (!(await this.draw(file, token))) throw new NotFoundException('There is no such page.');
-    const row = { file, hash: hash(token), expiresAt: later(SHOWN_LIFE) };
+    const row = { file, token, hash: hash(token), expiresAt: later(SHOWN_LIFE) };
     await this.store.ask(ShownEntity, (rows) => rows.upsert(row, ['file']));
     return `${this.config.site.url}/preview/${token}`;
   }
@@ -47,8 +51,9 @@ export class ShownService {
   }
 
   find(token: string): Promise<ShownEntity | null> {
-    const valid = { hash: hash(token), expiresAt: MoreThan(later(0)) };
-    return this.store.ask(ShownEntity, (rows) => rows.findOneBy(valid));
+    return this.store.ask(ShownEntity, (rows) =>
+      rows.findOneBy({ hash: hash(token), ...asValid() }),
+    );
   }
 
   /** @throws NotFoundException for an address that isn't, or is no longer, given out */

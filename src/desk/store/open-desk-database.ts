@@ -8,9 +8,15 @@ import { SqliteDatabase } from '../../platform/database/sqlite.database.js';
 import { CreateDesk1764500000000 } from './1764500000000-create-desk.js';
 import { KeepOnce1764600000000 } from './1764600000000-keep-once.js';
 import { CreateDrafts1764700000000 } from './1764700000000-create-drafts.js';
+import { ShowAgain1764800000000 } from './1764800000000-show-again.js';
 import { TABLES } from './tables.js';
 
-const MIGRATIONS = [CreateDesk1764500000000, KeepOnce1764600000000, CreateDrafts1764700000000];
+const MIGRATIONS = [
+  CreateDesk1764500000000,
+  KeepOnce1764600000000,
+  CreateDrafts1764700000000,
+  ShowAgain1764800000000,
+];
 const MIGRATIONS_TABLE = 'desk_migrations';
 
 /**

@@ -175,6 +175,10 @@ export class ShownEntity {
   @Column('text')
   hash!: string;
 
+  /** To say the address again. It lets nobody in; null for one that was given before it was kept. */
+  @Column('text', { nullable: true })
+  token!: string | null;
+
   @Column('text', { name: 'expires_at' })
   expiresAt!: string;
 }
