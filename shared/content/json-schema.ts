@@ -32,6 +32,7 @@ export interface JsonSchema extends FieldMeta {
   pattern?: string;
   format?: string;
   maxLength?: number;
+  minItems?: number;
   maxItems?: number;
 }
 

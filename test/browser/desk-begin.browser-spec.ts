@@ -365,6 +365,22 @@ describe('what hasn’t been read', () => {
     );
   });
 
+  it('leaves out nothing that a page can’t do without', async () => {
+    const folder = join(site.server.dataDir, 'site');
+    const [file, unread] = [join(folder, 'pages/home.yaml'), join(folder, 'unread.json')];
+    const [mine, given] = [readFileSync(file, 'utf8'), readFileSync(unread)];
+    const theirs = readFileSync(join(ROOT, 'sites/chalk-and-neon/pages/home.yaml'), 'utf8');
+    const [theirTitle] = /^title: .*/m.exec(theirs)!;
+    rmSync(unread);
+    writeFileSync(file, mine.replace(/^title: .*/m, theirTitle));
+    const { page } = await openDesk(site, 'texts');
+    await page.getByRole('textbox', { name: 'Title' }).waitFor();
+    expect(await button(page, 'Save').count()).toBe(1);
+    expect(await button(page, 'Leave it out').count()).toBe(0);
+    writeFileSync(file, mine);
+    writeFileSync(unread, given);
+  });
+
   it('shows a picture that is still the demonstration’s, until another takes its place', async () => {
     const desk = await signIn(site.server);
     const folder = join(site.server.dataDir, 'site');

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
 import { pageSchema } from '../../../shared/content/page-schema.js';
-import { blankOf, callEntry, callPath, findEntrySchema, nameOf, pathOf } from './schema';
+import {
+  blankOf,
+  callEntry,
+  callPath,
+  findEntrySchema,
+  isOptional,
+  nameOf,
+  pathOf,
+} from './schema';
 
 const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
 const sections = page.properties!.sections!;
@@ -58,4 +66,23 @@ describe('a field’s path', () => {
       'Reviews: What they say, Reviews, 5',
     );
   });
+});
+
+it.each([
+  [['heading'], false],
+  [['service'], true],
+  [['lead'], true],
+  [['lead', 'text'], false],
+  [['picture', 'file'], false],
+  [['picture'], true],
+  [['sections', 0], false],
+  [['moved', 0], true],
+])('what a page can do without is known: %j', (path, expected) => {
+  const value = {
+    lead: { heading: 'One', text: 'Two' },
+    picture: { file: 'a.jpg', alt: 'A dance floor' },
+    moved: ['/old', '/older'],
+    sections: [{ type: 'quotes' }],
+  };
+  expect(isOptional(page, value, path)).toBe(expected);
 });

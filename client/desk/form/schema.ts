@@ -30,9 +30,12 @@ export function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
 }
 
-/** The fields of an object; of what may also be only a text, those that it has otherwise. */
-export function fieldsOf({ properties, anyOf = [] }: JsonSchema): Record<string, JsonSchema> {
-  return properties ?? anyOf.find((each) => each.properties)?.properties ?? {};
+/** Of what may also be only a text, the object that it is otherwise. */
+const asObject = (schema: JsonSchema): JsonSchema =>
+  [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties) ?? {};
+
+export function fieldsOf(schema: JsonSchema): Record<string, JsonSchema> {
+  return asObject(schema).properties ?? {};
 }
 
 /** @returns the schemas on the way to a path, from the whole down, as far as there are any */
@@ -57,6 +60,15 @@ export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path 
     ['lines', 'picture'].includes(field!),
   );
   return whole < 0 ? path : path.slice(0, whole);
+}
+
+/** Whether a value can do without what is at a path: a field that may be left out, or one entry of more than enough. */
+export function isOptional(schema: JsonSchema, value: Value, path: Path): boolean {
+  const above = path.slice(0, -1);
+  const around = schemasTo(schema, value, above).at(-1)!;
+  const list = valueAt(value, above);
+  if (Array.isArray(list)) return list.length > (around.minItems ?? 0);
+  return !asObject(around).required?.includes(String(path.at(-1)));
 }
 
 /** @returns such as “Reviews: What they say, Reviews, Anna and Tom, Occasion” */

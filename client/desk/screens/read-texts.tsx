@@ -16,7 +16,7 @@ import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/
 import { PageFrame } from '../editor/page-frame';
 import { schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
-import { callPath, nameOf } from '../form/schema';
+import { callPath, isOptional, nameOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { readText } from '../form/text-fields';
 import { words } from '../site-words';
@@ -174,16 +174,16 @@ function Reading({ text: unread, others, value, schema }: Props) {
     const next = isPlain ? added : { file: added, alt: shows };
     void put(setAt(value, at, next, schema), words.isPut);
   };
+  // What can't do without it goes too, but nothing loses all that it lists.
+  const parts = Array.from({ length: path.length - (isIn ? DEPTH : 0) }, (_, index) =>
+    path.slice(0, path.length - index),
+  ).filter((part) => part.length === path.length || !Array.isArray(valueAt(value, part)));
+  // Of a section, the whole of it may go.
+  const canLeaveOut = isIn || parts.some((part) => isOptional(schema, value, part));
   const leaveOut = useMutation({
     mutationFn: async (isWhole: boolean) => {
       const section = path.slice(0, DEPTH);
-      const [least, most] = isWhole ? [DEPTH, DEPTH] : [isIn ? DEPTH + 1 : 1, path.length];
-      // What can't do without it goes too, but nothing loses all that it lists.
-      const ways = Array.from({ length: most - least + 1 }, (_, index) =>
-        path.slice(0, most - index),
-      )
-        .filter((part) => part.length === path.length || !Array.isArray(valueAt(value, part)))
-        .map((part) => setAt(value, part, undefined));
+      const ways = (isWhole ? [section] : parts).map((part) => setAt(value, part, undefined));
       // Links lead to some sections, and to none that is hidden.
       if (isWhole) ways.unshift(setAt(value, [...section, 'hidden'], true, schema));
       let refused: DeskError | undefined;
@@ -241,14 +241,16 @@ function Reading({ text: unread, others, value, schema }: Props) {
               {words.save}
             </Button>
           )}
-          <Button
-            variant="default"
-            loading={leaveOut.isPending}
-            disabled={isBusy}
-            onClick={() => leaveOut.mutate(false)}
-          >
-            {words.leaveOut}
-          </Button>
+          {canLeaveOut && (
+            <Button
+              variant="default"
+              loading={leaveOut.isPending}
+              disabled={isBusy}
+              onClick={() => leaveOut.mutate(false)}
+            >
+              {words.leaveOut}
+            </Button>
+          )}
           {needsSection && (
             <div className="note" role="alert">
               <Text mb="sm">{words.needsSection}</Text>
