@@ -138,6 +138,24 @@ describe('a film of another company', () => {
     expect(button.getAttribute('href')).toBe('https://youtu.be/dQw4w9WgXcQ');
     expect(page.querySelector('meta[property="og:video"]')).toBeNull();
   });
+
+  it('has the site’s card where it is shared, as long as it has no poster', async () => {
+    const film = (await listFilms())[0]!;
+    const readCard = async (path: string) =>
+      parse((await get(path).expect(200)).text)
+        .querySelectorAll('meta[property^="og:image"], meta[name="twitter:card"]')
+        .map((tag) => [tag.getAttribute('property') ?? 'card', tag.getAttribute('content')]);
+    await change('UPDATE videos SET thumbnail_url = NULL WHERE id = ?', film.id);
+    const shown = Object.fromEntries(await readCard(filmPath(film)));
+    await change(
+      'UPDATE videos SET thumbnail_url = ? WHERE id = ?',
+      film.thumbnailUrl ?? null,
+      film.id,
+    );
+    const ofHome = Object.fromEntries(await readCard('/'));
+    expect(shown).toEqual({ ...ofHome, 'og:image:alt': film.title });
+    expect(shown['og:image']).toMatch(/-card\.jpg$/);
+  });
 });
 
 describe('a site without a gallery', () => {

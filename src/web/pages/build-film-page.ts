@@ -4,9 +4,9 @@ import type { PageResponse } from '../../../shared/api/pages.js';
 import { findEmbedUrl } from '../../../shared/embed.js';
 import { filmPath } from '../../../shared/films.js';
 import { PAGES_PATH, type Route } from '../../../shared/routes.js';
-import type { Site } from '../../../shared/site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
+import type { Snapshot } from '../../site/content/snapshot.js';
 
 /** How many other films the page of a film leads to. */
 const MOST_OTHERS = 3;
@@ -15,7 +15,7 @@ const MOST_OTHERS = 3;
 export function buildFilmPage(
   film: VideoEntity,
   films: readonly VideoEntity[],
-  site: Site,
+  { site, pages }: Snapshot,
 ): { page: PageResponse; route: Route } {
   const id = `films/${film.id}`;
   const path = filmPath(film);
@@ -31,6 +31,8 @@ export function buildFilmPage(
       description: description || title,
       heading: title,
       label: title,
+      // Shared, it shows its poster, or what any page without a picture does.
+      ...(!thumbnailUrl && { card: pages.find((page) => page.path === '/')?.card }),
       lead: { heading: category, text: description },
       buttons: ['call', 'book'],
       sections: [

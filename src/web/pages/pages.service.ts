@@ -81,7 +81,7 @@ export class PagesService {
     const films = await this.videos.listShown();
     const film = films.find((each) => filmPath(each) === path);
     if (!film) throw new NotFoundException(`There is no film at ${path}`);
-    const { page, route } = buildFilmPage(film, films, current.site);
+    const { page, route } = buildFilmPage(film, films, current);
     return this.renderer.render({
       url: path,
       site: { ...current.site, routes: [...current.site.routes, route] },
