@@ -262,6 +262,14 @@ export const answersSchema = z
   .partial();
 export type Answers = z.infer<typeof answersSchema>;
 
+/** `POST answers/check`: what of it can't be used. */
+export interface AnswerFault {
+  /** Such as `quotes.0.name`. */
+  path: string;
+  /** For the person who answers. */
+  message: string;
+}
+
 /** `POST answers/preview` */
 export interface AnswersPreview {
   /** The home page; null while what was said makes none. */

@@ -39,6 +39,7 @@ const ROUTES: Record<string, string> = {
   'GET /site/answers': SIGNED_IN,
   'PUT /site/answers': SIGNED_IN,
   'POST /site/answers/preview': SIGNED_IN,
+  'POST /site/answers/check': SIGNED_IN,
   'POST /site/begin': SIGNED_IN,
   'POST /site/starter': SIGNED_IN,
   'GET /site/unread': SIGNED_IN,

@@ -6,7 +6,7 @@ import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { Answers } from '../../../shared/api/desk-site.js';
+import type { AnswerFault, Answers } from '../../../shared/api/desk-site.js';
 import { ask, type DeskError } from '../api';
 import { notify } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
@@ -59,39 +59,47 @@ function Questions({ answers }: { answers: Answers }) {
     mutationFn: () => ask('site/begin', 'POST', form.values),
     onSuccess: () => notify(words.begun),
     onError: (error: DeskError) => {
-      const faults = error.faults.map(({ path, message }) => {
-        const { answers: fields } = words.questions;
-        const name = path.replace(/\.\d+\./, '.');
-        const label = name in fields ? fields[name as keyof typeof fields].label : words.town;
-        return [path, words.answerFault(label, message), steps.find(isOf(path))] as const;
-      });
-      const known = faults.filter(([, , at]) => at !== undefined);
-      form.setErrors(Object.fromEntries(known));
-      const first = Math.min(...known.map(([, , at]) => at!));
+      const known = error.faults.filter(({ path }) => steps.some(isOf(path)));
+      form.setErrors(Object.fromEntries(known.map((fault) => [fault.path, describe(fault)])));
+      const first = Math.min(...known.map(({ path }) => steps.find(isOf(path))!));
       if (known.length > 0) go(first);
       else notify(error.message);
     },
   });
+  const check = useMutation({
+    mutationFn: () => ask<AnswerFault[]>('site/answers/check', 'POST', form.values),
+    onSuccess: (faults) => {
+      const here = faults.filter(({ path }) => isOf(path)(index));
+      for (const fault of here) form.setFieldError(fault.path, describe(fault));
+      if (here.length > 0) form.getInputNode(here[0]!.path)?.focus();
+      else goOn();
+    },
+    // It is all checked again at the end.
+    onError: () => goOn(),
+    // Nothing has changed.
+    onSettled: () => {},
+  });
 
-  const goOn = (event: FormEvent) => {
+  const answer = (event: FormEvent) => {
     event.preventDefault();
     const missing = findMissing?.(form.values);
     if (missing) {
       form.setFieldError(fields[0]!, missing);
       document.querySelector<HTMLElement>('.question input')?.focus();
-      return;
-    }
+    } else if (isLast) begin.mutate();
+    else check.mutate();
+  };
+  const goOn = () => {
     const faulty = Object.keys(form.errors);
     for (const path of faulty) if (isOf(path)(index)) form.clearFieldError(path);
     const later = faulty.flatMap((path) => steps.slice(index + 1).find(isOf(path)) ?? []);
-    if (isLast) begin.mutate();
     // What was said well needn't be seen again.
-    else if (begin.isError) go(Math.min(...later, QUESTIONS.length - 1));
+    if (begin.isError) go(Math.min(...later, QUESTIONS.length - 1));
     else go(index + 1);
   };
 
   return (
-    <form className="question" onSubmit={goOn} noValidate>
+    <form className="question" onSubmit={answer} noValidate>
       <div className="question-steps" aria-hidden>
         {steps.map((at) => (
           <span key={at} data-done={at <= index || undefined} />
@@ -114,10 +122,17 @@ function Questions({ answers }: { answers: Answers }) {
             {words.questions.skip}
           </Button>
         )}
-        <Button type="submit" loading={begin.isPending || (isLast && isSending)}>
+        <Button type="submit" loading={begin.isPending || check.isPending || (isLast && isSending)}>
           {isLast ? words.questions.make : words.questions.next}
         </Button>
       </div>
     </form>
   );
+}
+
+function describe({ path, message }: AnswerFault): string {
+  const { answers: fields } = words.questions;
+  const name = path.replace(/\.\d+\./, '.');
+  const label = name in fields ? fields[name as keyof typeof fields].label : words.town;
+  return words.answerFault(label, message);
 }

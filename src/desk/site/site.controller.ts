@@ -13,6 +13,7 @@ import {
 import type { Response } from 'express';
 import {
   type AddedAsset,
+  type AnswerFault,
   type Answers,
   answersSchema,
   type AnswersPreview,
@@ -40,6 +41,7 @@ import {
 } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
+import { readAnswers } from '../../site/starter/read-answers.js';
 import { DeskController } from '../http/desk-controller.js';
 import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
@@ -124,6 +126,12 @@ export class SiteController {
   @HttpCode(204)
   keepAnswers(@Body({ schema: answersSchema }) answers: Answers): Promise<void> {
     return this.beginning.keep(answers);
+  }
+
+  @Post('answers/check')
+  @HttpCode(200)
+  checkAnswers(@Body({ schema: answersSchema }) answers: Answers): AnswerFault[] {
+    return readAnswers(answers).faults;
   }
 
   @Post('answers/preview')

@@ -1,8 +1,8 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
 import { findDataDirProblem } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
+import { parsePhone } from './parse-phone.js';
 import { parseStoreUrl } from './parse-store-url.js';
 import { parseBaseUrl, parseHttpsUrl, parseHttpUrl, parseOrigin } from './parse-url.js';
 
@@ -59,7 +59,7 @@ export const settingsSchema = z
     ),
     CONTACT_PHONE: setting(
       'a phone number in national (GB) or international form',
-      parsePhone,
+      readPhone,
     ).describe(
       "The phone number, shown as you write it, in national (GB) or international form. When unset, the site folder's.",
     ),
@@ -184,12 +184,9 @@ function parseDeskUrl(value: string): string | undefined {
   return isSafe ? origin : undefined;
 }
 
-/** Checks the length but not the range: Ofcom opens new ranges faster than a library learns them. */
-function parsePhone(value: string) {
-  const number = parsePhoneNumberFromString(value, { defaultCountry: 'GB', extract: false });
-  return number?.isPossible() && !number.ext
-    ? { display: value.trim(), e164: String(number.number) }
-    : undefined;
+function readPhone(value: string) {
+  const number = parsePhone(value, 'GB');
+  return number && { display: value.trim(), e164: String(number.number) };
 }
 
 function parseEmail(value: string): string | undefined {

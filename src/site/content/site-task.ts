@@ -1,4 +1,5 @@
 import type {
+  AnswerFault,
   MapQuery,
   SiteSchemas,
   Surroundings,
@@ -11,7 +12,6 @@ import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
 import type { PageTask } from '../starter/begin-page.js';
 import type { BeginTask, PreviewTask } from '../starter/begin-site.js';
-import type { AnswerFault } from '../starter/read-answers.js';
 import type { UnreadTask } from '../starter/unread.js';
 import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';

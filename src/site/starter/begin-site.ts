@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Answers } from '../../../shared/api/desk-site.js';
+import type { AnswerFault, Answers } from '../../../shared/api/desk-site.js';
 import type { SiteFile } from '../../../shared/content/site-schema.js';
 import type { Fields } from '../../../shared/values.js';
 import { createStagePath } from '../../platform/files/staging.js';
@@ -10,7 +10,6 @@ import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { writeYaml } from '../editing/write-yaml.js';
 import { fillStarter, type StarterFiles } from './fill-starter.js';
-import type { AnswerFault } from './read-answers.js';
 import { giveTexts } from './unread.js';
 
 export interface PreviewTask {

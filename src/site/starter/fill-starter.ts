@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
+  type AnswerFault,
   type Answers,
   type Country,
   OCCASIONS,
@@ -15,7 +16,7 @@ import { deriveTheme } from '../content/resolve/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
 import { findTownsNear } from '../towns/find-towns.js';
 import { fill, type Slots } from './fill.js';
-import { type AnswerFault, readAnswers } from './read-answers.js';
+import { readAnswers } from './read-answers.js';
 
 /** What the site's files say, by their names. */
 export type StarterFiles = Map<string, Value>;

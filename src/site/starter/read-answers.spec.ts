@@ -17,11 +17,15 @@ describe('answers', () => {
 
   it.each<[Answers, string]>([
     [{ phone: '12' }, 'phone'],
+    [{ phone: 'Sam: 0191 498 0123' }, 'phone'],
     [{ email: 'sam at home' }, 'email'],
     [{ since: 'long ago' }, 'since'],
     [{ since: '3096' }, 'since'],
     [{ nights: 'many' }, 'nights'],
     [{ deposit: 'a little' }, 'deposit'],
+    [{ travel: '??' }, 'travel'],
+    [{ travel: '0 miles' }, 'travel'],
+    [{ travel: '99999' }, 'travel'],
     [{ accent: 'red' }, 'accent'],
     [{ font: 'comic' }, 'font'],
   ])('that can’t be used are named, and left out: %j', (answer, path) => {
@@ -29,6 +33,22 @@ describe('answers', () => {
     expect(faults).toMatchObject([{ path }]);
     expect(JSON.stringify(slots)).not.toContain(Object.values(answer)[0]);
   });
+
+  it.each([
+    [{ title: 'Disco', hours: 'x', price: '280' }, 'hours'],
+    [{ title: 'Disco', hours: '4q', price: '280' }, 'hours'],
+    [{ title: 'Disco', hours: '', price: '?' }, 'price'],
+  ])('have hours and a price that can be meant, in each row: %j', (row, field) => {
+    const { faults } = read({ packages: [{ title: '', hours: '', price: '' }, row] });
+    expect(faults).toMatchObject([{ path: `packages.1.${field}` }]);
+  });
+
+  it.each(['4', '4½', '4 hrs', '5 hours.', '7pm-12am', '8 til late'])(
+    'take hours as %s',
+    (hours) => {
+      expect(read({ packages: [{ title: 'Disco', hours, price: 'Ask' }] }).faults).toEqual([]);
+    },
+  );
 
   it('that can’t be used may be in a list', () => {
     const { faults, slots } = read({ quotes: [{ text: 'Great' }] });
@@ -48,7 +68,7 @@ describe('answers', () => {
     [{ travel: '40', country: 'IE' }, 'distance', '40 km'],
     [{ travel: 'all over the north' }, 'distance', undefined],
     [{ travel: 'all over the north.' }, 'reach', 'all over the north'],
-    [{ from: '250', packages: [{ title: 'Disco' }] }, 'from', undefined],
+    [{ from: '250', packages: [{ title: 'Disco', price: '300' }] }, 'from', undefined],
   ])('become words: %j', (answer, slot, words) => {
     const { faults, slots } = read(answer);
     expect(faults).toEqual([]);

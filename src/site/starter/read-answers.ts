@@ -1,14 +1,7 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
-import type { Answers, Country } from '../../../shared/api/desk-site.js';
+import type { AnswerFault, Answers, Country } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
+import { parsePhone } from '../../platform/config/parse-phone.js';
 import type { Slots } from './fill.js';
-
-export interface AnswerFault {
-  /** Such as `quotes.0.name`. */
-  path: string;
-  /** For the person who answers. */
-  message: string;
-}
 
 /** What was said, as texts have it, and what of it can't be used, which is left out. */
 export interface Said {
@@ -22,7 +15,10 @@ type TextAnswer = {
 }[keyof Answers];
 
 const CURRENCIES: Record<Country, string> = { GB: '£', IE: '€', FR: '€', DE: '€', US: '$' };
-const DISTANCE = /^(?:up to |within |about )?(\d{1,3}) *(miles?|mi|kms?|kilomet(?:er|re)s?)?\.?$/i;
+const DISTANCE = /^(?:up to |within |about )?(\d+) *(miles?|mi|kms?|kilomet(?:er|re)s?)?$/i;
+const FARTHEST = 999;
+/** Such as `4½`, `7pm-12am`, `8 til late`. */
+const HOURS = /^(?=.*\d)(?:[\d\s.,:½+–-]|h\b|\p{L}{2,})+$/iu;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
 const DEFAULT_ACCENT = '#ffb547';
@@ -41,7 +37,7 @@ export function readAnswers(answers: Answers): Said {
   const sum = 'has to be a sum, such as 50';
   const phone = take(
     'phone',
-    (text) => (parsePhoneNumberFromString(text, country)?.isPossible() ? text : undefined),
+    (text) => parsePhone(text, country) && text,
     'is no phone number: check its digits, or begin it with + and the country’s number',
   );
   const email = take(
@@ -60,14 +56,19 @@ export function readAnswers(answers: Answers): Said {
     (text) => /^#[0-9a-f]{6}$/i.exec(text)?.[0],
     'has to be a colour such as #ffb547',
   );
-  const { name, town, other, travel = '' } = answers;
+  const travel = take(
+    'travel',
+    (text) => readTravel(text, country),
+    'has to be a distance, such as 30 miles, or a region',
+  );
+  const { name, town, other } = answers;
   if (!name) faults.push({ path: 'name', message: 'is missing' });
   if (!answers.phone && !answers.email)
     faults.push({ path: 'phone', message: 'is missing: give it, or an email address' });
   if (!town?.name) faults.push({ path: 'town', message: 'is missing' });
   const quotes = readQuotes(answers, faults);
-  const prices = readPrices(answers, readSum);
-  const distance = readDistance(travel, country);
+  const prices = readPrices(answers, readSum, faults);
+  const distance = travel?.distance;
   return {
     faults,
     slots: {
@@ -88,7 +89,7 @@ export function readAnswers(answers: Answers): Said {
       accent: accent ?? DEFAULT_ACCENT,
       distance: distance && `${distance.count} ${distance.unit}`,
       miles: distance && distance.count * (distance.unit === 'miles' ? 1 : MILES_IN_A_KILOMETRE),
-      reach: distance ? undefined : travel.replace(/\.$/, '') || undefined,
+      reach: travel?.reach,
       prices: prices.length > 0 ? prices : undefined,
       from: prices.length > 0 ? undefined : from,
       quotes: quotes.length > 0 ? quotes : undefined,
@@ -114,10 +115,18 @@ function toSum(text: string, country: Country, language: string): string | undef
   return isBare ? CURRENCIES[country] + plain : plain;
 }
 
-function readDistance(travel: string, country: Country) {
-  const [, count, unit = country === 'GB' || country === 'US' ? 'miles' : 'km'] =
-    DISTANCE.exec(travel) ?? [];
-  return count && { count: Number(count), unit: /^m/i.test(unit) ? 'miles' : 'km' };
+interface Travel {
+  distance?: { count: number; unit: string };
+  /** In words. */
+  reach?: string;
+}
+
+function readTravel(text: string, country: Country): Travel | undefined {
+  const found = DISTANCE.exec(text);
+  if (!found) return /\p{L}{2}/u.test(text) ? { reach: text } : undefined;
+  const [, count, unit = country === 'GB' || country === 'US' ? 'miles' : 'km'] = found;
+  if (Number(count) < 1 || Number(count) > FARTHEST) return undefined;
+  return { distance: { count: Number(count), unit: /^m/i.test(unit) ? 'miles' : 'km' } };
 }
 
 function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
@@ -132,9 +141,19 @@ function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
   });
 }
 
-function readPrices({ packages = [] }: Answers, readSum: (text: string) => string | undefined) {
-  return packages.flatMap(({ title, hours = '', price = '' }) => {
+function readPrices(
+  { packages = [] }: Answers,
+  readSum: (text: string) => string | undefined,
+  faults: AnswerFault[],
+) {
+  return packages.flatMap(({ title, hours: said = '', price = '' }, index) => {
+    const hours = said.replace(/\.$/, '');
     if (!title && !hours && !price) return [];
+    const refuse = (field: string, message: string) =>
+      faults.push({ path: `packages.${index}.${field}`, message });
+    if (hours && !HOURS.test(hours)) refuse('hours', 'has to be a number, such as 4');
+    // It may be “ask”.
+    if (price && !/\d|\p{L}{2}/u.test(price)) refuse('price', 'has to be a sum, such as 50');
     const long = /^[\d.,½]+$/.test(hours) ? `${hours} ${hours === '1' ? 'hour' : 'hours'}` : hours;
     return [
       {
