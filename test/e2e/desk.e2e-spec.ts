@@ -336,10 +336,10 @@ describe('a site', () => {
 });
 
 it('an address alone opens no desk, and the start says so', async () => {
-  const { output, stop } = await startServer({ DESK_URL: 'https://desk.example' });
-  await waitFor(async () => output().stdout.includes('"warn"'));
-  await stop();
-  expect(output().stdout).toMatch(/"warn".*DESK_URL is set without DESK=true: there is no desk\./);
+  const server = await startServer({ DESK_URL: 'https://desk.example' });
+  await waitFor(async () => server.output().stdout.includes('"warn"'));
+  await server.stop();
+  expect(server.output().stdout).toMatch(/"warn".*DESK_URL is set without DESK=true: there is no desk\./);
 });
 
 describe('a desk with a host of its own', () => {
