@@ -339,7 +339,9 @@ it('an address alone opens no desk, and the start says so', async () => {
   const server = await startServer({ DESK_URL: 'https://desk.example' });
   await waitFor(async () => server.output().stdout.includes('"warn"'));
   await server.stop();
-  expect(server.output().stdout).toMatch(/"warn".*DESK_URL is set without DESK=true: there is no desk\./);
+  expect(server.output().stdout).toMatch(
+    /"warn".*DESK_URL is set without DESK=true: there is no desk\./,
+  );
 });
 
 describe('a desk with a host of its own', () => {
