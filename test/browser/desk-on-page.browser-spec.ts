@@ -129,6 +129,24 @@ describe('a page that is changed on itself', () => {
     );
   });
 
+  it('leads to the product’s own words, too', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await inPage(page, 'Call Now').click();
+    await page.waitForURL(/\/desk\/words#words\.callNow$/);
+    await page.waitForFunction(
+      () => document.activeElement?.getAttribute('data-path') === 'words.callNow',
+    );
+  });
+
+  it('has all of a section at a long press on it, and only that', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    const text = preview(page).locator('[data-section] [data-field]').first();
+    await text.scrollIntoViewIfNeeded();
+    await text.click({ delay: 900 });
+    await sheet(page).getByRole('button', { name: 'Hide' }).waitFor();
+    await waitFor(async () => (await sheet(page).getByRole('textbox').count()) > 1);
+  });
+
   it('opens what a fault is about, and all of its section from there', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await inPage(page, HEADING).click();

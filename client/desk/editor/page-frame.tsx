@@ -120,7 +120,10 @@ function takePresses(page: Document, current: Current): void {
     if (add !== undefined) current.current.pressing!.onAdd?.(add);
     else if (place !== undefined) current.current.pressing!.onPress(place);
   };
-  page.addEventListener('click', (event) => press(findPressed(event)));
+  let isLong = false;
+  page.addEventListener('click', (event) => {
+    if (!isLong) press(findPressed(event));
+  });
   page.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
     // The browser makes a press of a key only at its own buttons.
@@ -131,7 +134,12 @@ function takePresses(page: Document, current: Current): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   page.addEventListener('pointerdown', ({ target }) => {
     const place = (target as Element).closest<HTMLElement>('[data-section]')?.dataset.section;
-    timer = setTimeout(() => place && current.current.pressing!.onPress(place), LONG_PRESS);
+    isLong = false;
+    timer = setTimeout(() => {
+      if (place === undefined) return;
+      isLong = true;
+      current.current.pressing!.onPress(place);
+    }, LONG_PRESS);
   });
   for (const end of ['pointerup', 'pointercancel', 'pointerleave', 'scroll'])
     page.addEventListener(end, () => clearTimeout(timer));

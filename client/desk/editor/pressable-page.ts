@@ -70,6 +70,7 @@ function drawGap(page: Document, place: string, name?: string): HTMLElement {
 
 /** Over the page's own styles, and only in the frame. */
 export const FRAME_STYLES = `
+body { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
 a::before, a::after, button::before, button::after { pointer-events: none !important; }
 [data-field] { cursor: pointer; }
 [data-field]:hover { outline: 2px dashed currentColor; outline-offset: 3px; }

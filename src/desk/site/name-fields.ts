@@ -9,7 +9,11 @@ const MARK = /([\u{f0000}-\u{ffffd}]) ?/gu;
  */
 export function nameFields(html: string, { texts, sections }: FieldMarks, page: string): string {
   const say = (name: string, place: string) => ` data-${name}="${place.replaceAll('"', '&quot;')}"`;
-  const sayField = (mark: string) => say('field', texts[mark.codePointAt(0)! - FIRST_MARK]!);
+  const sayField = (mark: string) => {
+    const place = texts[mark.codePointAt(0)! - FIRST_MARK];
+    // Somebody's own letter, of a face full of icons.
+    return place === undefined ? '' : say('field', place);
+  };
   const nameTag = (tag: string) => {
     const id = / id="([^"]+)"/.exec(tag)?.[1];
     const section = id === undefined ? undefined : sections[`${page}#${id}`];
@@ -26,10 +30,12 @@ export function nameFields(html: string, { texts, sections }: FieldMarks, page: 
     return before + spans.join('');
   };
   const [head, ...body] = html.split(/(?=<body)/);
-  const parts = body.join('').match(/<(script|style)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g) ?? [];
+  // Nothing can be pressed in some, as a whole.
+  const parts =
+    body.join('').match(/<(script|style|svg|select|textarea)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g) ?? [];
   const named = parts.map((part) => {
     if (!part.startsWith('<')) return nameText(part);
-    return /^<(script|style)\b/.test(part) ? part.replaceAll(MARK, '') : nameTag(part);
+    return part.includes('<', 1) ? part.replaceAll(MARK, '') : nameTag(part);
   });
   return head!.replaceAll(MARK, '') + named.join('');
 }

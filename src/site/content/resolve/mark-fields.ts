@@ -1,5 +1,6 @@
 import { type JsonSchema, schemaFor } from '../../../../shared/content/json-schema.js';
 import { isFields } from '../../../../shared/values.js';
+import { findWords } from '../../../../shared/words/find-words.js';
 import { createSchemas } from '../json-schemas.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Location } from '../read/fault.js';
@@ -33,20 +34,17 @@ export function markFields(
 ): { said: Said; marks: FieldMarks } {
   schemas ??= createSchemas();
   const marks: FieldMarks = { texts: [], sections: {} };
-  const { page, site: fields } = schemas;
-  const at = (tree: Tree, name: string) => tree.children.get(name);
-  const markField = <T>(value: T, of: Tree | undefined, schema: JsonSchema, name: string): T =>
-    mark(value, of && at(of, name), schema.properties![name]!, marks.texts);
-  const ofBusiness = [at(siteTree, 'business'), fields.properties!.business!] as const;
+  const { texts } = marks;
+  // Those that aren't in the file stand in it once they are changed.
+  const words = Object.entries(findWords(site.language, site.words)).flatMap(([name, text]) =>
+    typeof text === 'string' ? [[name, write(text, `site.yaml#words.${name}`, texts)]] : [],
+  );
+  const { page, site: schema } = schemas;
   const said = {
-    site: {
-      ...site,
-      business: { ...site.business, name: markField(site.business.name, ...ofBusiness, 'name') },
-      words: markField(site.words, siteTree, fields, 'words'),
-    },
+    site: { ...mark(site, siteTree, schema, texts), words: Object.fromEntries(words) },
     pages: pages.map((each) => {
       const tree = pageTrees.get(each.id)!;
-      const marked = mark(each.page, tree, page, marks.texts);
+      const marked = mark(each.page, tree, page, texts);
       const sections = addAnchors(marked.sections).map((section, index) => {
         const { id = `section-${index}` } = section;
         marks.sections[`${each.id}#${id}`] = nameField(findTree(tree, ['sections', index])!);
@@ -58,11 +56,12 @@ export function markFields(
   return { said, marks };
 }
 
+function write(text: string, place: string, texts: string[]): string {
+  texts.push(place);
+  return `${String.fromCodePoint(FIRST_MARK + texts.length - 1)} ${text}`;
+}
+
 function mark<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
-  const write = (text: string) => {
-    texts.push(nameField(tree!));
-    return `${String.fromCodePoint(FIRST_MARK + texts.length - 1)} ${text}`;
-  };
   const markAny = (): unknown => {
     const { pattern, format, const: fixed } = schema;
     // An address, a name of another kind: no text.
@@ -71,13 +70,14 @@ function mark<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: st
       const { file, alt }: { file?: unknown; alt?: unknown } = isFields(value)
         ? value
         : { file: value };
-      return { file, alt: write(typeof alt === 'string' ? alt : '') };
+      return { file, alt: write(typeof alt === 'string' ? alt : '', nameField(tree), texts) };
     }
     if (Array.isArray(value))
       return value.map((each, index) =>
         mark(each, tree.children.get(index), schemaFor(schema, each), texts),
       );
-    if (typeof value === 'string') return MARKED.has(schema.field!) ? write(value) : value;
+    if (typeof value === 'string')
+      return MARKED.has(schema.field!) ? write(value, nameField(tree), texts) : value;
     if (typeof value !== 'object' || value === null) return value;
     const fields = Object.entries(value).map(([name, each]) => {
       const below = schema.properties?.[name];
