@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, StrictMode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_STATE_ID, parsePageState } from '../shared/page-state.js';
@@ -44,9 +44,9 @@ function reloadIfLeft() {
  * change the ids that React counts on both sides.
  */
 function TakePresses({ children }: { children: ReactNode }) {
-  // From now on, the router inside listens.
-  useLayoutEffect(() => removeEventListener('popstate', reloadIfLeft), []);
   useEffect(() => {
+    // The router inside listens by now.
+    removeEventListener('popstate', reloadIfLeft);
     // Outside of React's own work, so that it can hydrate the pressed part at once.
     setTimeout(() => {
       globalThis.takePresses?.();
