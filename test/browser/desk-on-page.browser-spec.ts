@@ -35,6 +35,9 @@ const focused = (page: Page) =>
     .locator(':focus')
     .evaluate((element) => element.textContent);
 
+const focusedHere = (page: Page, name: string) =>
+  page.evaluate((label) => document.activeElement?.getAttribute('aria-label') === label, name);
+
 async function putOnSite(page: Page): Promise<void> {
   await press(page, 'Put on the site');
   await isSaid(page, 'It is on the site.');
@@ -127,6 +130,56 @@ describe('a page that is changed on itself', () => {
     await page.waitForFunction(
       () => document.activeElement?.getAttribute('data-path') === 'business.name',
     );
+  });
+
+  it('takes a press for the section that it shows while a new one has yet to be filled in', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await preview(page).locator('[data-add]').nth(1).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Questions/ })
+      .click();
+    await page.getByRole('list', { name: 'What has to be put right' }).waitFor();
+    await act(page, 'Done');
+    const shown = preview(page).locator('[data-handle]').nth(1);
+    const name = (await shown.getAttribute('aria-label'))!;
+    await shown.click();
+    await sheet(page).getByRole('heading', { name }).waitFor();
+    await act(page, 'Done');
+    await press(page, 'Discard');
+  });
+
+  it('closes a dialog over the sheet by Escape, then the sheet, and is where it was', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await preview(page).locator('[data-handle]').first().click();
+    await act(page, 'Down');
+    await waitFor(() => focusedHere(page, 'Down'));
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
+    await press(page, 'Discard');
+    await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
+    await act(page, 'Choose a picture');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await sheet(page).waitFor();
+    await page.keyboard.press('Escape');
+    await sheet(page).waitFor({ state: 'detached' });
+    const picture = preview(page).locator(':focus');
+    expect(await picture.getAttribute('data-field')).toContain('#picture');
+  });
+
+  it('closes the sheet of what Discard takes away', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await preview(page).locator('[data-handle]').last().waitFor();
+    const last = preview(page).locator('[data-add]').last();
+    await last.click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
+    await sheet(page).getByRole('textbox', { name: 'Paragraphs 1' }).fill('Not for long.');
+    await preview(page).getByText('Not for long.').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await press(page, 'Discard');
+    await sheet(page).waitFor({ state: 'detached' });
   });
 
   it('leads to the product’s own words, too', async () => {

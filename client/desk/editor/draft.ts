@@ -24,8 +24,8 @@ export interface Draft {
   sent?: Value;
   /** Those that have yet to be decided. The last is asked first, as that moves none of the others. */
   conflicts: readonly Conflict[];
-  /** The last page without a fault, and what is wrong or worth a look now. */
-  shown: Pick<Drawn, 'faults' | 'warnings' | 'html'>;
+  /** The last page without a fault and the value that it shows; what is wrong or worth a look now. */
+  shown: Pick<Drawn, 'faults' | 'warnings' | 'html'> & { of: Value };
   /** Whether it was changed in an earlier visit. */
   wasKept: boolean;
 }
@@ -52,7 +52,8 @@ export function openDraft(opened: Drawn, own?: Changes): Draft {
   const isSent = !own || (own.seen !== undefined && isSame(own.value, own.seen));
   const shared = opened.kept && { ...opened.kept, seen: opened.kept.value };
   const kept = isSent ? (shared ?? own) : own;
-  const draft = { base: value, value, conflicts: [], shown: opened, wasKept: kept !== undefined };
+  const shown = { ...opened, of: value };
+  const draft = { base: value, value, conflicts: [], shown, wasKept: kept !== undefined };
   return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };
 }
 
@@ -89,14 +90,21 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
 function show(draft: Draft, drawn: Drawn, status: DraftStatus = 'unsaved'): Draft {
   const { conflicts, faults, warnings } = drawn;
   const isClean = isSame(drawn.draft, drawn.value);
+  // The same object where it says the same: what is drawn of it stays.
+  const value = replaceEqualDeep(draft.value, drawn.draft);
   return {
     status: conflicts.length > 0 ? 'conflict' : isClean ? 'clean' : status,
     base: drawn.value,
-    // The same object where it says the same: what is drawn of it stays.
-    value: replaceEqualDeep(draft.value, drawn.draft),
+    value,
     seen: drawn.kept?.value,
     conflicts,
-    shown: { faults, warnings, html: drawn.html ?? draft.shown.html },
+    shown: {
+      faults,
+      warnings,
+      ...(drawn.html === null
+        ? { html: draft.shown.html, of: draft.shown.of }
+        : { html: drawn.html, of: value }),
+    },
     wasKept: draft.wasKept && !isClean,
   };
 }

@@ -36,11 +36,22 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
   const title = isEntry ? `${around.at(-2)?.title} ${step + 1}` : own.title;
   const isRequired = isEntry || around.at(-2)?.required?.includes(step!);
   useEffect(() => {
+    // A section that moves keeps the focus on what moves it.
+    if (sheet.current!.contains(document.activeElement)) return;
     const first = sheet.current!.querySelector<HTMLElement>('.sheet-fields :is(input, textarea)');
     (first ?? sheet.current!).focus();
   }, [path]);
   // Also while one is typing, but a dialog before it closes itself.
-  useHotkeys([['Escape', () => !document.querySelector('dialog[open]') && onClose()]], []);
+  useHotkeys(
+    [
+      [
+        'Escape',
+        () => !document.querySelector('dialog[open]') && onClose(),
+        { preventDefault: false },
+      ],
+    ],
+    [],
+  );
   return (
     <section ref={sheet} className="sheet" aria-label={callPath(schema, value, path)} tabIndex={-1}>
       <div className="form-title">

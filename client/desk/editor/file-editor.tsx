@@ -4,12 +4,20 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { valueAt } from '../../../shared/values';
+import { isFields, valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { type Form, FormContext } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
-import { blankOf, callPath, fieldPathOf, nameOf, pathOf, startsWith } from '../form/schema';
+import {
+  blankOf,
+  callPath,
+  fieldPathOf,
+  nameOf,
+  pathOf,
+  pathThere,
+  startsWith,
+} from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 import { keep, readKept } from '../store';
@@ -60,10 +68,10 @@ interface EditorProps {
 /** That somebody would rather have the form. */
 const ALL_FIELDS = 'desk-all-fields';
 
-function Editor({ file, schema, site, opened, notice, children }: EditorProps) {
-  const draft = useDraft(file, opened);
+function Editor({ file, schema, site, opened: drawn, notice, children }: EditorProps) {
+  const draft = useDraft(file, drawn);
   const { value, shown, change } = draft;
-  const { hash } = useLocation();
+  const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const isPage = file.startsWith('pages/');
   const [hasForm, setHasForm] = useState(() => !isPage || readKept(ALL_FIELDS) === true);
@@ -71,7 +79,9 @@ function Editor({ file, schema, site, opened, notice, children }: EditorProps) {
     hash ? pathOf(decodeURIComponent(hash.slice(1))) : null,
   );
   /** What the sheet over the page is about. */
-  const [sheet, setSheet] = useState<Path | null>(hasForm ? null : wanted);
+  const [opened, setSheet] = useState<Path | null>(hasForm ? null : wanted);
+  // Undo, and whoever else changes the page, may take away what it is about.
+  const sheet = opened && pathThere(schema, value, opened);
   const [addAt, setAddAt] = useState<number>();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   useKeyboard();
@@ -98,25 +108,28 @@ function Editor({ file, schema, site, opened, notice, children }: EditorProps) {
     setHasForm(all);
   };
   const readPlace = (place: string) => {
-    const [of = '', name = ''] = place.split('#');
-    const path = pathOf(name);
-    return { of, name, path, isOwn: of === file };
+    const [, of = '', name = ''] = /^(.*\.yaml)#(.*)$/.exec(place) ?? [];
+    return { of, name, path: pathOf(name), isOwn: of === file };
   };
+  // While there is a fault, the page is older than the value.
+  const find = (path: Path) => followSection(path, shown.of, value);
   const pressing = {
     onPress: (place: string) => {
-      const { of, name, path, isOwn } = readPlace(place);
-      if (!isOwn) void navigate(`${screenOf(of, name)}#${name}`);
-      else if (hasForm) show(path);
-      else open(path);
+      const { of, name, path } = readPlace(place);
+      const screen = screenOf(of, name);
+      if (screen !== pathname) void navigate(`${screen}#${name}`);
+      else if (hasForm) show(find(path));
+      else open(find(path));
     },
     onAdd: (place: string) => {
       const { path, isOwn } = readPlace(place);
-      if (isOwn) setAddAt(Number(path.at(1)) + (place.endsWith('+') ? 1 : 0));
+      if (isOwn) setAddAt(Number(find(path).at(1)) + (place.endsWith('+') ? 1 : 0));
     },
     callSection: (place: string) => {
       const { path, isOwn } = readPlace(place);
-      return isOwn ? callPath(schema, value, path) : '';
+      return isOwn && isPage ? callPath(schema, shown.of, path) : undefined;
     },
+    onEscape: () => sheet && close(),
   };
   const sections = valueAt(value, ['sections']) ?? [];
   const add = (kind: JsonSchema) => {
@@ -215,7 +228,7 @@ function Editor({ file, schema, site, opened, notice, children }: EditorProps) {
         html={shown.html}
         hasFaults={shown.faults.length > 0}
         isOpen={isPreviewOpen}
-        shown={sheet ? `${file}#${nameOf(sheet)}` : undefined}
+        shown={sheet ? `${file}#${nameOf(followSection(sheet, value, shown.of))}` : undefined}
         pressing={pressing}
         hint={hasForm ? words.previewHint : undefined}
       />
@@ -229,6 +242,16 @@ function Editor({ file, schema, site, opened, notice, children }: EditorProps) {
       )}
     </div>
   );
+}
+
+/** @returns the path of the same in another value, where its section may have another number */
+function followSection(path: Path, from: Value, to: Value): Path {
+  const [name, index, ...rest] = path;
+  const section = valueAt(from, path.slice(0, 2));
+  const others = valueAt(to, ['sections']);
+  if (name !== 'sections' || !isFields(section) || !Array.isArray(others)) return path;
+  const at = others.indexOf(section);
+  return [name, at < 0 ? index! : at, ...rest];
 }
 
 /** Not every browser makes the page smaller while a phone's keyboard is over it. */

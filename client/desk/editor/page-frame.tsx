@@ -22,7 +22,8 @@ export interface Pressing {
   onPress: (place: string) => void;
   /** @param place of the section that the new one comes before; with a + behind it, after */
   onAdd?: (place: string) => void;
-  callSection?: (place: string) => string;
+  onEscape?: () => void;
+  callSection?: (place: string) => string | undefined;
 }
 
 interface Props {
@@ -52,7 +53,7 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     if (html === null) return;
     const next = parsePage(html);
     const { pressing: pressed } = current.current;
-    if (pressed) makePressable(next, pressed.callSection ?? (() => ''));
+    if (pressed) makePressable(next, pressed.callSection ?? (() => undefined));
     const page = frame.current?.contentDocument;
     // What is shown stays, and only what has changed is drawn anew.
     if (page?.readyState === 'complete' && page.body.firstElementChild && updatePage(page, next))
@@ -122,21 +123,25 @@ function takePresses(page: Document, current: Current): void {
   };
   let isLong = false;
   page.addEventListener('click', (event) => {
-    if (!isLong) press(findPressed(event));
+    // By a key, it is no end of a long press.
+    if (!isLong || event.detail === 0) press(findPressed(event));
+    isLong = false;
   });
   page.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
+    if (event.key === 'Escape') current.current.pressing!.onEscape?.();
     // The browser makes a press of a key only at its own buttons.
-    if (target.localName === 'button' || !['Enter', ' '].includes(event.key)) return;
+    if (!target.dataset.field || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();
     press(target);
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  page.addEventListener('pointerdown', ({ target }) => {
+  page.addEventListener('pointerdown', ({ target, isPrimary, button }) => {
+    clearTimeout(timer);
     const place = (target as Element).closest<HTMLElement>('[data-section]')?.dataset.section;
     isLong = false;
     timer = setTimeout(() => {
-      if (place === undefined) return;
+      if (place === undefined || !isPrimary || button !== 0) return;
       isLong = true;
       current.current.pressing!.onPress(place);
     }, LONG_PRESS);
@@ -183,6 +188,7 @@ function showAsWithScript(sheet: CSSStyleSheet | CSSGroupingRule): void {
 /** Where one was on the page before its field was opened. */
 export function focusPlace(place: string): void {
   const page = document.querySelector<HTMLIFrameElement>('.preview iframe')?.contentDocument;
-  const found = page && findShown(page, place);
-  found?.focus({ preventScroll: true });
+  if (!page) return;
+  const handle = page.querySelector<HTMLElement>(`[data-handle="${CSS.escape(place)}"]`);
+  (handle ?? findShown(page, place))?.focus({ preventScroll: true });
 }

@@ -15,9 +15,12 @@ export function parsePage(html: string): Document {
 /**
  * Makes buttons of all that can be changed there: each text and picture, and between the sections
  * what adds another, beside what moves, hides and removes the next.
- * @param callSection what a section is called, by its place
+ * @param callSection what a section is called, by its place; nothing is added beside one without a name
  */
-export function makePressable(page: Document, callSection: (place: string) => string): void {
+export function makePressable(
+  page: Document,
+  callSection: (place: string) => string | undefined,
+): void {
   for (const details of page.querySelectorAll('details')) details.open = true;
   for (const each of page.querySelectorAll(OTHERS)) {
     if (each.querySelector('[data-field]')) replaceByPlain(each);
@@ -26,16 +29,20 @@ export function makePressable(page: Document, callSection: (place: string) => st
   for (const each of page.querySelectorAll<HTMLElement>('[data-field]')) {
     each.setAttribute('role', 'button');
     each.tabIndex = 0;
-    if (each.localName === 'img')
-      each.setAttribute('aria-label', each.getAttribute('alt') || words.aPicture);
+    if (each.localName === 'img' || each.hasAttribute('aria-label'))
+      each.setAttribute(
+        'aria-label',
+        each.getAttribute('alt') || each.getAttribute('aria-label') || words.aPicture,
+      );
   }
   const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
   for (const section of sections) {
     const place = section.dataset.section!;
-    section.before(drawGap(page, place, callSection(place)));
+    const name = callSection(place);
+    if (name === undefined) continue;
+    section.before(drawGap(page, place, name));
+    if (section === sections.at(-1)) section.after(drawGap(page, `${place}+`));
   }
-  const last = sections.at(-1);
-  if (last) last.after(drawGap(page, `${last.dataset.section!}+`));
 }
 
 /** A button within a link or another button can't be pressed, nor read out. */
@@ -107,7 +114,8 @@ export function findShown(page: Document, place: string): HTMLElement | null {
   ) {
     const name = CSS.escape(at);
     const found = page.querySelector<HTMLElement>(
-      ['field', 'section'].map((kind) => `[data-${kind}="${name}"]`).join(),
+      // A headline's field is that of all its lines.
+      `[data-field="${name}"], [data-section="${name}"], [data-field^="${name}\\["]`,
     );
     if (found) return found;
   }

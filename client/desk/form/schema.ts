@@ -54,6 +54,16 @@ export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSch
   return found;
 }
 
+/** @returns the part of a path that has a field; null where it leads to an entry that isn't there */
+export function pathThere(schema: JsonSchema, value: Value, path: Path): Path | null {
+  const known = path.slice(0, schemasTo(schema, value, path).length - 1);
+  const isThere = known.every(
+    (step, index) =>
+      typeof step !== 'number' || valueAt(value, known.slice(0, index + 1)) !== undefined,
+  );
+  return isThere && known.length > 0 ? known : null;
+}
+
 /** @returns the path of the field that a place is part of: a line of its text, or a picture's file */
 export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path {
   const whole = schemasTo(schema, value, path).findIndex(({ field }) =>

@@ -1,7 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { Value } from '../../../shared/api/desk-site.js';
-import type { JsonSchema } from '../../../shared/content/json-schema';
+import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import type { ENGLISH } from '../../../shared/words/english';
 import { FileEditor } from '../editor/file-editor';
@@ -88,7 +89,10 @@ const WORDS: Record<string, readonly (keyof typeof ENGLISH)[]> = {
 };
 
 export function Words() {
-  const [sought, setSought] = useState('');
+  const [, word] = useLocation().hash.split('.');
+  const isListed = Object.values(WORDS).some((names) => names.some((name) => name === word));
+  // One that was pressed on a page.
+  const [sought, setSought] = useState(word && !isListed ? toTitle(word) : '');
   return (
     <Screen name={words.screens.words}>
       {(value, { properties }) => {

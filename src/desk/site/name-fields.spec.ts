@@ -1,10 +1,10 @@
-import { FIRST_MARK } from '../../site/content/resolve/mark-fields.js';
+import { mark as write } from '../../site/content/resolve/marks.js';
 import { nameFields } from './name-fields.js';
 
-const mark = (index: number) => `${String.fromCodePoint(FIRST_MARK + index)} `;
+const mark = (index: number) => write('', index);
 const MARKS = {
   texts: ['pages/home.yaml#heading', 'pages/home.yaml#picture'],
-  sections: { 'home#prices': 'pages/home.yaml#sections[0]' },
+  sections: { 'home#prices': 'shared/a$`"&.yaml#[0]' },
 };
 
 const name = (body: string, head = '') =>
@@ -27,9 +27,14 @@ it.each([
     '<img alt="A cake" src="/a" data-field="pages/home.yaml#picture"/>',
   ],
   [
+    'a picture that isn’t made yet',
+    `<div role="img" aria-label="${mark(1)}A cake"></div>`,
+    '<div role="img" aria-label="A cake" data-field="pages/home.yaml#picture"></div>',
+  ],
+  [
     'a section by its id',
     '<section id="prices"></section>',
-    '<section id="prices" data-section="pages/home.yaml#sections[0]"></section>',
+    '<section id="prices" data-section="shared/a$`&quot;&amp;.yaml#[0]"></section>',
   ],
   ['nothing in other attributes', `<a title="${mark(0)}Hello">x</a>`, '<a title="Hello">x</a>'],
   ['nothing in scripts', `<script>"<b>${mark(0)}Hello"</script>`, '<script>"<b>Hello"</script>'],

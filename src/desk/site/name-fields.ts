@@ -1,25 +1,26 @@
-import { type FieldMarks, FIRST_MARK } from '../../site/content/resolve/mark-fields.js';
-
-/** The letters that stand before texts: a private plane, which no text uses. */
-const MARK = /([\u{f0000}-\u{ffffd}]) ?/gu;
+import { escapeHtml } from '../../../shared/head.js';
+import type { FieldMarks } from '../../site/content/resolve/mark-fields.js';
+import { MARK, numberOf, unmark } from '../../site/content/resolve/marks.js';
 
 /**
  * Says of each text, picture and section of a page where it is in the site's files: in `data-field`
  * and `data-section`, as `pages/home.yaml#sections[2].heading`.
  */
 export function nameFields(html: string, { texts, sections }: FieldMarks, page: string): string {
-  const say = (name: string, place: string) => ` data-${name}="${place.replaceAll('"', '&quot;')}"`;
+  const say = (name: string, place: string) => ` data-${name}="${escapeHtml(place)}"`;
   const sayField = (mark: string) => {
-    const place = texts[mark.codePointAt(0)! - FIRST_MARK];
+    const place = texts[numberOf(mark)];
     // Somebody's own letter, of a face full of icons.
     return place === undefined ? '' : say('field', place);
   };
   const nameTag = (tag: string) => {
     const id = / id="([^"]+)"/.exec(tag)?.[1];
     const section = id === undefined ? undefined : sections[`${page}#${id}`];
-    const shown = /^<img\b[^>]* alt="([\u{f0000}-\u{ffffd}])/u.exec(tag)?.[1];
+    // Before its files are made, a picture is only a place that says what it shows.
+    const isPicture = tag.startsWith('<img') || tag.includes(' role="img"');
+    const shown = isPicture && / (?:alt|aria-label)="([\u{f0000}-\u{ffffd}])/u.exec(tag)?.[1];
     const said = (section ? say('section', section) : '') + (shown ? sayField(shown) : '');
-    return tag.replaceAll(MARK, '').replace(/ ?\/?>$/, `${said}$&`);
+    return unmark(tag).replace(/ ?\/?>$/, (end) => said + end);
   };
   const nameText = (text: string) => {
     const [before, ...marked] = text.split(MARK);
@@ -35,7 +36,7 @@ export function nameFields(html: string, { texts, sections }: FieldMarks, page: 
     body.join('').match(/<(script|style|svg|select|textarea)\b[^]*?<\/\1>|<[^>]*>|[^<]+/g) ?? [];
   const named = parts.map((part) => {
     if (!part.startsWith('<')) return nameText(part);
-    return part.includes('<', 1) ? part.replaceAll(MARK, '') : nameTag(part);
+    return part.includes('<', 1) ? unmark(part) : nameTag(part);
   });
-  return head!.replaceAll(MARK, '') + named.join('');
+  return unmark(head!) + named.join('');
 }

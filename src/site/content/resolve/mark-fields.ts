@@ -5,6 +5,7 @@ import { createSchemas } from '../json-schemas.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Location } from '../read/fault.js';
 import { findTree, type Tree } from '../read/tree.js';
+import { mark } from './marks.js';
 import type { CheckedSite } from './resolve-site.js';
 
 /**
@@ -19,10 +20,12 @@ export interface FieldMarks {
 
 type Said = Pick<CheckedSite, 'site' | 'pages'>;
 
-/** Of the first plane that no text uses. */
-export const FIRST_MARK = 0xf_00_00;
+/** Longer than what is set as large as its letters leave room for: those are counted. */
+const SHORT = 12;
 const MARKED = new Set(['line', 'text', 'lines', 'picture']);
 
+const isMarked = ({ field = '', maxLength = Infinity }: JsonSchema) =>
+  MARKED.has(field) && maxLength > SHORT;
 const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
 let schemas: ReturnType<typeof createSchemas> | undefined;
 
@@ -41,10 +44,10 @@ export function markFields(
   );
   const { page, site: schema } = schemas;
   const said = {
-    site: { ...mark(site, siteTree, schema, texts), words: Object.fromEntries(words) },
+    site: { ...markAll(site, siteTree, schema, texts), words: Object.fromEntries(words) },
     pages: pages.map((each) => {
       const tree = pageTrees.get(each.id)!;
-      const marked = mark(each.page, tree, page, texts);
+      const marked = markAll(each.page, tree, page, texts);
       const sections = addAnchors(marked.sections).map((section, index) => {
         const { id = `section-${index}` } = section;
         marks.sections[`${each.id}#${id}`] = nameField(findTree(tree, ['sections', index])!);
@@ -58,10 +61,10 @@ export function markFields(
 
 function write(text: string, place: string, texts: string[]): string {
   texts.push(place);
-  return `${String.fromCodePoint(FIRST_MARK + texts.length - 1)} ${text}`;
+  return mark(text, texts.length - 1);
 }
 
-function mark<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
+function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
   const markAny = (): unknown => {
     const { pattern, format, const: fixed } = schema;
     // An address, a name of another kind: no text.
@@ -74,14 +77,14 @@ function mark<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: st
     }
     if (Array.isArray(value))
       return value.map((each, index) =>
-        mark(each, tree.children.get(index), schemaFor(schema, each), texts),
+        markAll(each, tree.children.get(index), schemaFor(schema, each), texts),
       );
     if (typeof value === 'string')
-      return MARKED.has(schema.field!) ? write(value, nameField(tree), texts) : value;
+      return isMarked(schema) ? write(value, nameField(tree), texts) : value;
     if (typeof value !== 'object' || value === null) return value;
     const fields = Object.entries(value).map(([name, each]) => {
       const below = schema.properties?.[name];
-      return [name, below ? mark(each, tree.children.get(name), below, texts) : each];
+      return [name, below ? markAll(each, tree.children.get(name), below, texts) : each];
     });
     return Object.fromEntries(fields);
   };

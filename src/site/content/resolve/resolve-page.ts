@@ -11,6 +11,7 @@ import type { MapDrawer } from '../../map/draw-map.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Assets } from '../read/assets.js';
 import { nameCompany } from './name-company.js';
+import { unmark } from './marks.js';
 import type { Originals } from './originals.js';
 
 type PictureFile = PageFile['picture'];
@@ -94,7 +95,10 @@ function resolveSection(
       return {
         ...places,
         items: items.map(({ name, text }) => ({ name, text })),
-        map: map ? context.drawMap(items) : undefined,
+        // It is found by its name.
+        map: map
+          ? context.drawMap(items.map((each) => ({ ...each, name: unmark(each.name) })))
+          : undefined,
         picture: resolvePicture(picture, context),
       };
     }
