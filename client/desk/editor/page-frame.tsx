@@ -41,6 +41,8 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const frame = useRef<HTMLIFrameElement>(null);
   const scrolled = useRef(0);
+  const latest = useRef<Document>(undefined);
+  const isReady = useRef(false);
   const current = useRef({ pressing, shown });
   useEffect(() => {
     current.current = { pressing, shown };
@@ -54,11 +56,15 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     const next = parsePage(html);
     const { pressing: pressed } = current.current;
     if (pressed) makePressable(next, pressed.callSection ?? (() => undefined));
+    latest.current = next;
     const page = frame.current?.contentDocument;
     // What is shown stays, and only what has changed is drawn anew.
-    if (page?.readyState === 'complete' && page.body.firstElementChild && updatePage(page, next))
-      return;
-    setLoaded(`<!doctype html>${next.documentElement.outerHTML}`);
+    if (isReady.current && page && updatePage(page, next)) return;
+    isReady.current = false;
+    // What can be pressed is there once somebody listens.
+    const empty = next.cloneNode(true) as Document;
+    empty.body.replaceChildren();
+    setLoaded(`<!doctype html>${empty.documentElement.outerHTML}`);
   }, [html]);
 
   useEffect(() => {
@@ -80,6 +86,8 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     own!.replaceSync(FRAME_STYLES);
     page.adoptedStyleSheets.push(own!, ofShown!);
     if (current.current.pressing) takePresses(page, current);
+    updatePage(page, latest.current!);
+    isReady.current = true;
     const root = page.documentElement;
     root.style.scrollBehavior = 'auto';
     root.scrollTop = scrolled.current;
