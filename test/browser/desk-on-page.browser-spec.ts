@@ -74,7 +74,7 @@ describe('a page that is changed on itself', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is changed by keys alone', async () => {
+  it('can be changed with the keyboard alone', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`, { width: 1440, height: 900 });
     await inPage(page, HEADING).focus();
     await page.keyboard.press('Tab');

@@ -335,7 +335,7 @@ describe('a site', () => {
   });
 });
 
-it('an address alone opens no desk, and the start says so', async () => {
+it('DESK_URL alone opens no desk, and the log says so at the start', async () => {
   const server = await startServer({ DESK_URL: 'https://desk.example' });
   await waitFor(async () => server.output().stdout.includes('"warn"'));
   await server.stop();

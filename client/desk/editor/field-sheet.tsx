@@ -7,13 +7,10 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { callPath, schemasTo } from '../form/schema';
+import { callPath, schemasTo, SECTION_DEPTH } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { useEntries } from '../form/use-entries';
 import { words } from '../site-words';
-
-/** Of a section. */
-const DEPTH = 2;
 
 interface Props {
   schema: JsonSchema;
@@ -26,7 +23,7 @@ interface Props {
 /** What was pressed on the page: its field, or all fields of a section. */
 export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null);
-  const isSection = path.length === DEPTH && path[0] === 'sections';
+  const isSection = path.length === SECTION_DEPTH && path[0] === 'sections';
   const around = schemasTo(schema, value, path);
   const own = around.at(-1)!;
   const at = valueAt(value, path);
@@ -77,7 +74,7 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
         <Button
           variant="default"
           leftSection={<Icon name="edit" />}
-          onClick={() => onOpen(path.slice(0, DEPTH))}
+          onClick={() => onOpen(path.slice(0, SECTION_DEPTH))}
         >
           {words.wholeSection}
         </Button>

@@ -16,6 +16,7 @@ import {
   nameOf,
   pathOf,
   pathThere,
+  SECTION_DEPTH,
   startsWith,
 } from '../form/schema';
 import { setAt } from '../form/set-at';
@@ -80,7 +81,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
   );
   /** What the sheet over the page is about. */
   const [opened, setSheet] = useState<Path | null>(hasForm ? null : wanted);
-  // Undo, and whoever else changes the page, may take away what it is about.
+  // That may be gone by now: undone here, or removed by somebody else.
   const sheet = opened && pathThere(schema, value, opened);
   const [addAt, setAddAt] = useState<number>();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -131,10 +132,10 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
     },
     onEscape: () => sheet && close(),
   };
-  const sections = valueAt(value, ['sections']) ?? [];
+  const sections = (valueAt(value, ['sections']) ?? []) as Value[];
   const add = (kind: JsonSchema) => {
     const index = addAt!;
-    const next = (sections as Value[]).toSpliced(index, 0, blankOf(kind));
+    const next = sections.toSpliced(index, 0, blankOf(kind));
     setAddAt(undefined);
     change((now) => setAt(now, ['sections'], next, schema));
     if (hasForm) show(['sections', index]);
@@ -184,7 +185,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
           ) : (
             <p className="help">{words.onPageHint}</p>
           )}
-          {!hasForm && (sections as Value[]).length === 0 && (
+          {!hasForm && sections.length === 0 && (
             <Button variant="default" onClick={() => setAddAt(0)}>
               {words.addSection}
             </Button>
@@ -247,7 +248,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
 /** @returns the path of the same in another value, where its section may have another number */
 function followSection(path: Path, from: Value, to: Value): Path {
   const [name, index, ...rest] = path;
-  const section = valueAt(from, path.slice(0, 2));
+  const section = valueAt(from, path.slice(0, SECTION_DEPTH));
   const others = valueAt(to, ['sections']);
   if (name !== 'sections' || !isFields(section) || !Array.isArray(others)) return path;
   const at = others.indexOf(section);

@@ -58,7 +58,7 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     if (pressed) makePressable(next, pressed.callSection ?? (() => undefined));
     latest.current = next;
     const page = frame.current?.contentDocument;
-    // What is shown stays, and only what has changed is drawn anew.
+    // Only what has changed is redrawn.
     if (isReady.current && page && updatePage(page, next)) return;
     isReady.current = false;
     // What can be pressed is there once somebody listens.

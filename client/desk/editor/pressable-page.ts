@@ -124,7 +124,7 @@ export function findShown(page: Document, place: string): HTMLElement | null {
 
 /**
  * Makes a page say what another says, and leaves all that both have as it is.
- * @returns whether that is so: of another theme, it has to be loaded anew
+ * @returns false if its styles are others: then the page has to be loaded again
  */
 export function updatePage(page: Document, next: Document): boolean {
   const styles = [page, next].map((each) => [...each.head.querySelectorAll('style, link')]);

@@ -2,6 +2,9 @@ import type { Path, Value } from '../../../shared/api/desk-site.js';
 import { type JsonSchema, schemaFor, toTitle } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
 
+/** Steps to a section, as in `sections[2]`. */
+export const SECTION_DEPTH = 2;
+
 /** As its field takes it. */
 export const COLOUR = /^#[\da-f]{6}$/i;
 

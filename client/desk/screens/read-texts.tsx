@@ -16,7 +16,7 @@ import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/
 import { PageFrame } from '../editor/page-frame';
 import { schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
-import { callPath, isOptional, nameOf } from '../form/schema';
+import { callPath, isOptional, nameOf, SECTION_DEPTH } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { readText } from '../form/text-fields';
 import { words } from '../site-words';
@@ -24,8 +24,6 @@ import { words } from '../site-words';
 const KEY = ['site', 'unread'];
 /** In pixels, of windows. */
 const [PHONE, COMPUTER] = [390, 1280];
-/** Of a section. */
-const DEPTH = 2;
 
 export function countUnread(unread: readonly UnreadText[]): string {
   const assets = unread.filter(({ folder }) => folder).length;
@@ -175,14 +173,14 @@ function Reading({ text: unread, others, value, schema }: Props) {
     void put(setAt(value, at, next, schema), words.isPut);
   };
   // What can't do without it goes too, but nothing loses all that it lists.
-  const parts = Array.from({ length: path.length - (isIn ? DEPTH : 0) }, (_, index) =>
+  const parts = Array.from({ length: path.length - (isIn ? SECTION_DEPTH : 0) }, (_, index) =>
     path.slice(0, path.length - index),
   ).filter((part) => part.length === path.length || !Array.isArray(valueAt(value, part)));
   // Of a section, the whole of it may go.
   const canLeaveOut = isIn || parts.some((part) => isOptional(schema, value, part));
   const leaveOut = useMutation({
     mutationFn: async (isWhole: boolean) => {
-      const section = path.slice(0, DEPTH);
+      const section = path.slice(0, SECTION_DEPTH);
       const ways = (isWhole ? [section] : parts).map((part) => setAt(value, part, undefined));
       // Links lead to some sections, and to none that is hidden.
       if (isWhole) ways.unshift(setAt(value, [...section, 'hidden'], true, schema));
