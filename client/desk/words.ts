@@ -174,7 +174,10 @@ export const words = {
   noHistory: 'Nothing has been changed at the desk yet. Whatever you change is listed here.',
   olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
-  changed: (what: string, where: string) => `${what}: ${where}`,
+  changed: (what: string, where: string, details: string | null) =>
+    [...(details && what === 'Changed' ? [] : [what]), where, ...(details ? [details] : [])].join(
+      ': ',
+    ),
   historyLine: (device: string, at: string) => `${at} · ${device}`,
   today: 'Today',
   yesterday: 'Yesterday',

@@ -66,6 +66,8 @@ export interface Draft {
   links: PageLink[];
   /** Of the whole folder, with the draft. */
   faults: SiteFault[];
+  /** Those of new fields that have yet to be filled in: an example stands there on the page. */
+  blanks: SiteFault[];
   warnings: SiteFault[];
   /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
   html: string | null;

@@ -119,6 +119,8 @@ export interface HistoryEntry {
   what: string;
   /** Such as a film's title. */
   where: string;
+  /** Of a file of the site: what in it, such as “headline and 12 more”; null where nobody knows. */
+  details: string | null;
   /** Null for a device that has been removed; `by hand` for an editor's change. */
   device: string | null;
   canUndo: boolean;

@@ -12,7 +12,7 @@ export type FieldMeta = {
   cuts?: string;
   /** Rarely needed, so it waits behind a press. */
   isMore?: boolean;
-  /** What the product says itself. */
+  /** What the product says itself, or what shows how a field that has to be filled in is meant. */
   examples?: string[];
 };
 
@@ -40,6 +40,15 @@ export interface JsonSchema extends FieldMeta {
 export function schemaFor({ items = {} }: JsonSchema, entry: unknown): JsonSchema {
   const type = (entry as { type?: unknown } | null | undefined)?.type;
   return items.oneOf?.find(({ properties }) => properties!.type!.const === type) ?? items;
+}
+
+/** @returns of what may also be only a text, the fields that it has otherwise */
+export function fieldsOf(schema: JsonSchema): Record<string, JsonSchema> {
+  return asObject(schema).properties ?? {};
+}
+
+export function asObject(schema: JsonSchema): JsonSchema {
+  return [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties) ?? {};
 }
 
 /** @returns such as “Running order” for `running-order` or `runningOrder` */

@@ -7,6 +7,9 @@ import { position } from './position-schema.js';
  * `page-content.ts` for a page as it travels.
  */
 
+/** Where a text has yet to be written, the desk's preview shows this. */
+const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [text], ...meta });
+
 /** The limits keep a text from breaking the design. */
 export function text(meaning: string, max = 1200, meta: FieldMeta = {}) {
   return z.string().trim().min(1).max(max).describe(meaning).meta(meta);
@@ -84,13 +87,14 @@ const backdrop = {
 };
 
 const titled = z.strictObject({
-  title: text('A short name', 80),
-  text: text('One to four sentences'),
+  title: text('A short name', 80, example('A short name for it')),
+  text: text('One to four sentences', 1200, example('A sentence or two, as you would say it.')),
 });
 const stat = z.strictObject({
-  value: text('A number, such as 30+', 12, { title: 'Number' }),
-  label: text('What it counts', 40),
+  value: text('A number, such as 30+', 12, example('30+', { title: 'Number' })),
+  label: text('What it counts', 40, example('what you have 30 of')),
 });
+const paragraph = text('A paragraph', 1200, example('Tell it here, as you would on the phone.'));
 const beside = z
   .boolean()
   .optional()
@@ -204,7 +208,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     pictures: list(picture).meta({ title: 'Photographs', field: 'photos' }),
   }).meta({ title: 'Photographs', help: 'Up to 60, which open to the full screen' }),
   section('story', 'Paragraphs beside a picture, best one held upright', {
-    paragraphs: list(text('A paragraph')),
+    paragraphs: list(paragraph),
     more: text(
       'On a phone, what is pressed to read on after the second paragraph: How we read a night',
       60,
@@ -238,13 +242,18 @@ export const sectionSchema = z.discriminatedUnion('type', [
     lists: z.enum(['offers']).optional().meta(lists),
   }).meta({ title: 'Cards' }),
   section('doors', 'Age groups, each behind a door of its own', {
-    items: list(titled.extend({ ages: text('Such as 3-12', 30) })).meta({ title: 'Age groups' }),
+    items: list(titled.extend({ ages: text('Such as 3-12', 30, example('3-12')) })).meta({
+      title: 'Age groups',
+    }),
   }).meta({ title: 'Age groups' }),
   section('specs', 'Specification cards', {
     items: list(
       titled.extend({
         specs: list(
-          z.strictObject({ label: text('What is specified', 30), value: text('What it is', 120) }),
+          z.strictObject({
+            label: text('What is specified', 30, example('Loudspeakers')),
+            value: text('What it is', 120, example('two, of 1,000 watts each')),
+          }),
         ).meta({ title: 'Figures' }),
       }),
     ).meta({ title: 'Equipment' }),
@@ -261,9 +270,9 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('prices', 'Prices, a line each', {
     items: list(
       z.strictObject({
-        title: text('What is offered', 80),
+        title: text('What is offered', 80, example('Birthday party, five hours')),
         text: text('What is in it').optional(),
-        price: text('What it costs: £160', 30),
+        price: text('What it costs: £160', 30, example('£160')),
         from: z.boolean().optional().meta({
           description: 'true: it costs that or more',
           title: 'That or more',
@@ -279,8 +288,12 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('quotes', 'What clients have said, in their own words', {
     items: list(
       z.strictObject({
-        text: text('Their words, without quotation marks', 600),
-        name: text('Whose they are, with their leave: Anna and Tom', 60),
+        text: text(
+          'Their words, without quotation marks',
+          600,
+          example('What somebody said to you.'),
+        ),
+        name: text('Whose they are, with their leave: Anna and Tom', 60, example('Anna and Tom')),
         occasion: text('What it was: a wedding in Romsey', 60).optional(),
         date: text('When it was: June 2026', 40).optional(),
         picture: pictureSchema.optional().describe('Of them, or of their night, with their leave'),
@@ -295,8 +308,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('places', 'Places with a line about each', {
     items: list(
       z.strictObject({
-        name: text('The place', 60),
-        text: text('One or two sentences'),
+        name: text('The place', 60, example('A hall that you know')),
+        text: text('One or two sentences', 1200, example('What it is like to play there.')),
         at: position.optional().meta({
           description:
             '[latitude, longitude], for a place on the map that is no town of areas.yaml',
@@ -326,19 +339,22 @@ export const sectionSchema = z.discriminatedUnion('type', [
     items: list(stat).meta({ title: 'Numbers' }),
   }).meta({ title: 'Big numbers' }),
   section('checklist', 'What is included, a line each', {
-    items: list(text('A line', 200)).meta({ title: 'Lines' }),
+    items: list(text('A line', 200, example('Something that you bring'))).meta({ title: 'Lines' }),
     beside,
     picture: besidePicture,
   }).meta({ title: 'Checklist' }),
   section('questions', 'Questions that unfold their answers', {
     items: list(
-      z.strictObject({ question: text('The question', 160), answer: text('The answer') }),
+      z.strictObject({
+        question: text('The question', 160, example('What are you asked most often?')),
+        answer: text('The answer', 1200, example('And what do you answer?')),
+      }),
     ).meta({ title: 'Questions', cuts: 'questions' }),
     beside,
     picture: besidePicture,
   }).meta({ title: 'Questions and answers' }),
   section('text', 'Paragraphs', {
-    paragraphs: list(text('A paragraph')),
+    paragraphs: list(paragraph),
     beside,
     picture: besidePicture,
     more: z

@@ -123,6 +123,34 @@ describe('a page that is changed on itself', () => {
     expect(read()).toContain('Something quite new.');
   });
 
+  it('shows examples in a new section, and asks for them once it is to be on the site', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await preview(page).locator('[data-add]').nth(1).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Reviews/ })
+      .click();
+    const example = preview(page).locator('[data-example]', { hasText: 'Anna and Tom' });
+    await example.waitFor();
+    expect(await example.evaluate((each) => getComputedStyle(each).opacity)).toBe('0.55');
+    const faults = page.getByRole('list', { name: 'What has to be put right' });
+    expect(await faults.count()).toBe(0);
+    await act(page, 'Done');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'Nothing is on the site yet: something has to be put right first.');
+    expect(await faults.getByRole('listitem').count()).toBe(2);
+    await example.click();
+    await sheet(page).getByRole('textbox', { name: 'Name' }).fill('Mo and Jo');
+    await waitFor(async () => (await faults.getByRole('listitem').count()) === 1);
+    await act(page, 'Done');
+    await inPage(page, 'What somebody said to you.').click();
+    await sheet(page).getByRole('textbox', { name: 'Text' }).fill('A night to remember.');
+    await faults.waitFor({ state: 'detached' });
+    await act(page, 'Done');
+    await putOnSite(page);
+    expect(read()).toMatch(/text: A night to remember\.\n +name: Mo and Jo\n/);
+  });
+
   it('leads to the place of a text that is another’s', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await inPage(page, 'Chalk & Neon').click();
@@ -139,6 +167,8 @@ describe('a page that is changed on itself', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Questions/ })
       .click();
+    await inPage(page, 'What are you asked most often?').click();
+    await sheet(page).getByRole('textbox', { name: 'Question' }).fill('Too long '.repeat(20));
     await page.getByRole('list', { name: 'What has to be put right' }).waitFor();
     await act(page, 'Done');
     const shown = preview(page).locator('[data-handle]').nth(1);

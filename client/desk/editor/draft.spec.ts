@@ -7,6 +7,7 @@ const drawn = (value: Value, more: Partial<Drawn> = {}): Drawn => ({
   conflicts: [],
   links: [],
   faults: [],
+  blanks: [],
   warnings: [],
   html: '<html>',
   ...more,
@@ -55,6 +56,19 @@ describe('a draft', () => {
     expect(openDraft(now, more)).toMatchObject(more);
     // Another tab may have put its own on the site.
     expect(openDraft(drawn({ title: 'Old' }), sent)).toMatchObject({ status: 'drawing', ...sent });
+  });
+
+  it('asks for what is new and empty only once it is to be on the site', () => {
+    const more = { draft: MINE, blanks: [FAULT] };
+    const shown = run(opened, change(MINE), { type: 'drawn', drawn: drawn(THEIRS, more) });
+    expect(shown.shown.faults).toEqual([]);
+    const refused = { type: 'refused' as const, drawn: drawn(THEIRS, more) };
+    const asked = run(shown, { type: 'put' }, refused, change(MINE), {
+      type: 'drawn',
+      drawn: drawn(THEIRS, more),
+    });
+    expect(asked.shown.faults).toEqual([FAULT]);
+    expect(run(asked, { type: 'put' }, { type: 'saved', value: MINE }).isAsked).toBe(false);
   });
 
   it('of an earlier visit is drawn first', () => {

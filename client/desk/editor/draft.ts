@@ -28,6 +28,8 @@ export interface Draft {
   shown: Pick<Drawn, 'faults' | 'warnings' | 'html'> & { of: Value };
   /** Whether it was changed in an earlier visit. */
   wasKept: boolean;
+  /** Whether it was to be put on the site before all that is new had been filled in. */
+  isAsked?: boolean;
 }
 
 export type DraftAction =
@@ -73,14 +75,14 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'put':
       return { ...draft, status: 'saving', sent: value };
     case 'saved': {
-      const saved = { ...draft, base: action.value, wasKept: false };
+      const saved = { ...draft, base: action.value, wasKept: false, isAsked: false };
       // What was typed meanwhile was made of what was sent.
       if (!isSame(value, sent)) return { ...saved, status: 'drawing', base: sent };
       return { ...saved, status: 'clean', value: replaceEqualDeep(value, action.value) };
     }
     case 'refused':
       if (!isSame(value, sent)) return { ...draft, status: 'drawing' };
-      return { ...show(draft, action.drawn, 'refused'), sent };
+      return { ...show({ ...draft, isAsked: true }, action.drawn, 'refused'), sent };
     case 'decided':
       return decide(draft, action.choice);
   }
@@ -88,10 +90,11 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
 
 /** From now on, it is made of what the file says now, with what others have changed. */
 function show(draft: Draft, drawn: Drawn, status: DraftStatus = 'unsaved'): Draft {
-  const { conflicts, faults, warnings } = drawn;
+  const { conflicts, warnings } = drawn;
   const isClean = isSame(drawn.draft, drawn.value);
   // The same object where it says the same: what is drawn of it stays.
   const value = replaceEqualDeep(draft.value, drawn.draft);
+  const isAsked = draft.isAsked && !isClean;
   return {
     status: conflicts.length > 0 ? 'conflict' : isClean ? 'clean' : status,
     base: drawn.value,
@@ -99,13 +102,14 @@ function show(draft: Draft, drawn: Drawn, status: DraftStatus = 'unsaved'): Draf
     seen: drawn.kept?.value,
     conflicts,
     shown: {
-      faults,
+      faults: isAsked ? [...drawn.faults, ...drawn.blanks] : drawn.faults,
       warnings,
       ...(drawn.html === null
         ? { html: draft.shown.html, of: draft.shown.of }
         : { html: drawn.html, of: value }),
     },
     wasKept: draft.wasKept && !isClean,
+    isAsked,
   };
 }
 

@@ -80,6 +80,7 @@ export const FRAME_STYLES = `
 body { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
 a::before, a::after, button::before, button::after { pointer-events: none !important; }
 [data-field] { cursor: pointer; }
+[data-example] { opacity: 0.55; }
 [data-field]:hover { outline: 2px dashed currentColor; outline-offset: 3px; }
 [data-field]:focus-visible, [data-gap] button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }
 [data-gap] { position: relative; z-index: 3; height: 0; }

@@ -161,7 +161,7 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
     const drawn = await drawDraft(file, changes);
     const { message } = error as DeskError;
     if (drawn.conflicts.length > 0) notify(words.meanwhile);
-    else notify(drawn.faults.length > 0 ? words.notWithFaults : message);
+    else notify(drawn.faults.length + drawn.blanks.length > 0 ? words.notWithFaults : message);
     return { type: 'refused', drawn };
   } finally {
     refresh();
@@ -176,6 +176,7 @@ function drawDraft(file: string, { base, value, seen }: Changes): Promise<Drawn>
     conflicts: [],
     links: [],
     faults: [{ file, line: 1, column: 1, path: '', message }],
+    blanks: [],
     warnings: [],
     html: null,
     ...(seen !== undefined && { kept: { base, value: seen } }),

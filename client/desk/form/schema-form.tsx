@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type ComponentType, memo, useState } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
+import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
@@ -15,7 +15,7 @@ import { findSaid, useForm } from './form-context';
 import { ListField } from './list-field';
 import { PhotosField } from './photos-field';
 import { toSlug } from '../../../shared/slug';
-import { blankOf, fieldsOf, nameOf, textOf } from './schema';
+import { blankOf, nameOf, textOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 
 /** Any of the site's schemas as a form. Each says itself what draws it. */

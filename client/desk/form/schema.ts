@@ -1,5 +1,11 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { type JsonSchema, schemaFor, toTitle } from '../../../shared/content/json-schema';
+import {
+  asObject,
+  fieldsOf,
+  type JsonSchema,
+  schemaFor,
+  toTitle,
+} from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
 
 /** Steps to a section, as in `sections[2]`. */
@@ -31,14 +37,6 @@ export function pathOf(name: string): Path {
 
 export function startsWith(path: Path, start: Path): boolean {
   return start.every((step, index) => path[index] === step);
-}
-
-/** Of what may also be only a text, the object that it is otherwise. */
-const asObject = (schema: JsonSchema): JsonSchema =>
-  [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties) ?? {};
-
-export function fieldsOf(schema: JsonSchema): Record<string, JsonSchema> {
-  return asObject(schema).properties ?? {};
 }
 
 /** @returns the schemas on the way to a path, from the whole down, as far as there are any */

@@ -1,7 +1,6 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
+import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
-import { fieldsOf } from './schema';
 
 /**
  * @param next undefined removes what is there

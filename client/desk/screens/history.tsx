@@ -59,7 +59,11 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   ));
 }
 
-function Row({ entry: { id, at, what, where, device, canUndo } }: { entry: HistoryEntry }) {
+function Row({
+  entry: { id, at, what, where, details, device, canUndo },
+}: {
+  entry: HistoryEntry;
+}) {
   const callFile = useCallFile();
   const site = useSiteFiles().data;
   const url =
@@ -73,7 +77,7 @@ function Row({ entry: { id, at, what, where, device, canUndo } }: { entry: Histo
         ) : (
           <Icon name={/device|sheet/.test(what) ? 'devices' : 'edit'} />
         )}
-        <strong>{words.changed(what, callFile(where))}</strong>
+        <strong>{words.changed(what, callFile(where), details)}</strong>
         <span>{words.historyLine(device ?? words.goneDevice, formatClock(at))}</span>
       </div>
       {canUndo && (

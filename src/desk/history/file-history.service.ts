@@ -24,15 +24,18 @@ export class FileHistoryService {
   async record(
     by: { id: number },
     { file, before, after }: FileChange,
-    what = describeChange(before, after),
-    also: readonly number[] = [],
+    {
+      what = nameChange(before, after),
+      details = null,
+      also = [],
+    }: { what?: string; details?: string | null; also?: readonly number[] } = {},
   ): Promise<number | null> {
     if (before === after) return null;
     try {
       await this.keep([before, after]);
-      const hashes = { before: hash(before), after: hash(after) };
+      const more = { details, before: hash(before), after: hash(after) };
       const kind = { kind: 'file' as const, file, also };
-      const undo = await this.history.record(by, what, file, kind, hashes);
+      const undo = await this.history.record(by, what, file, kind, more);
       await this.know(file, after);
       await this.store.ask(TextEntity, (texts) => texts.query(FORGET));
       return undo;
@@ -119,7 +122,7 @@ const FORGET = `DELETE FROM "desk_texts" WHERE "hash" NOT IN (
   SELECT "after" FROM "desk_history" WHERE "after" IS NOT NULL AND "undo" IS NOT NULL UNION ALL
   SELECT "hash" FROM "desk_files")`;
 
-function describeChange(before: Text, after: Text): string {
+function nameChange(before: Text, after: Text): string {
   if (after === null) return 'Removed';
   return before === null ? 'Added' : 'Changed';
 }

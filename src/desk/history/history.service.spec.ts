@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../../test/support/data-dir.js';
@@ -9,6 +10,9 @@ import { FileHistoryService } from './file-history.service.js';
 import { HistoryService } from './history.service.js';
 
 const DAY = 24 * 60 * 60 * 1000;
+
+// Each change is a line in the log.
+Logger.overrideLogger(false);
 
 let open: OpenVideos;
 let store: DeskStore;

@@ -32,7 +32,7 @@ export type Undo =
   | ({ kind: 'remove' } & RemovedFilm);
 
 type Row = Pick<HistoryEntity, 'at' | 'what' | 'where' | 'deviceId'> &
-  Partial<Pick<HistoryEntity, 'before' | 'after'>> & { undo: Undo | null };
+  Partial<Pick<HistoryEntity, 'details' | 'before' | 'after'>> & { undo: Undo | null };
 
 /** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
 @Injectable()
@@ -55,11 +55,12 @@ export class HistoryService {
       rows.find({ where: { id: LessThan(Math.min(before, MAX_ID)) }, order: { id: 'DESC' }, take }),
     );
     const nameDevice = (id: number) => devices.find((device) => device.id === id)?.name ?? null;
-    return entries.map(({ id, at, what, where, deviceId, undo }) => ({
+    return entries.map(({ id, at, what, where, details, deviceId, undo }) => ({
       id,
       at,
       what,
       where,
+      details,
       device: deviceId === BY_HAND.id ? 'by hand' : nameDevice(deviceId),
       canUndo: undo !== null,
     }));
@@ -77,10 +78,10 @@ export class HistoryService {
     what: string,
     where: string,
     undo: Undo | null = null,
-    texts: Pick<Row, 'before' | 'after'> = {},
+    more: Pick<Row, 'details' | 'before' | 'after'> = {},
   ): Promise<number | null> {
     this.logger.log(`${what}: ${where}`, { desk: deviceId || 'by hand' });
-    const entry: Row = { at: new Date().toISOString(), deviceId, what, where, undo, ...texts };
+    const entry: Row = { at: new Date().toISOString(), deviceId, what, where, undo, ...more };
     try {
       const { id } = await this.ask((rows) => rows.save(entry));
       if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();

@@ -42,6 +42,11 @@ it.each([
   expect(name(marked)).toBe(`<head></head><body>${named}</body>`);
 });
 
+it('says which text is only an example', () => {
+  const html = nameFields(`<body>${mark(0)}Hello</body>`, MARKS, 'home', [MARKS.texts[0]!]);
+  expect(html).toContain('<span data-field="pages/home.yaml#heading" data-example>Hello</span>');
+});
+
 it('leaves no mark in the head', () => {
   expect(name('', `<title>${mark(0)}Hello</title>`)).toContain('<title>Hello</title>');
 });

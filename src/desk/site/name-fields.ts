@@ -5,13 +5,20 @@ import { MARK, numberOf, unmark } from '../../site/content/resolve/marks.js';
 /**
  * Says of each text, picture and section of a page where it is in the site's files: in `data-field`
  * and `data-section`, as `pages/home.yaml#sections[2].heading`.
+ * @param examples where the text is only an example: those have `data-example` too
  */
-export function nameFields(html: string, { texts, sections }: FieldMarks, page: string): string {
+export function nameFields(
+  html: string,
+  { texts, sections }: FieldMarks,
+  page: string,
+  examples: readonly string[] = [],
+): string {
   const say = (name: string, place: string) => ` data-${name}="${escapeHtml(place)}"`;
   const sayField = (mark: string) => {
     const place = texts[numberOf(mark)];
     // Somebody's own letter, of a face full of icons.
-    return place === undefined ? '' : say('field', place);
+    if (place === undefined) return '';
+    return say('field', place) + (examples.includes(place) ? ' data-example' : '');
   };
   const nameTag = (tag: string) => {
     const id = / id="([^"]+)"/.exec(tag)?.[1];

@@ -77,13 +77,16 @@ export class SiteEditorService {
       input.value = value;
     }
     const edit = await this.edit({ ...input, isMarked: true });
+    const isBlank = ({ file, field }: Fault) =>
+      file === input.file && edit.blanks.includes(field ?? '');
     const { base, value } = (await this.drafts.find(input.file)) ?? {};
     return {
       value: edit.value,
       draft: edit.draft,
       conflicts: edit.conflicts,
       links: edit.links,
-      faults: edit.faults.map(toSiteFault),
+      faults: edit.faults.filter((fault) => !isBlank(fault)).map(toSiteFault),
+      blanks: edit.faults.filter(isBlank).map(toSiteFault),
       // Pictures and lists that nothing uses concern nobody who visits the site.
       warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
       html: await this.renderPage(input.file, edit),
@@ -99,7 +102,17 @@ export class SiteEditorService {
   ): Promise<Draft> {
     const { value } = (await this.drafts.find(file))!;
     const kept = { base, value };
-    return { value: base, draft, conflicts, links: [], faults: [], warnings: [], html: null, kept };
+    return {
+      value: base,
+      draft,
+      conflicts,
+      links: [],
+      faults: [],
+      blanks: [],
+      warnings: [],
+      html: null,
+      kept,
+    };
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
@@ -110,7 +123,7 @@ export class SiteEditorService {
 
   private async renderPage(
     file: string,
-    { content, marks }: Edit,
+    { content, marks, blanks }: Edit,
     original?: (file: string) => string,
   ): Promise<string | null> {
     if (!content) return null;
@@ -121,7 +134,8 @@ export class SiteEditorService {
         : page.id === id;
     const page = content.pages.find(isShown) ?? content.pages[0]!;
     const html = await this.render(page.path, content, original);
-    return marks ? nameFields(html, marks, page.id) : html;
+    const examples = blanks.map((field) => `${file}#${field}`);
+    return marks ? nameFields(html, marks, page.id, examples) : html;
   }
 
   /**
@@ -210,7 +224,7 @@ export class SiteEditorService {
   ): Promise<Saved | undefined> {
     const { file } = input;
     const edit = await this.edit(input);
-    const { before, after, draft, faults, others } = edit;
+    const { before, after, draft, faults, others, details } = edit;
     const changes = [...others, { file, before, after }];
     const isSame = (change: FileChange) =>
       new SiteFolder(folder).readIfThere(change.file) === change.before;
@@ -229,7 +243,11 @@ export class SiteEditorService {
         const entry = await this.files.record(device, change);
         if (entry !== null) also.push(entry);
       }
-      const undo = await this.files.record(device, { file, before, after }, what, also);
+      const undo = await this.files.record(
+        device,
+        { file, before, after },
+        { what, details, also },
+      );
       return { value: draft, faults: faults.map(toSiteFault), undo };
     });
   }

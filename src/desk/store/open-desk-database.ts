@@ -9,6 +9,7 @@ import { CreateDesk1764500000000 } from './1764500000000-create-desk.js';
 import { KeepOnce1764600000000 } from './1764600000000-keep-once.js';
 import { CreateDrafts1764700000000 } from './1764700000000-create-drafts.js';
 import { ShowAgain1764800000000 } from './1764800000000-show-again.js';
+import { SayDetails1764900000000 } from './1764900000000-say-details.js';
 import { TABLES } from './tables.js';
 
 const MIGRATIONS = [
@@ -16,6 +17,7 @@ const MIGRATIONS = [
   KeepOnce1764600000000,
   CreateDrafts1764700000000,
   ShowAgain1764800000000,
+  SayDetails1764900000000,
 ];
 const MIGRATIONS_TABLE = 'desk_migrations';
 

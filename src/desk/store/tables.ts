@@ -115,6 +115,10 @@ export class HistoryEntity {
   @Column('text')
   where!: string;
 
+  /** Of a file of the site: what in it, such as “headline and 12 more”. */
+  @Column('text', { nullable: true })
+  details!: string | null;
+
   /** What Undo needs; null where there is none. */
   @Column('simple-json', { nullable: true })
   undo!: unknown;

@@ -28,9 +28,12 @@ const INCLUDE: JsonSchema = {
   additionalProperties: false,
 };
 
+let schemas: SiteSchemas | undefined;
+
 /** By the names of their files. */
 export function createSchemas(): SiteSchemas {
-  return { site: convert(siteSchema), areas: convert(areasSchema), page: convert(pageSchema) };
+  schemas ??= { site: convert(siteSchema), areas: convert(areasSchema), page: convert(pageSchema) };
+  return schemas;
 }
 
 /** Writes them into the site's `.schema`. */

@@ -1,10 +1,14 @@
 import type { Conflict, DraftInput, PageLink, Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema.js';
+import { createSchemas } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import type { Fault } from '../content/read/fault.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import type { Fields } from '../../../shared/values.js';
 import { placeTowns } from '../towns/place-towns.js';
+import { describeChange } from './describe-change.js';
+import { fillBlanks } from './fill-blanks.js';
 import { findMove, followPage, keepAddress } from './follow-page.js';
 import { mergeValues } from './merge-values.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
@@ -42,6 +46,10 @@ export interface Edit extends SiteReading {
   links: PageLink[];
   /** The faults that aren't there without it. */
   brought: Fault[];
+  /** What the change is about, such as “headline and 12 more”. */
+  details: string | null;
+  /** New fields that have yet to be filled in, such as `sections[2].heading`: the content has examples there. */
+  blanks: string[];
 }
 
 /** The edit, or the sentence that says why there is none. */
@@ -68,12 +76,28 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   }
   const also = undone.map((each) => makeChange(folder, each.file, each));
   const others = [...changes, ...also];
-  const drafts = [change, ...others].map((each) => [each.file, each.after ?? undefined] as const);
-  const reading = await readSite(folder, known, undefined, new Map(drafts), task.isMarked);
+  const drafts = new Map(
+    [change, ...others].map((each) => [each.file, each.after ?? undefined] as const),
+  );
+  const readDrafts = () => readSite(folder, known, undefined, drafts, task.isMarked);
+  const reading = await readDrafts();
   const there = reading.content ? [] : (await readSite(folder, known)).faults;
   const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
+  const schema = schemaOf(file);
+  const details = describeChange(change.value, change.draft, schema);
+  const { value: filled, blanks } = fillBlanks(
+    change.value ?? undefined,
+    change.draft,
+    schema,
+    new SiteFolder(folder).list('pictures')[0],
+  );
+  if (task.isMarked && blanks.length > 0) {
+    drafts.set(file, write(change.before, filled) ?? undefined);
+    const { content, marks } = await readDrafts();
+    Object.assign(reading, { content, marks });
+  }
   const all = [...conflicts, ...also.flatMap((each) => each.conflicts)];
-  return { ...reading, ...change, conflicts: all, others, links, brought };
+  return { ...reading, ...change, conflicts: all, others, links, brought, details, blanks };
 }
 
 /** A file with what is to be changed, in what it says by now. */
@@ -94,6 +118,13 @@ function makeChange(folder: string, file: string, wanted: EditTask | FileChange)
   const isUntouched = 'after' in wanted && wanted.after === before;
   const after = isUntouched ? wanted.before : write(before, draft);
   return { file, before, after, value, draft, conflicts };
+}
+
+/** A shared list may be of anything: it has no schema of its own. */
+function schemaOf(file: string): JsonSchema {
+  const { site, areas, page } = createSchemas();
+  if (file.startsWith('pages/')) return page;
+  return { 'site.yaml': site, 'areas.yaml': areas }[file] ?? {};
 }
 
 /** The same fault may be at another line by now. */

@@ -27,7 +27,6 @@ const MARKED = new Set(['line', 'text', 'lines', 'picture']);
 const isMarked = ({ field = '', maxLength = Infinity }: JsonSchema) =>
   MARKED.has(field) && maxLength > SHORT;
 const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
-let schemas: ReturnType<typeof createSchemas> | undefined;
 
 /** @returns the site with marks before its texts, and before what its pictures show */
 export function markFields(
@@ -35,14 +34,13 @@ export function markFields(
   siteTree: Tree,
   pageTrees: ReadonlyMap<string, Tree>,
 ): { said: Said; marks: FieldMarks } {
-  schemas ??= createSchemas();
   const marks: FieldMarks = { texts: [], sections: {} };
   const { texts } = marks;
   // Those that aren't in the file stand in it once they are changed.
   const words = Object.entries(findWords(site.language, site.words)).flatMap(([name, text]) =>
     typeof text === 'string' ? [[name, write(text, `site.yaml#words.${name}`, texts)]] : [],
   );
-  const { page, site: schema } = schemas;
+  const { page, site: schema } = createSchemas();
   const said = {
     site: { ...markAll(site, siteTree, schema, texts), words: Object.fromEntries(words) },
     pages: pages.map((each) => {

@@ -1,0 +1,32 @@
+import type { Value } from '../../../shared/api/desk-site.js';
+import { createSchemas } from '../content/json-schemas.js';
+import { describeChange } from './describe-change.js';
+
+const QUOTES = { type: 'quotes', heading: 'Said', items: [{ text: 'Great', name: 'Anna' }] };
+const PAGE = { title: 'Home', description: 'A page', sections: [QUOTES, { type: 'gallery' }] };
+const { page } = createSchemas();
+const describeTo = (after: Value) => describeChange(PAGE, after, page);
+
+it.each<[string, Value]>([
+  ['heading', { ...PAGE, sections: [{ ...QUOTES, heading: 'Heard' }, PAGE.sections[1]!] }],
+  [
+    'heading and 1 more',
+    {
+      ...PAGE,
+      sections: [
+        { ...QUOTES, heading: 'Heard', items: [{ text: 'Grand', name: 'Anna' }] },
+        PAGE.sections[1]!,
+      ],
+    },
+  ],
+  ['reviews', { ...PAGE, sections: [PAGE.sections[1]!] }],
+  ['gallery', { ...PAGE, sections: [...PAGE.sections, { type: 'gallery' }] }],
+  ['sections', { ...PAGE, sections: PAGE.sections.toReversed() }],
+])('is about the %s', (said, after) => {
+  expect(describeTo(after)).toBe(said);
+});
+
+it('says nothing of what is the same, nor of a whole file', () => {
+  expect(describeTo(JSON.parse(JSON.stringify(PAGE)) as Value)).toBeNull();
+  expect(describeTo(null)).toBeNull();
+});

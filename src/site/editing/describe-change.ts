@@ -1,0 +1,43 @@
+import { isDeepStrictEqual as isSame } from 'node:util';
+import type { Value } from '../../../shared/api/desk-site.js';
+import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/json-schema.js';
+import { isFields, valueAt } from '../../../shared/values.js';
+import { pairEntries } from './pair-entries.js';
+
+type Maybe = Value | undefined;
+
+/**
+ * Says what a change of a file is about, in the words of the desk.
+ * @returns such as “headline and 12 more”; null where a whole file came or went
+ */
+export function describeChange(before: Value, after: Value, schema: JsonSchema): string | null {
+  if (before === null || after === null) return null;
+  const [first, ...more] = listChanged(before, after, schema, '');
+  if (first === undefined) return null;
+  const name = /^.[A-Z]/.test(first) ? first : first.charAt(0).toLowerCase() + first.slice(1);
+  return more.length > 0 ? `${name} and ${more.length} more` : name;
+}
+
+/** @returns the titles of all fields that say something else, and of entries that came, went or moved */
+function listChanged(was: Maybe, is: Maybe, schema: JsonSchema, around: string): string[] {
+  if (isSame(was, is)) return [];
+  const { title = around } = schema;
+  if (isFields(was) && isFields(is)) {
+    const fields = fieldsOf(schema);
+    const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+    return [...names].flatMap((name) =>
+      listChanged(valueAt(was, [name]), valueAt(is, [name]), fields[name] ?? {}, title),
+    );
+  }
+  if (!Array.isArray(was) || !Array.isArray(is)) return [title];
+  const places = pairEntries(was, is);
+  const titleOf = (entry: Value) => schemaFor(schema, entry).title ?? title;
+  const gone = was.filter((_, index) => !places.includes(index)).map(titleOf);
+  const changed = is.flatMap((entry, index) => {
+    const place = places[index];
+    if (place === undefined) return [titleOf(entry)];
+    return listChanged(was[place], entry, schemaFor(schema, entry), title);
+  });
+  const all = [...changed, ...gone];
+  return all.length > 0 ? all : [title];
+}

@@ -1,0 +1,43 @@
+import type { Value } from '../../../shared/api/desk-site.js';
+import { createSchemas } from '../content/json-schemas.js';
+import { fillBlanks } from './fill-blanks.js';
+
+const { page } = createSchemas();
+const fill = (was: Value, draft: Value) => fillBlanks(was, draft, page, 'barn.jpg');
+const TEXT = { type: 'text', paragraphs: ['One', 'Two'] };
+const BLANK = { type: 'quotes', items: [{ text: '', name: '' }] };
+
+it('writes examples into a section that is new, wherever it is', () => {
+  expect(fill({ sections: [TEXT] }, { sections: [BLANK, TEXT] })).toEqual({
+    value: {
+      sections: [
+        { type: 'quotes', items: [{ text: 'What somebody said to you.', name: 'Anna and Tom' }] },
+        TEXT,
+      ],
+    },
+    blanks: ['sections[0].items[0].text', 'sections[0].items[0].name'],
+  });
+});
+
+it('shows a picture where one has yet to be chosen, if there is any', () => {
+  const draft = { sections: [{ type: 'picture', picture: '' }] };
+  expect(fill({ sections: [] }, draft).value).toEqual({
+    sections: [{ type: 'picture', picture: 'barn.jpg' }],
+  });
+  expect(fillBlanks({ sections: [] }, draft, page, undefined)).toEqual({
+    value: draft,
+    blanks: [],
+  });
+});
+
+it('leaves empty what somebody has emptied', () => {
+  const draft = { title: '', sections: [{ ...TEXT, paragraphs: ['One', ''] }] };
+  expect(fill({ title: 'Home', sections: [TEXT] }, draft)).toEqual({ value: draft, blanks: [] });
+});
+
+it('says nothing in a file that has no such fields', () => {
+  expect(fillBlanks([], [{ text: '' }], {}, 'barn.jpg')).toEqual({
+    value: [{ text: '' }],
+    blanks: [],
+  });
+});
