@@ -43,7 +43,9 @@ it.each([
 });
 
 it('says which text is only an example', () => {
-  const html = nameFields(`<body>${mark(0)}Hello</body>`, MARKS, 'home', [MARKS.texts[0]!]);
+  const html = nameFields(`<head></head><body>${mark(0)}Hello</body>`, MARKS, 'home', [
+    MARKS.texts[0]!,
+  ]);
   expect(html).toContain('<span data-field="pages/home.yaml#heading" data-example>Hello</span>');
 });
 
