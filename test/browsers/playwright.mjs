@@ -52,6 +52,7 @@ async function openPage(browser, viewport, options) {
   const page = await context.newPage();
   return {
     goto: (url) => page.goto(url),
+    setCookie: (cookie) => context.addCookies([{ ...cookie, domain: 'localhost', path: '/' }]),
     run: (action, ...args) => page.evaluate(`(${action}).apply(null, ${JSON.stringify(args)})`),
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     pressKey: (name) => page.keyboard.press(name),

@@ -6,7 +6,10 @@
 import { once } from 'node:events';
 import { createServer, request as askServer } from 'node:http';
 import { createServer as createPlainServer } from 'node:net';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { startSite } from '../../scripts/start-site.mjs';
+import { makeFolder } from '../scale/programs.mjs';
 
 const LISTENER = '/messages-listener.js';
 
@@ -19,6 +22,9 @@ export async function openSite() {
   });
   await listen(calendar);
   const { port } = calendar.address();
+  const folder = join(makeFolder('site'), 'site');
+  cpSync(join(import.meta.dirname, '../../sites/chalk-and-neon'), folder, { recursive: true });
+  const desk = await startSite({ DESK: 'true', SITE_DIR: folder });
   const server = await startSite({ BOOKING_WIDGET_URL: `https://localhost:${port}/calendar` });
 
   const proxy = createServer((request, response) => {
@@ -32,6 +38,8 @@ export async function openSite() {
   await listen(proxy);
   const site = {
     url: `http://localhost:${proxy.address().port}`,
+    /** Of a site of one's own, without the proxy: the desk obeys only pages of its own address. */
+    desk,
     /** May be set to `lost`, or to `late` until `giveFilm`. */
     film: 'there',
     giveFilm: () => {
@@ -42,7 +50,7 @@ export async function openSite() {
     stop: () => {
       calendar.close();
       proxy.close();
-      return server.stop();
+      return Promise.all([server.stop(), desk.stop()]);
     },
   };
   return site;

@@ -1,6 +1,8 @@
 /** Who visits the site, and what is checked as they do. */
+import { DESK_CHECKS } from './checks/desk.mjs';
 import { DETAIL_CHECKS } from './checks/details.mjs';
 import { FILM_CHECKS, SOUND_CHECKS } from './checks/film.mjs';
+import { FILM_PAGE_CHECKS, SCRIPTLESS_FILM_CHECKS } from './checks/film-pages.mjs';
 import { LOOK_CHECKS } from './checks/look.mjs';
 import { MOVING_CHECKS } from './checks/moving.mjs';
 import { PAGE_CHECKS } from './checks/pages.mjs';
@@ -15,6 +17,7 @@ export const VISITS = [
     options: PHONE,
     checks: { ...LOOK_CHECKS, ...PAGE_CHECKS, ...MOVING_CHECKS, ...DETAIL_CHECKS },
   },
+  { title: 'to a film', options: PHONE, checks: FILM_PAGE_CHECKS },
   {
     title: 'on a wide screen',
     options: { ...PHONE, width: 1440, height: 900 },
@@ -26,9 +29,10 @@ export const VISITS = [
     checks: FILM_CHECKS,
     soundChecks: SOUND_CHECKS,
   },
+  { title: 'at the desk', options: PHONE, checks: DESK_CHECKS },
   {
     title: 'without JavaScript',
     options: { ...PHONE, hasScript: false },
-    checks: SCRIPTLESS_CHECKS,
+    checks: { ...SCRIPTLESS_CHECKS, ...SCRIPTLESS_FILM_CHECKS },
   },
 ];

@@ -46,6 +46,8 @@ export async function openWebKit(path, { env, width, height, isStill, hasScript 
 
   return {
     goto: (url) => command('POST', '/url', { url }),
+    /** Of the site that is open. */
+    setCookie: (cookie) => command('POST', '/cookie', { cookie: { ...cookie, path: '/' } }),
     run: (action, ...values) =>
       command('POST', '/execute/sync', {
         script: `return (${action}).apply(null, arguments)`,
@@ -63,7 +65,7 @@ export async function openWebKit(path, { env, width, height, isStill, hasScript 
     pressKey: (name) =>
       act({
         type: 'key',
-        actions: ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[name] })),
+        actions: ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[name] ?? name })),
       }),
     screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
     close: async () => {

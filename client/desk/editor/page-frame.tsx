@@ -104,7 +104,8 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
         <iframe
           ref={frame}
           title={words.preview}
-          sandbox="allow-same-origin"
+          // It has none, but WebKit gives our listeners no event where it may not run any.
+          sandbox="allow-same-origin allow-scripts"
           srcDoc={loaded}
           style={{
             width,
