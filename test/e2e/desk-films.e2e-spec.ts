@@ -284,6 +284,25 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
   });
 
   describe('uploads', () => {
+    it.each([
+      ['of another version of tus', {}, 412],
+      [
+        'without a length that makes sense',
+        { 'Tus-Resumable': '1.0.0', 'Upload-Length': 'x' },
+        400,
+      ],
+    ])('are refused as all of the API refuses: one %s', async (_, headers, statusCode) => {
+      const { status, body, ...response } = await desk.ask('POST', 'uploads', undefined, headers);
+      expect(status).toBe(statusCode);
+      expect(body).toEqual({
+        statusCode,
+        message: expect.any(String) as string,
+        error: expect.any(String) as string,
+      });
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(response.headers.get('tus-version')).toBe(statusCode === 412 ? '1.0.0' : null);
+    });
+
     it('are four gigabytes each at most, and three at once', async () => {
       await expect(desk.begin('long.mp4', 4 * 1024 ** 3 + 1)).rejects.toThrow(/^413 /);
       const begun = await Promise.allSettled(

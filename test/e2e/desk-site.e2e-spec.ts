@@ -270,6 +270,21 @@ describe('a page at the desk', () => {
     expect(read(file)).toBe(before);
   });
 
+  it('can’t be taken away where a site needs it, and comes back where a hand has', async () => {
+    const before = read('site.yaml');
+    expect(await save({ file: 'site.yaml', value: null })).toMatchObject({
+      status: 422,
+      body: { faults: [{ file: 'site.yaml' }] },
+    });
+    expect(read('site.yaml')).toBe(before);
+    rmSync(join(folder, 'site.yaml'));
+    const entries = async () => (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
+    await waitFor(async () => (await entries())[0]!.what === 'Removed');
+    const [removed] = await entries();
+    expect(await desk.ask('POST', `history/${removed!.id}/undo`)).toMatchObject({ status: 201 });
+    expect(read('site.yaml')).toBe(before);
+  });
+
   it('is saved with a fault in another file, but isn’t said to be on the site', async () => {
     const before = read();
     const areas = read('areas.yaml');

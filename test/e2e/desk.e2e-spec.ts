@@ -327,6 +327,7 @@ describe('a site', () => {
     expect(await (await fetch(`${on!.url}/desk/films`)).text()).toContain(
       'content="{&quot;font&quot;:&quot;anton&quot;,&quot;accent&quot;:&quot;#ffb547&quot;,',
     );
+    expect((await fetch(`${on!.url}/desk/%zz`)).status).toBe(400);
     expect(existsSync(join(on!.dataDir, 'desk.sqlite'))).toBe(false);
     expect(
       (await fetch(`${on!.url}/api/desk/me`, { headers: { Cookie: '__Host-desk=x' } })).status,

@@ -147,6 +147,8 @@ describe('a film of another company', () => {
         .map((tag) => [tag.getAttribute('property') ?? 'card', tag.getAttribute('content')]);
     await change('UPDATE videos SET thumbnail_url = NULL WHERE id = ?', film.id);
     const shown = Object.fromEntries(await readCard(filmPath(film)));
+    const { text } = await get(filmPath(film));
+    const data = parse(text).querySelector('script[type="application/ld+json"]')!.textContent;
     await change(
       'UPDATE videos SET thumbnail_url = ? WHERE id = ?',
       film.thumbnailUrl ?? null,
@@ -155,6 +157,7 @@ describe('a film of another company', () => {
     const ofHome = Object.fromEntries(await readCard('/'));
     expect(shown).toEqual({ ...ofHome, 'og:image:alt': film.title });
     expect(shown['og:image']).toMatch(/-card\.jpg$/);
+    expect(JSON.parse(data)).toMatchObject({ '@graph': [{ thumbnailUrl: shown['og:image'] }] });
   });
 });
 

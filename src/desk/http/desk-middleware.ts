@@ -1,4 +1,4 @@
-import { NotFoundException } from '@nestjs/common';
+import { BadRequestException, NotFoundException } from '@nestjs/common';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { readFile } from 'node:fs/promises';
@@ -85,6 +85,7 @@ export function serveDesk({ vite }: Config, content: ContentService): RequestHan
   const sendDocument: RequestHandler = async ({ method, path }, response, next) => {
     const isDocument = /^\/desk(\/|$)/.test(path) && !path.startsWith(`/${ASSETS}/`);
     if (!isDocument || (method !== 'GET' && method !== 'HEAD')) return next();
+    if (isMalformed(path)) return next(new BadRequestException(`Failed to decode ${path}`));
     const source = await readFile(
       join(vite ? CLIENT_SOURCE_DIR : BUILT_DESK_DIR, DOCUMENT),
       'utf8',
@@ -93,6 +94,15 @@ export function serveDesk({ vite }: Config, content: ContentService): RequestHan
     response.type('html').send(vite ? await vite.transformIndexHtml(`/${DOCUMENT}`, html) : html);
   };
   return vite ? [sendDocument] : [sendDocument, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
+}
+
+/** Whether there is a % in it that nothing was escaped with. */
+function isMalformed(path: string): boolean {
+  try {
+    return decodeURIComponent(path) === '';
+  } catch {
+    return true;
+  }
 }
 
 function describeTheme({ font, colours }: SiteTheme): string {

@@ -187,7 +187,9 @@ export class SiteEditorService {
       for (const path of ['.', 'pages', 'site.yaml'])
         await access(join(folder, path), constants.W_OK);
       return null;
-    } catch {
+    } catch (error) {
+      // What isn't there is a fault of its own, and may be put back.
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
       return `The site’s folder can’t be written to: in docker-compose.yml, remove “:ro” behind ${folder}, or let the container’s user write there, and start again. Until then, save the file and put it there yourself.`;
     }
   }

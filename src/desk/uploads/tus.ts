@@ -1,6 +1,7 @@
 import type { FileStore as PackageStore } from '@tus/file-store';
 import type { Server, ServerOptions } from '@tus/server';
 import { createWriteStream } from 'node:fs';
+import { STATUS_CODES } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -22,5 +23,16 @@ export async function createTusServer(
     }
   }
 
-  return new Server({ ...options, datastore: new UploadStore(store) });
+  /** The package's errors are plain text. */
+  class UploadServer extends Server {
+    override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
+      if (status < 400) return super.write(context, headers, status, body);
+      headers.set('Content-Type', 'application/json; charset=utf-8');
+      if (status === 412) headers.set('Tus-Version', '1.0.0');
+      const error = { statusCode: status, message: body.trim(), error: STATUS_CODES[status] };
+      return super.write(context, headers, status, JSON.stringify(error));
+    }
+  }
+
+  return new UploadServer({ ...options, datastore: new UploadStore(store) });
 }

@@ -3,7 +3,6 @@ import type { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, statfs } from 'node:fs/promises';
-import { STATUS_CODES } from 'node:http';
 import { basename, join } from 'node:path';
 import { DESK_API, type UploadUnderWay } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
@@ -261,12 +260,7 @@ function refuse(status_code: number, body: string) {
   return { status_code, body };
 }
 
-/** As all of the desk's errors are. */
 function describe(error: Error | { status_code: number; body: string }) {
-  const known = 'status_code' in error ? error : undefined;
-  const { status_code: statusCode, body: message } = isDiskFull(error)
-    ? refuse(507, NO_ROOM)
-    : (known ?? refuse(500, 'Something went wrong'));
-  const body = { statusCode, message: message.trim(), error: STATUS_CODES[statusCode] };
-  return refuse(statusCode, JSON.stringify(body));
+  if (isDiskFull(error)) return refuse(507, NO_ROOM);
+  return 'status_code' in error ? error : refuse(500, 'Something went wrong');
 }

@@ -87,7 +87,7 @@ export class PagesService {
       site: { ...current.site, routes: [...current.site.routes, route] },
       theme: current.look,
       data: { [route.preload[0]]: page },
-      structuredData: buildFilmData(film, current.site),
+      structuredData: buildFilmData(film, current.site, page.card),
     });
   }
 

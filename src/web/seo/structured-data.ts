@@ -16,9 +16,12 @@ export function buildStructuredData(page: PageContent, { site, areas, pages }: S
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** The same for the page of a film. */
-export function buildFilmData(video: VideoEntity, site: Site): Graph {
-  const film = describeFilm(video, site);
+/**
+ * The same for the page of a film.
+ * @param card what is shown of a film without a poster, as where its page is shared
+ */
+export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph {
+  const film = describeFilm(video, site, video.thumbnailUrl ?? card);
   return { '@context': 'https://schema.org', '@graph': film ? [buildVideoObject(film)] : [] };
 }
 
@@ -118,10 +121,15 @@ export interface DescribedFilm {
 }
 
 /**
+ * @param poster the address of its picture
  * @returns undefined if a part that search engines require is missing; the film is then left out
  */
-export function describeFilm(video: VideoEntity, site: Site): DescribedFilm | undefined {
-  const thumbnailUrl = video.thumbnailUrl && absoluteUrl(video.thumbnailUrl, site);
+export function describeFilm(
+  video: VideoEntity,
+  site: Site,
+  poster: string | null | undefined = video.thumbnailUrl,
+): DescribedFilm | undefined {
+  const thumbnailUrl = poster && absoluteUrl(poster, site);
   const contentUrl = absoluteUrl(video.url, site);
   if (!thumbnailUrl || !contentUrl) return undefined;
   const description = video.description || video.title;

@@ -74,8 +74,11 @@ export class SiteFolder {
 
   /** @throws UnreadableError if it can't be read as text */
   readText(file: string): string {
-    const draft = this.drafts.get(file);
-    if (draft !== undefined) return draft;
+    if (this.drafts.has(file)) {
+      const draft = this.drafts.get(file);
+      if (draft === undefined) throw new UnreadableError('is not there');
+      return draft;
+    }
     const path = this.locate(file);
     try {
       if (statSync(path).size > LARGEST_YAML) {
