@@ -20,6 +20,8 @@ export const words = {
   stopShowing: 'Stop showing',
   shownHint:
     'Whoever has this address sees the page as it is here, for seven days. Nobody else does, and nothing can be changed there.',
+  shownLater:
+    'Something here has yet to be put right or filled in. Until it is, they see the page that is on the site.',
   sendAddress: 'Send the address',
   noLongerShown: 'Nobody can look at it any more.',
   wasKept: 'You left changes here that aren’t on the site yet. They are all here.',

@@ -175,9 +175,9 @@ export const words = {
   olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
   changed: (what: string, where: string, details: string | null) =>
-    [...(details && what === 'Changed' ? [] : [what]), where, ...(details ? [details] : [])].join(
-      ': ',
-    ),
+    [details ? what.replace(/(^|: )Changed$/, '') : what, where, details]
+      .filter(Boolean)
+      .join(': '),
   historyLine: (device: string, at: string) => `${at} · ${device}`,
   today: 'Today',
   yesterday: 'Yesterday',

@@ -66,7 +66,7 @@ export interface Draft {
   links: PageLink[];
   /** Of the whole folder, with the draft. */
   faults: SiteFault[];
-  /** Those of new fields that have yet to be filled in: an example stands there on the page. */
+  /** Those of new fields that have yet to be filled in: the page shows an example there. */
   blanks: SiteFault[];
   warnings: SiteFault[];
   /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
@@ -129,6 +129,8 @@ export const shownInputSchema = draftInputSchema.pick({ file: true });
 export interface Shown {
   /** For seven days. */
   url: string;
+  /** Whether the draft is there already: what has to be put right or filled in first, isn't. */
+  isWhole: boolean;
 }
 
 /** `POST pictures` and `POST films`: a finished upload becomes a file of the site. */

@@ -91,10 +91,14 @@ const titled = z.strictObject({
   text: text('One to four sentences', 1200, example('A sentence or two, as you would say it.')),
 });
 const stat = z.strictObject({
-  value: text('A number, such as 30+', 12, example('30+', { title: 'Number' })),
-  label: text('What it counts', 40, example('what you have 30 of')),
+  value: text('A number, such as 30+', 12, example('00+', { title: 'Number' })),
+  label: text('What it counts', 40, example('parties last year')),
 });
-const paragraph = text('A paragraph', 1200, example('Tell it here, as you would on the phone.'));
+const paragraph = text(
+  'A paragraph',
+  1200,
+  example('Write it here, the way you’d say it on the phone.'),
+);
 const beside = z
   .boolean()
   .optional()
@@ -252,7 +256,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
         specs: list(
           z.strictObject({
             label: text('What is specified', 30, example('Loudspeakers')),
-            value: text('What it is', 120, example('two, of 1,000 watts each')),
+            value: text('What it is', 120, example('two, 1,000 watts each')),
           }),
         ).meta({ title: 'Figures' }),
       }),
@@ -308,7 +312,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('places', 'Places with a line about each', {
     items: list(
       z.strictObject({
-        name: text('The place', 60, example('A hall that you know')),
+        name: text('The place', 60, example('A hall you know')),
         text: text('One or two sentences', 1200, example('What it is like to play there.')),
         at: position.optional().meta({
           description:
@@ -339,7 +343,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     items: list(stat).meta({ title: 'Numbers' }),
   }).meta({ title: 'Big numbers' }),
   section('checklist', 'What is included, a line each', {
-    items: list(text('A line', 200, example('Something that you bring'))).meta({ title: 'Lines' }),
+    items: list(text('A line', 200, example('Something you bring'))).meta({ title: 'Lines' }),
     beside,
     picture: besidePicture,
   }).meta({ title: 'Checklist' }),

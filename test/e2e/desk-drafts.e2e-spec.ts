@@ -78,6 +78,7 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
   const { value: base } = await draft(phone);
   await draft(phone, { base, value: withFields(base, { heading: 'Only for my wife' }) });
   const { body } = await phone.ask<Shown>('POST', 'site/shown', { file: FILE });
+  expect(body.isWhole).toBe(true);
   expect(body.url).toMatch(new RegExp(`^${server.url}/preview/[\\w-]{43}$`));
   const page = await fetch(body.url);
   expect([
@@ -107,6 +108,8 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
     expect((await fetch(server.url + path)).status).toBe(404);
   const again = await phone.ask<Shown>('POST', 'site/shown', { file: FILE });
   expect(again.body.url).not.toBe(body.url);
+  // There is nothing for its heading to say, so it is shown as it is on the site.
+  expect(again.body.isWhole).toBe(false);
   expect((await fetch(body.url)).status).toBe(404);
   await phone.ask('POST', 'site/shown/end', { file: FILE });
   await draft(phone, { base, value: base });

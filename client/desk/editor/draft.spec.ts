@@ -68,6 +68,8 @@ describe('a draft', () => {
       drawn: drawn(THEIRS, more),
     });
     expect(asked.shown.faults).toEqual([FAULT]);
+    // Also of what was typed on before it was refused.
+    expect(run(shown, { type: 'put' }, change(THEIRS), refused).isAsked).toBe(true);
     expect(run(asked, { type: 'put' }, { type: 'saved', value: MINE }).isAsked).toBe(false);
   });
 

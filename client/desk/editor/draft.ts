@@ -81,7 +81,7 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...saved, status: 'clean', value: replaceEqualDeep(value, action.value) };
     }
     case 'refused':
-      if (!isSame(value, sent)) return { ...draft, status: 'drawing' };
+      if (!isSame(value, sent)) return { ...draft, status: 'drawing', isAsked: true };
       return { ...show({ ...draft, isAsked: true }, action.drawn, 'refused'), sent };
     case 'decided':
       return decide(draft, action.choice);

@@ -81,7 +81,6 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     const page = frame.current!.contentDocument;
     if (!page) return;
     setIsLoaded(true);
-    for (const sheet of page.styleSheets) showAsWithScript(sheet);
     const [own, ofShown] = [0, 1].map(() => new page.defaultView!.CSSStyleSheet());
     own!.replaceSync(FRAME_STYLES);
     page.adoptedStyleSheets.push(own!, ofShown!);
@@ -101,11 +100,11 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
   return (
     <div className="screen" ref={ref}>
       {loaded !== undefined && (
+        // No sandbox: it has no script, the desk's policy would run none, and in WebKit a sandbox without
+        // scripts keeps every event from our listeners.
         <iframe
           ref={frame}
           title={words.preview}
-          // It has none, but WebKit gives our listeners no event where it may not run any.
-          sandbox="allow-same-origin allow-scripts"
           srcDoc={loaded}
           style={{
             width,
@@ -177,21 +176,6 @@ function showPlace(page: Document, place: string | undefined): void {
   const { top, bottom } = found.getBoundingClientRect();
   const isInSight = top > BARS && bottom < root.clientHeight - BARS;
   if (!isInSight) root.scrollTop += top - root.clientHeight / 3;
-}
-
-/** The frame runs no script, but visitors' browsers do. */
-function showAsWithScript(sheet: CSSStyleSheet | CSSGroupingRule): void {
-  for (const rule of [...sheet.cssRules].toReversed()) {
-    if (!('cssRules' in rule)) continue;
-    const { media } = rule as CSSMediaRule;
-    for (const query of Array.from(media ?? []))
-      if (query.includes('scripting: none')) {
-        media.deleteMedium(query);
-        // Without any, it would always hold.
-        if (media.length === 0) media.appendMedium('not all');
-      }
-    showAsWithScript(rule as CSSGroupingRule);
-  }
 }
 
 /** Where one was on the page before its field was opened. */

@@ -16,14 +16,14 @@ interface Props {
 
 /** An address at which somebody sees the page with what isn't on the site yet. */
 export function ShowSomebody({ file, isShown }: Props) {
-  const [url, setUrl] = useState<string>();
+  const [shown, setShown] = useState<Shown>();
   const begin = async () => {
-    setUrl((await ask<Shown>('site/shown', 'POST', { file })).url);
+    setShown(await ask<Shown>('site/shown', 'POST', { file }));
     refresh();
   };
   const end = async () => {
     await ask('site/shown/end', 'POST', { file });
-    setUrl(undefined);
+    setShown(undefined);
     notify(words.noLongerShown);
     refresh();
   };
@@ -31,16 +31,17 @@ export function ShowSomebody({ file, isShown }: Props) {
   return (
     <Group gap="xs">
       <AsyncButton onPress={begin}>{words.showSomebody}</AsyncButton>
-      {isShown && !url && stop}
-      {url && (
-        <Dialog title={words.showSomebody} onClose={() => setUrl(undefined)}>
+      {isShown && !shown && stop}
+      {shown && (
+        <Dialog title={words.showSomebody} onClose={() => setShown(undefined)}>
           <Stack>
             <Text>{words.shownHint}</Text>
+            {!shown.isWhole && <Text fw={600}>{words.shownLater}</Text>}
             <Code block className="address">
-              {url}
+              {shown.url}
             </Code>
             <Group>
-              <Button onClick={() => void shareAddress(url, words.showSomebody)}>
+              <Button onClick={() => void shareAddress(shown.url, words.showSomebody)}>
                 {words.sendAddress}
               </Button>
               {stop}

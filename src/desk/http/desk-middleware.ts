@@ -96,7 +96,7 @@ export function serveDesk({ vite }: Config, content: ContentService): RequestHan
   return vite ? [sendDocument] : [sendDocument, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
 }
 
-/** Whether there is a % in it that nothing was escaped with. */
+/** Whether a % in it escapes nothing. The result is used, as the bundle leaves out calls that do nothing else. */
 function isMalformed(path: string): boolean {
   try {
     return decodeURIComponent(path) === '';

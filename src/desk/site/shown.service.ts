@@ -1,6 +1,6 @@
 import { Injectable, NotFoundException } from '@nestjs/common';
 import { MoreThan } from 'typeorm';
-import type { DraftInput } from '../../../shared/api/desk-site.js';
+import type { DraftInput, Shown } from '../../../shared/api/desk-site.js';
 import { Config } from '../../platform/config/config.js';
 import { createToken, DeskStore, hash, later } from '../store/desk-store.js';
 import { ShownEntity } from '../store/tables.js';
@@ -35,7 +35,7 @@ export class ShownService {
    * @returns an address for a page with its draft: the one that was given before, unless that has ended
    * @throws NotFoundException
    */
-  async begin(file: string): Promise<string> {
+  async begin(file: string): Promise<Shown> {
     const kept = await this.store.ask(ShownEntity, (rows) =>
       rows.findOneBy({ file, ...asValid() }),
     );
@@ -43,7 +43,9 @@ export class ShownService {
     if (!(await this.draw(file, token))) throw new NotFoundException('There is no such page.');
     const row = { file, token, hash: hash(token), expiresAt: later(SHOWN_LIFE) };
     await this.store.ask(ShownEntity, (rows) => rows.upsert(row, ['file']));
-    return `${this.config.site.url}/preview/${token}`;
+    const isWhole =
+      (await this.drafts.find(file)) === null || (await this.drawDraft(file, token)) !== null;
+    return { url: `${this.config.site.url}/preview/${token}`, isWhole };
   }
 
   async end(file: string): Promise<void> {
@@ -66,12 +68,15 @@ export class ShownService {
 
   /** While its draft has a fault, as it is on the site; null where there is no such page. */
   private async draw(file: string, token: string): Promise<string | null> {
+    return (await this.drawDraft(file, token)) ?? this.show({ file }, token);
+  }
+
+  private async drawDraft(file: string, token: string): Promise<string | null> {
     const draft = await this.drafts.find(file);
-    const show = (input: DraftInput) =>
-      this.editor.show(input, (picture) => `/preview/${token}/${encodeURI(picture)}`);
-    return (
-      (draft && (await show({ file, base: draft.base, value: draft.value }))) ||
-      (await show({ file }))
-    );
+    return draft && this.show({ file, base: draft.base, value: draft.value }, token);
+  }
+
+  private show(input: DraftInput, token: string): Promise<string | null> {
+    return this.editor.show(input, (picture) => `/preview/${token}/${encodeURI(picture)}`);
   }
 }

@@ -184,12 +184,13 @@ export class SiteEditorService {
     const folder = this.content.ownFolder;
     if (!folder) return null;
     try {
-      for (const path of ['.', 'pages', 'site.yaml'])
-        await access(join(folder, path), constants.W_OK);
+      // A file that isn't there is a fault of its own, and may be put back.
+      const there = ['.', 'pages', 'site.yaml'].filter(
+        (path) => path === '.' || existsSync(join(folder, path)),
+      );
+      for (const path of there) await access(join(folder, path), constants.W_OK);
       return null;
-    } catch (error) {
-      // What isn't there is a fault of its own, and may be put back.
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    } catch {
       return `The site’s folder can’t be written to: in docker-compose.yml, remove “:ro” behind ${folder}, or let the container’s user write there, and start again. Until then, save the file and put it there yourself.`;
     }
   }

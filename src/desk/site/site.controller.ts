@@ -98,8 +98,8 @@ export class SiteController {
   }
 
   @Post('shown')
-  async beginToShow(@Body({ schema: shownInputSchema }) { file }: DraftInput): Promise<Shown> {
-    return { url: await this.shown.begin(file) };
+  beginToShow(@Body({ schema: shownInputSchema }) { file }: DraftInput): Promise<Shown> {
+    return this.shown.begin(file);
   }
 
   @Post('shown/end')

@@ -26,6 +26,25 @@ it.each<[string, Value]>([
   expect(describeTo(after)).toBe(said);
 });
 
+it('is about a field of a list that pages share, and of the areas', () => {
+  const shared = [{ text: 'Great', name: 'Anna' }];
+  expect(describeChange(shared, [{ text: 'Grand', name: 'Anna' }], {})).toBe('text');
+  expect(describeChange(shared, [{ text: 'Grand', name: 'Ann' }], {})).toBeNull();
+  const areas = [{ name: 'Durham', towns: ['Seaham'] }];
+  const { areas: schema } = createSchemas();
+  expect(describeChange(areas, [{ name: 'Durham', towns: ['Seaham', 'Crook'] }], schema)).toBe(
+    'towns',
+  );
+});
+
+it('calls by its own letters what has some', () => {
+  const { site } = createSchemas();
+  const business = { name: 'Nova' };
+  expect(describeChange({ business }, { business: { ...business, whatsapp: '1' } }, site)).toBe(
+    'WhatsApp',
+  );
+});
+
 it('says nothing of what is the same, nor of a whole file', () => {
   expect(describeTo(JSON.parse(JSON.stringify(PAGE)) as Value)).toBeNull();
   expect(describeTo(null)).toBeNull();

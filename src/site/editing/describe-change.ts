@@ -1,6 +1,11 @@
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/json-schema.js';
+import {
+  fieldsOf,
+  type JsonSchema,
+  schemaFor,
+  toTitle,
+} from '../../../shared/content/json-schema.js';
 import { isFields, valueAt } from '../../../shared/values.js';
 import { pairEntries } from './pair-entries.js';
 
@@ -12,9 +17,10 @@ type Maybe = Value | undefined;
  */
 export function describeChange(before: Value, after: Value, schema: JsonSchema): string | null {
   if (before === null || after === null) return null;
-  const [first, ...more] = listChanged(before, after, schema, '');
+  const [first, ...more] = listChanged(before, after, schema, '').filter(Boolean);
   if (first === undefined) return null;
-  const name = /^.[A-Z]/.test(first) ? first : first.charAt(0).toLowerCase() + first.slice(1);
+  // Not “whatsApp”.
+  const name = /^.+[A-Z]/.test(first) ? first : first.charAt(0).toLowerCase() + first.slice(1);
   return more.length > 0 ? `${name} and ${more.length} more` : name;
 }
 
@@ -26,10 +32,15 @@ function listChanged(was: Maybe, is: Maybe, schema: JsonSchema, around: string):
     const fields = fieldsOf(schema);
     const names = new Set([...Object.keys(was), ...Object.keys(is)]);
     return [...names].flatMap((name) =>
-      listChanged(valueAt(was, [name]), valueAt(is, [name]), fields[name] ?? {}, title),
+      listChanged(
+        valueAt(was, [name]),
+        valueAt(is, [name]),
+        fields[name] ?? { title: toTitle(name) },
+        title,
+      ),
     );
   }
-  if (!Array.isArray(was) || !Array.isArray(is)) return [title];
+  if (!Array.isArray(was) || !Array.isArray(is) || !is.some(isFields)) return [title];
   const places = pairEntries(was, is);
   const titleOf = (entry: Value) => schemaFor(schema, entry).title ?? title;
   const gone = was.filter((_, index) => !places.includes(index)).map(titleOf);

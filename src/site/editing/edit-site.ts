@@ -13,6 +13,9 @@ import { findMove, followPage, keepAddress } from './follow-page.js';
 import { mergeValues } from './merge-values.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
 
+/** What browsers show as it is. */
+const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
+
 /** A file's text; null where there is no file. */
 export type Text = string | null;
 
@@ -81,7 +84,7 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   );
   const readDrafts = () => readSite(folder, known, undefined, drafts, task.isMarked);
   const reading = await readDrafts();
-  const there = reading.content ? [] : (await readSite(folder, known)).faults;
+  const there = reading.content || task.isMarked ? [] : (await readSite(folder, known)).faults;
   const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
   const schema = schemaOf(file);
   const details = describeChange(change.value, change.draft, schema);
@@ -89,12 +92,14 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
     change.value ?? undefined,
     change.draft,
     schema,
-    new SiteFolder(folder).list('pictures')[0],
+    new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name)),
   );
   if (task.isMarked && blanks.length > 0) {
     drafts.set(file, write(change.before, filled) ?? undefined);
-    const { content, marks } = await readDrafts();
+    const { content, marks, faults } = await readDrafts();
     Object.assign(reading, { content, marks });
+    // An example that is a fault itself would hide the one that it stands for.
+    if (faults.some(({ field = '' }) => blanks.includes(field))) blanks.length = 0;
   }
   const all = [...conflicts, ...also.flatMap((each) => each.conflicts)];
   return { ...reading, ...change, conflicts: all, others, links, brought, details, blanks };

@@ -35,6 +35,19 @@ it('leaves empty what somebody has emptied', () => {
   expect(fill({ title: 'Home', sections: [TEXT] }, draft)).toEqual({ value: draft, blanks: [] });
 });
 
+it('leaves empty what somebody has emptied as a whole', () => {
+  const was = { sections: [{ type: 'quotes', items: [{ text: 'Great', name: 'Anna' }] }] };
+  expect(fill(was, { sections: [BLANK] }).blanks).toEqual([]);
+});
+
+it('has no example of an address, nor of a number', () => {
+  const items = [{ title: 'All day', text: 'All of it', hours: '' }];
+  const draft = { sections: [{ type: 'lengths', items, more: { page: '' } }] };
+  expect(fill({ sections: [] }, draft)).toEqual({ value: draft, blanks: [] });
+  const site = { business: { links: [{ url: '' }] } };
+  expect(fillBlanks({}, site, createSchemas().site, undefined).blanks).toEqual([]);
+});
+
 it('says nothing in a file that has no such fields', () => {
   expect(fillBlanks([], [{ text: '' }], {}, 'barn.jpg')).toEqual({
     value: [{ text: '' }],

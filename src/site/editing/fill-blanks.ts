@@ -2,13 +2,13 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/json-schema.js';
 import { isFields, valueAt } from '../../../shared/values.js';
 import { joinField } from '../content/read/fault.js';
-import { pairEntries } from './pair-entries.js';
+import { isOfOneKind, pairEntries } from './pair-entries.js';
 
 type Maybe = Value | undefined;
 
 export interface Filled {
   value: Value;
-  /** The fields that say an example, such as `sections[2].heading`. */
+  /** The fields that show an example, such as `sections[2].heading`. */
   blanks: string[];
 }
 
@@ -24,8 +24,11 @@ export function fillBlanks(
   picture: string | undefined,
 ): Filled {
   const blanks: string[] = [];
-  const exampleFor = ({ field, examples, title }: JsonSchema) =>
-    field === 'picture' ? picture : (examples?.[0] ?? title);
+  const exampleFor = ({ field, type, pattern, format, examples, title }: JsonSchema) => {
+    if (field === 'picture') return picture;
+    const isText = type === 'string' && (pattern ?? format) === undefined;
+    return isText ? (examples?.[0] ?? title) : undefined;
+  };
   const fill = (before: Maybe, now: Value, its: JsonSchema, name: string): Value => {
     if (now === '' && before === undefined) {
       const example = exampleFor(its);
@@ -35,7 +38,8 @@ export function fillBlanks(
     }
     if (Array.isArray(now)) {
       const list = Array.isArray(before) ? before : [];
-      const places = pairEntries(list, now);
+      // What is in the place of another is that one, changed.
+      const places = pairEntries(list, now, isOfOneKind);
       return now.map((entry, index) =>
         fill(list[places[index] ?? -1], entry, schemaFor(its, entry), joinField(name, index)),
       );
