@@ -47,6 +47,7 @@ export function fieldsOf(schema: JsonSchema): Record<string, JsonSchema> {
   return asObject(schema).properties ?? {};
 }
 
+/** @returns of what may also be only a text, the object that it is otherwise */
 export function asObject(schema: JsonSchema): JsonSchema {
   return [schema, ...(schema.anyOf ?? [])].find(({ properties }) => properties) ?? {};
 }

@@ -1,4 +1,4 @@
-import { BadRequestException, NotFoundException } from '@nestjs/common';
+import { NotFoundException } from '@nestjs/common';
 import express, { type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { readFile } from 'node:fs/promises';
@@ -82,10 +82,8 @@ function buildDeskPolicy(config: Config, { current }: ContentService): Record<st
 
 /** The desk in the browser: built, or through Vite, which has the sources. */
 export function serveDesk({ vite }: Config, content: ContentService): RequestHandler[] {
-  const sendDocument: RequestHandler = async ({ method, path }, response, next) => {
-    const isDocument = /^\/desk(\/|$)/.test(path) && !path.startsWith(`/${ASSETS}/`);
-    if (!isDocument || (method !== 'GET' && method !== 'HEAD')) return next();
-    if (isMalformed(path)) return next(new BadRequestException(`Failed to decode ${path}`));
+  const sendDocument: RequestHandler = async ({ path }, response, next) => {
+    if (path.startsWith(`/${ASSETS}/`)) return next();
     const source = await readFile(
       join(vite ? CLIENT_SOURCE_DIR : BUILT_DESK_DIR, DOCUMENT),
       'utf8',
@@ -93,16 +91,10 @@ export function serveDesk({ vite }: Config, content: ContentService): RequestHan
     const html = source.replace(LOOK_SLOT, () => describeTheme(content.current.look));
     response.type('html').send(vite ? await vite.transformIndexHtml(`/${DOCUMENT}`, html) : html);
   };
-  return vite ? [sendDocument] : [sendDocument, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
-}
-
-/** Whether a % in it escapes nothing. The result is used, as the bundle leaves out calls that do nothing else. */
-function isMalformed(path: string): boolean {
-  try {
-    return decodeURIComponent(path) === '';
-  } catch {
-    return true;
-  }
+  const documents = express.Router({ caseSensitive: true });
+  // As a parameter, the path is decoded, so that one with a broken escape is a bad request.
+  documents.get('/desk{/*path}', sendDocument);
+  return vite ? [documents] : [documents, ...serveStaticFiles(BUILT_DESK_DIR, ASSETS)];
 }
 
 function describeTheme({ font, colours }: SiteTheme): string {

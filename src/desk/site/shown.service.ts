@@ -40,11 +40,10 @@ export class ShownService {
       rows.findOneBy({ file, ...asValid() }),
     );
     const token = kept?.token ?? createToken();
-    if (!(await this.draw(file, token))) throw new NotFoundException('There is no such page.');
+    const { html, isWhole } = await this.draw(file, token);
+    if (!html) throw new NotFoundException('There is no such page.');
     const row = { file, token, hash: hash(token), expiresAt: later(SHOWN_LIFE) };
     await this.store.ask(ShownEntity, (rows) => rows.upsert(row, ['file']));
-    const isWhole =
-      (await this.drafts.find(file)) === null || (await this.drawDraft(file, token)) !== null;
     return { url: `${this.config.site.url}/preview/${token}`, isWhole };
   }
 
@@ -61,22 +60,23 @@ export class ShownService {
   /** @throws NotFoundException for an address that isn't, or is no longer, given out */
   async render(token: string): Promise<string> {
     const shown = await this.find(token);
-    const html = shown && (await this.draw(shown.file, token));
+    const html = shown && (await this.draw(shown.file, token)).html;
     if (!html) throw new NotFoundException('This page isn’t shown any more.');
     return html.replaceAll(SCRIPTS, '');
   }
 
-  /** While its draft has a fault, as it is on the site; null where there is no such page. */
-  private async draw(file: string, token: string): Promise<string | null> {
-    return (await this.drawDraft(file, token)) ?? this.show({ file }, token);
-  }
-
-  private async drawDraft(file: string, token: string): Promise<string | null> {
+  /**
+   * @returns the page with its draft, if there is one. While that can't be drawn, it isn't whole: the
+   * page is as on the site. Null where there is no such page
+   */
+  private async draw(
+    file: string,
+    token: string,
+  ): Promise<Pick<Shown, 'isWhole'> & { html: string | null }> {
+    const show = (input: DraftInput) =>
+      this.editor.show(input, (picture) => `/preview/${token}/${encodeURI(picture)}`);
     const draft = await this.drafts.find(file);
-    return draft && this.show({ file, base: draft.base, value: draft.value }, token);
-  }
-
-  private show(input: DraftInput, token: string): Promise<string | null> {
-    return this.editor.show(input, (picture) => `/preview/${token}/${encodeURI(picture)}`);
+    const html = draft && (await show({ file, base: draft.base, value: draft.value }));
+    return { html: html ?? (await show({ file })), isWhole: !draft || html !== null };
   }
 }

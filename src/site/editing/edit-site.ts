@@ -49,9 +49,9 @@ export interface Edit extends SiteReading {
   links: PageLink[];
   /** The faults that aren't there without it. */
   brought: Fault[];
-  /** What the change is about, such as “headline and 12 more”. */
+  /** What the change is about, such as “headline and 12 more”; null for a draft. */
   details: string | null;
-  /** New fields that have yet to be filled in, such as `sections[2].heading`: the content has examples there. */
+  /** Of a draft: new fields that have yet to be filled in. The content has examples there. */
   blanks: string[];
 }
 
@@ -86,23 +86,21 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   const reading = await readDrafts();
   const there = reading.content || task.isMarked ? [] : (await readSite(folder, known)).faults;
   const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
-  const schema = schemaOf(file);
-  const details = describeChange(change.value, change.draft, schema);
-  const { value: filled, blanks } = fillBlanks(
-    change.value ?? undefined,
-    change.draft,
-    schema,
-    new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name)),
-  );
-  if (task.isMarked && blanks.length > 0) {
-    drafts.set(file, write(change.before, filled) ?? undefined);
-    const { content, marks, faults } = await readDrafts();
-    Object.assign(reading, { content, marks });
-    // An example that is a fault itself would hide the one that it stands for.
-    if (faults.some(({ field = '' }) => blanks.includes(field))) blanks.length = 0;
-  }
   const all = [...conflicts, ...also.flatMap((each) => each.conflicts)];
-  return { ...reading, ...change, conflicts: all, others, links, brought, details, blanks };
+  const edit = { ...reading, ...change, conflicts: all, others, links, brought };
+  if (!task.isMarked) {
+    const details = describeChange(change.value, change.draft, schemaOf(file));
+    return { ...edit, details, blanks: [] };
+  }
+  const picture = new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name));
+  const { value, draft, before } = change;
+  const { value: filled, blanks } = fillBlanks(value ?? undefined, draft, schemaOf(file), picture);
+  if (blanks.length === 0) return { ...edit, details: null, blanks };
+  drafts.set(file, write(before, filled) ?? undefined);
+  const { content, marks, faults } = await readDrafts();
+  // An example that is a fault itself would hide the one that it stands for.
+  const isFaulty = faults.some(({ field = '' }) => blanks.includes(field));
+  return { ...edit, content, marks, details: null, blanks: isFaulty ? [] : blanks };
 }
 
 /** A file with what is to be changed, in what it says by now. */
