@@ -92,7 +92,7 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
   expect(await (await fetch(`${server.url}/birthday-party-dj`)).text()).not.toContain('my wife');
   expect((await phone.ask<SiteFiles>('GET', 'site')).body.shown).toEqual([FILE]);
 
-  // Whoever has the address also sees later changes, so showing the page again keeps it.
+  // Later changes appear there too, so showing the page again gives the same address.
   await draft(phone, { base, value: withFields(base, { heading: 'And for my mother' }) });
   expect((await laptop.ask<Shown>('POST', 'site/shown', { file: FILE })).body.url).toBe(body.url);
   expect(await (await fetch(body.url)).text()).toContain('And for my mother');

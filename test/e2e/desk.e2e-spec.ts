@@ -336,7 +336,7 @@ describe('a site', () => {
   });
 });
 
-it('DESK_URL alone opens no desk, and the log says so at the start', async () => {
+it('DESK_URL by itself doesn’t turn the desk on, and the log says so at the start', async () => {
   const server = await startServer({ DESK_URL: 'https://desk.example' });
   await waitFor(async () => server.output().stdout.includes('"warn"'));
   await server.stop();

@@ -27,7 +27,7 @@ export const DESK_CHECKS = {
 
   'a section that is added says examples, and stays in sight': async (page) => {
     await openPage(page);
-    // Its button is in its middle, whose place WebKit tells otherwise, as it is enlarged.
+    // The + is in its middle. WebKit gives other figures for the + itself, as that is enlarged.
     await pressIn(page, '[data-gap]', '+', focusKind, 'Reviews');
     await page.pressKey('Enter');
     await page.until('the examples', isShown, 'Anna and Tom');

@@ -18,7 +18,7 @@ export const FILM_PAGE_CHECKS = {
     assert.deepEqual(await page.takeMessages(), []);
   },
 
-  'a film that is loaded anew, or sent, is a page, from which Back leads to the gallery': async (
+  'a reload, or a link that was sent, shows the film’s page, and Back leads to the gallery': async (
     page,
   ) => {
     await page.visit('/');
