@@ -1,6 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { type Config, StartError } from './platform/config/config.js';
+import { takeAddress } from './platform/address.js';
+import type { Config } from './platform/config/config.js';
 import { VERSION } from './platform/config/paths.js';
 import { ContentService } from './site/content/content.service.js';
 import { Database } from './platform/database/database.js';
@@ -26,13 +27,15 @@ export async function runServer(config: Config): Promise<void> {
     process.on(signal, () => void stop(app));
     for (const listener of early) process.removeListener(signal, listener);
   }
-  app = await createApp(config);
+  const server = (app = await createApp(config));
   // A command may ask as soon as the server listens.
   await recordDesk(config);
-  await listen(app, config);
-  await logStart(app, config);
-  void app.get(PageRefresher).refresh();
-  void tryStore(app);
+  await takeAddress(config, ({ port, host }) =>
+    host ? server.listen(port, host) : server.listen(port),
+  );
+  await logStart(server, config);
+  void server.get(PageRefresher).refresh();
+  void tryStore(server);
 }
 
 /** Nobody waits for it, as pages don't need the store. */
@@ -40,17 +43,6 @@ async function tryStore(app: NestExpressApplication): Promise<void> {
   const store = app.get(MediaStore);
   if (!store.isRemote) return;
   await store.list().catch(({ message }: Error) => new Logger('Start').warn(message));
-}
-
-async function listen(app: NestExpressApplication, { port, host }: Config): Promise<void> {
-  try {
-    await (host ? app.listen(port, host) : app.listen(port));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const address = host ? `${host}:${port}` : `port ${port}`;
-    const reason = code === 'EADDRINUSE' ? 'something else listens there already' : code;
-    throw new StartError(`The server can't listen on ${address}: ${reason}.`, { cause: error });
-  }
 }
 
 /** One line that says what runs where, and a warning about each thing that the operator has yet to set. */

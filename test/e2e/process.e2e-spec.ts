@@ -1,11 +1,14 @@
 import Database from 'better-sqlite3';
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { makeDataDir } from '../support/data-dir.js';
+import { runDesk } from '../support/desk.js';
 import { runSql } from '../support/engines.js';
+import { makeSmallSite } from '../support/small-site.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import {
   MAIN,
@@ -63,6 +66,29 @@ describe('a start that can’t go on', () => {
     expect(second.stderr).toBe(
       `The server can't listen on port ${port}: something else listens there already.\n`,
     );
+  });
+
+  it('leaves a site alone that runs on the same port and in the same folder', async () => {
+    const create = { width: 300, height: 200, channels: 3, background: '#c33' } as const;
+    const picture = await sharp({ create }).jpeg().toBuffer();
+    const folder = makeSmallSite({ 'pictures/hero.webp': picture });
+    const running = await startServer({ SITE_DIR: folder, DESK: 'true' });
+    const { dataDir, url, env } = running;
+    const read = () => readdirSync(join(dataDir, 'pictures')).toSorted();
+    await waitFor(async () => (await fetch(`${url}/health/started`)).ok);
+    const [pictures, content] = [read(), readFileSync(join(dataDir, 'content.json'), 'utf8')];
+    expect(pictures).not.toEqual([]);
+    const second = await runToEnd([MAIN], { PORT: env.PORT!, DATA_DIR: dataDir });
+    expect(second).toMatchObject({ status: 1 });
+    expect(read()).toEqual(pictures);
+    expect(readFileSync(join(dataDir, 'content.json'), 'utf8')).toBe(content);
+    expect(await runDesk(running.env, ['link'])).toMatchObject({ status: 0 });
+
+    // Elsewhere, the demonstration clears away what it has no use for; it is made again.
+    const [address] = /\/pictures\/[\w.-]+/.exec(await (await fetch(url)).text())!;
+    const other = await startServer({ DATA_DIR: dataDir });
+    expect((await fetch(url + address)).status).toBe(200);
+    await Promise.all([other.stop(), running.stop()]);
   });
 
   it.each([

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Original, SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
@@ -112,10 +113,13 @@ export class PicturesService implements OnModuleDestroy {
   }
 
   /**
-   * Waits for a file that is still being made: another replica may have it on a page already.
+   * Waits for a file that is still being made: another replica may have it on a page already. One that
+   * somebody has cleared away is made again.
    * @returns the path of a derived file, also of a picture that the content has no more
    */
   async findFile(file: string): Promise<string | undefined> {
+    const known = this.store.find(file);
+    if (known && !(await isThere(known))) this.follow(this.folder, this.pictures);
     while (!this.store.find(file) && this.maker.hasToMake(file))
       await new Promise<void>((done) => this.waits.add(done));
     return this.store.find(file);
@@ -183,3 +187,9 @@ export class PicturesService implements OnModuleDestroy {
     for (const listener of this.listeners) listener();
   }
 }
+
+const isThere = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
