@@ -16,7 +16,6 @@ import { finishSending } from './web/http/finish-sending.js';
 import { limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
 import { createRequestLogger } from './web/http/log-requests.js';
-import { createPathNormaliser } from './web/http/normalise-path.middleware.js';
 import { sendOwnIcon } from './web/http/own-icon.middleware.js';
 import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
@@ -49,7 +48,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   if (desk) app.use(...desk.createDeskGate(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
-  app.use(createPathNormaliser(content));
   app.use(sendOwnIcon(content, app.get(PicturesService)));
   app.getHttpServer().on('clientError', respondToClientError);
   limitServer(app.getHttpServer());

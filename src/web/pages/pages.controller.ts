@@ -23,7 +23,7 @@ export class PagesController {
     if (!path) return next();
     if (path !== request.path) {
       const query = request.url.indexOf('?');
-      // No browser is to remember it: a title may become what it was.
+      // No browser is to remember it: a title or an address may become what it was.
       response.set('Cache-Control', 'no-cache');
       response.redirect(308, path + (query < 0 ? '' : request.url.slice(query)));
       return;

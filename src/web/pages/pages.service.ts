@@ -35,10 +35,17 @@ export class PagesService {
     private readonly renderer: PageRenderer,
   ) {}
 
-  /** @returns the address of a page, which is another where a film has another title */
+  /**
+   * @returns the address of a page, which is another for an older address, for one that ends in a slash,
+   *   and where a film has another title
+   */
   async findPath(path: string, current: Snapshot): Promise<string | undefined> {
     const id = findFilmId(path);
-    if (id === undefined) return findRoute(current.site.routes, path)?.path;
+    if (id === undefined) {
+      const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+      if (Object.hasOwn(current.moved, bare)) return current.moved[bare];
+      return findRoute(current.site.routes, bare)?.path;
+    }
     if (!hasFilmPages(current)) return undefined;
     const film = (await this.videos.listShown()).find((each) => each.id === id);
     return film && filmPath(film);
