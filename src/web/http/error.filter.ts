@@ -13,6 +13,7 @@ import { StoreError } from '../../gallery/media/store-error.js';
 import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
 import { isNotReady } from './log-requests.js';
+import { PageCache } from './page-cache.js';
 
 /** Where responses are read by programs rather than people. */
 const JSON_PATH = /^\/(api(\/|$)|health\/(live|ready|started)$)/;
@@ -25,6 +26,7 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(
     private readonly pages: PagesService,
     private readonly content: ContentService,
+    private readonly cache: PageCache,
   ) {}
 
   async catch(exception: unknown, host: ArgumentsHost): Promise<void> {
@@ -59,7 +61,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   private async sendNotFoundPage(response: Response): Promise<void> {
     try {
-      const page = await this.pages.renderNotFound();
+      const page = await this.pages.renderNotFound(this.cache.version);
       send(response, 404).type('html').send(page);
     } catch (error) {
       this.logger.error('Rendering the 404 page failed', error);

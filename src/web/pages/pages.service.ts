@@ -26,7 +26,7 @@ const PRELOADS: Record<string, (films: VideoEntity[]) => Video[]> = {
 @Injectable()
 export class PagesService {
   private readonly logger = new Logger(PagesService.name);
-  private notFound: { html: string; revision: number } | undefined;
+  private notFound: { html: string; version: string } | undefined;
 
   constructor(
     private readonly config: Config,
@@ -98,11 +98,13 @@ export class PagesService {
     });
   }
 
-  /** The one page for all paths without a page, rendered once for each state of the content. */
-  async renderNotFound(): Promise<string> {
-    const { revision } = this.content;
-    if (this.config.isDevelopment || this.notFound?.revision !== revision)
-      this.notFound = { html: (await this.render(UNKNOWN_PATH)).html, revision };
+  /**
+   * The one page for all paths without a page, rendered once for each version.
+   * @param version of films and content: a gallery without films isn't in the menu
+   */
+  async renderNotFound(version: string): Promise<string> {
+    if (this.config.isDevelopment || this.notFound?.version !== version)
+      this.notFound = { html: (await this.render(UNKNOWN_PATH)).html, version };
     return this.notFound.html;
   }
 
