@@ -6,7 +6,7 @@ import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 
 import { PICTURE } from '../support/gallery.js';
-import { type ServerProcess, startServer } from '../support/server-process.js';
+import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
 const FILE = 'pages/birthday-party-dj.yaml';
 
@@ -106,6 +106,8 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
   await phone.ask('POST', 'site/shown/end', { file: FILE });
   for (const path of [new URL(body.url).pathname, '/preview/nothing', '/preview/x/pictures/y.jpg'])
     expect((await fetch(server.url + path)).status).toBe(404);
+  await waitFor(async () => readLog(server, '/preview/…').length >= 3);
+  expect(server.output().stdout).not.toContain(new URL(body.url).pathname);
   const again = await phone.ask<Shown>('POST', 'site/shown', { file: FILE });
   expect(again.body.url).not.toBe(body.url);
   // There is nothing for its heading to say, so it is shown as it is on the site.

@@ -4,7 +4,8 @@ import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 
 /**
- * One line for each response. No personal data: no address, no browser, no query, no header. The id
+ * One line for each response. No personal data: no address, no browser, no query, no header, and no
+ * secret: what somebody is shown is behind its address alone. The id
  * goes out as `X-Request-Id`, so that a visitor's report can be traced to its line.
  */
 export function createRequestLogger(logger: Logger): HttpLogger {
@@ -25,7 +26,7 @@ export function createRequestLogger(logger: Logger): HttpLogger {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        path: url.split('?')[0],
+        path: url.split('?')[0]!.replace(/^\/preview\/[^/]+/, '/preview/…'),
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
