@@ -232,6 +232,11 @@ describe('the site’s program', () => {
     const { status, stdout, stderr } = await runToEnd([program, 'check'], {});
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^No faults in .*chalk-and-neon: 6 pages/);
+    const help = await runToEnd([program, 'help', 'check'], {});
+    expect(help).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Examples:') as string,
+    });
   });
 });
 

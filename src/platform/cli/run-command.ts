@@ -31,8 +31,8 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has already printed its message.
-    if (error instanceof CommanderError) return error.exitCode;
+    // Commander has already printed its message. To what it was asked for, it would add `process.exitCode`.
+    if (error instanceof CommanderError) return args[0] === 'help' ? 0 : error.exitCode;
     process.stderr.write(`${toPrintable(describeError(error).replaceAll(/\s*\n\s*/g, ' '))}\n`);
     return 1;
   }
