@@ -285,7 +285,8 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
 
   describe('uploads', () => {
     it.each([
-      ['of another version of tus', {}, 412],
+      ['that doesn’t say its version of tus', {}, 412],
+      ['of another version of tus', { 'Tus-Resumable': '0.2.0', 'Upload-Length': '5' }, 412],
       [
         'without a length that makes sense',
         { 'Tus-Resumable': '1.0.0', 'Upload-Length': 'x' },

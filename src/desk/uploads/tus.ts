@@ -23,10 +23,11 @@ export async function createTusServer(
     }
   }
 
-  /** The package's errors are plain text. */
+  /** The package's errors are plain text. Another version of tus is to it any bad header. */
   class UploadServer extends Server {
-    override write(...[context, headers, status, body = '']: Parameters<Server['write']>) {
-      if (status < 400) return super.write(context, headers, status, body);
+    override write(...[context, headers, given, body = '']: Parameters<Server['write']>) {
+      if (given < 400) return super.write(context, headers, given, body);
+      const status = body.startsWith('Invalid tus-resumable') ? 412 : given;
       headers.set('Content-Type', 'application/json; charset=utf-8');
       if (status === 412) headers.set('Tus-Version', '1.0.0');
       const error = { statusCode: status, message: body.trim(), error: STATUS_CODES[status] };

@@ -18,7 +18,10 @@ export class UploadsController {
 
   @All(['', ':id'])
   async handle(@Req() request: DeskRequest, @Res() response: Response): Promise<void> {
-    if (request.method === 'GET') throw new MethodNotAllowedException('Uploads are only taken');
+    if (request.method === 'GET') {
+      response.set('Allow', 'POST, HEAD, PATCH, DELETE, OPTIONS');
+      throw new MethodNotAllowedException('Uploads are only taken');
+    }
     // A piece may take minutes, and its device may be removed meanwhile.
     const timer = setInterval(() => {
       void this.store.isOpenSession(request.desk.session).then(
