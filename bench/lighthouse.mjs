@@ -42,15 +42,17 @@ async function measurePages(url, port, countRuns) {
   };
 }
 
-async function run(url, port) {
+async function run(url, port, isLast = false) {
   const { lhr } = await lighthouse(url, {
     port,
     logLevel: 'silent',
     output: 'json',
     onlyCategories: CATEGORIES,
   });
-  if (lhr.runtimeError) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
-  return lhr;
+  if (!lhr.runtimeError) return lhr;
+  // It loses a trace now and then, and says itself: «Please run Lighthouse again.»
+  if (!isLast) return run(url, port, true);
+  throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
 }
 
 function summarise(runs) {
