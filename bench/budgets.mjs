@@ -23,6 +23,14 @@ export const BUDGETS = {
   start: { label: 'Start to the first page, against bare node:http', unit: '×', max: 5 },
   memory: { label: 'Memory (PSS) after 5,000 requests', unit: 'MiB', max: 85 },
   image: { label: 'Server and build, without Node and media', unit: 'MB', max: 37 },
+  deskPreviews: {
+    label: 'Slowest 1 % of visitors while previews are drawn, against none',
+    unit: '×',
+    max: 1.5,
+  },
+  deskUpload: { label: 'The same while 400 MB come in', unit: '×', max: 2 },
+  deskTask: { label: 'Longest task of the server in 5,000 saves', unit: 'ms', max: 50 },
+  deskMemory: { label: 'Memory (PSS) that 5,000 saves leave, once idle', unit: 'MiB', max: 15 },
   galleryGrowth: { label: 'Home page with 200 films, against 10', unit: '×', max: 1.2 },
 };
 

@@ -24,6 +24,7 @@ const PARTS = {
   start: async () => (await import('./start.mjs')).measureStart(),
   memory: async () => (await import('./memory.mjs')).measureMemory(),
   throughput: async () => (await import('./throughput.mjs')).measureThroughput(),
+  desk: async () => (await import('./desk.mjs')).measureDesk(),
   phone: async () => (await import('./phone.mjs')).measurePhone(countVisits),
   gallery: async () => (await import('./gallery.mjs')).measureGallery(),
   lighthouse: async () => (await import('./lighthouse.mjs')).measureLighthouse(countVisits),

@@ -16,7 +16,17 @@ const NEEDED = {
   'ceph-osd': 'ceph-osd',
   radosgw: 'radosgw',
 };
-const SCENARIOS = ['edits', 'outages', 'swallowed', 'standby', 'kills', 'rolls', 'builds', 'cache'];
+const SCENARIOS = [
+  'edits',
+  'outages',
+  'swallowed',
+  'standby',
+  'kills',
+  'rolls',
+  'builds',
+  'cache',
+  'desk',
+];
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const missing = findMissing(NEEDED);

@@ -48,8 +48,8 @@ export function gallery({ group, replicas: [{ dataDir }] }, ...args) {
 }
 
 /** HAProxy with the file that is shipped. It finds the replicas by their name. */
-export async function startProxy({ group, replicas }) {
-  const port = await findFreePort();
+export async function startProxy({ group, replicas }, given) {
+  const port = given ?? (await findFreePort());
   const env = {
     ...process.env,
     DNS: group.dns,

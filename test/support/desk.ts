@@ -66,6 +66,8 @@ export class DeskBrowser {
   /** @param what of the routes that have options */
   async readOptions(what: 'passkeys' | 'sign-in' | 'confirm') {
     const response = await this.ask('POST', `${what}/options`);
+    if (!response.ok)
+      throw new Error(`${response.url}: ${response.status} ${await response.text()}`);
     return (await response.json()) as Parameters<Authenticator['get']>[0];
   }
 }

@@ -1,8 +1,6 @@
-import 'reflect-metadata';
 import assert from 'node:assert/strict';
 import { setTimeout as wait } from 'node:timers/promises';
-import { DeskStore } from '../../../dist/src/desk/store/desk-store.js';
-import { loadConfig } from '../../../dist/src/platform/config/config.js';
+import { signInAtDesk } from '../../../scripts/sign-in-at-desk.mjs';
 
 const ATTEMPTS = 5;
 /** After a press, in milliseconds. */
@@ -44,17 +42,9 @@ async function openPage(page) {
   const { url, dataDir } = page.site.desk;
   // A browser takes a cookie only for where it is.
   await page.goto(`${url}/robots.txt`);
-  await page.setCookie({ name: 'desk', value: await createSession(dataDir) });
+  await page.setCookie({ name: 'desk', value: await signInAtDesk({ DATA_DIR: dataDir }) });
   await page.goto(url + PAGE);
   await page.until('the page', isShown, 'one year louder');
-}
-
-async function createSession(dataDir) {
-  const store = new DeskStore(loadConfig({ DESK: 'true', DATA_DIR: dataDir }));
-  const { id } = await store.addDevice('A check');
-  const session = await store.createSession(id);
-  await store.onApplicationShutdown();
-  return session;
 }
 
 /**

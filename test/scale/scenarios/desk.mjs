@@ -1,0 +1,210 @@
+import assert from 'node:assert/strict';
+import { cpSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { runnerImport } from 'vite';
+import { parse } from 'yaml';
+import { findFreePort } from '../../../scripts/find-free-port.mjs';
+import { makeFolder, ROOT } from '../programs.mjs';
+import { startReplica, stopReplica } from '../replicas.mjs';
+import { startProxy, startStack } from '../stack.mjs';
+
+const SAVES = 500;
+const KILLS = 10;
+const FILE = 'pages/birthday-party-dj.yaml';
+/** One for each device. */
+const FIELDS = ['title', 'label'];
+/** A draft of each device's own, on a page that nobody saves. */
+const DRAFTS = ['pages/home.yaml', 'pages/wedding-dj-hampshire.yaml'];
+const FILM = join(ROOT, 'test/fixtures/films/h264-aac.mp4');
+const PIECES = 4;
+/** In milliseconds: each kill meets some, and the gallery doesn't grow beyond what anybody has. */
+const BETWEEN_FILMS = 5000;
+const TUS = { 'Tus-Resumable': '1.0.0' };
+
+export const title = `Two devices with passkeys behind HAProxy: ${2 * SAVES} saves, drafts and films, while one of two replicas is killed ${KILLS} times`;
+export const bar = 'Nothing lost, nothing doubled, none answered with 200 and gone';
+
+export async function measure(store) {
+  const { DeskBrowser, makeLink } = (await runnerImport(join(ROOT, 'test/support/desk.ts'))).module;
+  const SITE_DIR = join(makeFolder('site'), 'site');
+  cpSync(join(ROOT, 'sites/chalk-and-neon'), SITE_DIR, { recursive: true });
+  const port = await findFreePort();
+  // A passkey is for a name, never for a number.
+  const url = `http://localhost:${port}`;
+  const stack = await startStack(store, {
+    env: { DESK: 'true', SITE_DIR, SITE_URL: url, TRUST_PROXY: '1' },
+  });
+  await startProxy(stack, port);
+  const env = { ...stack.group.env, DATA_DIR: stack.replicas[0].dataDir };
+  const devices = [];
+  // One after another: a new link ends the one before it.
+  for (const [index, field] of FIELDS.entries()) {
+    const browser = new DeskBrowser(url, [{ url }]);
+    for (const answer of [await browser.join(await makeLink(env)), await browser.keepPasskey()])
+      assert.ok(answer.ok, `${answer.url}: ${answer.status}`);
+    devices.push(new Device(browser, { field, draft: DRAFTS[index], folder: SITE_DIR }));
+  }
+
+  let saved = 0;
+  let isOver = false;
+  const counts = { kills: 0, signIns: 0, refused: 0 };
+  const killing = (async () => {
+    while (counts.kills < KILLS) {
+      while (saved < ((counts.kills + 0.5) * 2 * SAVES) / KILLS) await sleep(20);
+      await stopReplica(stack.group, stack.replicas.shift(), 'SIGKILL');
+      counts.kills += 1;
+      await sleep(1000);
+      stack.replicas.push(await startReplica(stack.group));
+      for (const device of devices) {
+        await device.signIn();
+        counts.signIns += 1;
+      }
+    }
+  })();
+  const filming = devices.map(async (device) => {
+    while (!isOver) {
+      await device.addFilm();
+      await sleep(BETWEEN_FILMS);
+    }
+  });
+  const saving = devices.map(async (device) => {
+    for (let count = 0; count < SAVES; count += 1) {
+      await device.save(`${device.field} ${count}`);
+      if (count % 10 === 0) await device.keepDraft(`${device.field} ${count}`);
+      saved += 1;
+    }
+  });
+  await Promise.all([...saving, killing]);
+  isOver = true;
+  await Promise.all(filming);
+
+  const films = await (await fetch(`${url}/api/videos`)).json();
+  const titles = films.map((film) => film.title).filter((each) => each.startsWith('Film of '));
+  const sent = devices.flatMap((device) => device.films);
+  const lost = devices.flatMap((device) => device.lost);
+  lost.push(...sent.filter((each) => titles.filter((other) => other === each).length !== 1));
+  lost.push(...titles.filter((each) => !sent.includes(each)));
+  for (const device of devices) {
+    const { kept } = await device.read(device.draft);
+    if (kept?.value.title !== device.kept) lost.push(`${device.draft}: ${kept?.value.title}`);
+    counts.refused += device.refused;
+  }
+  return {
+    isGood: lost.length === 0,
+    figures: `${saved} saves, ${sent.length} films, ${counts.kills} kills, ${counts.signIns} sign-ins, ${counts.refused} asked again; lost or doubled: ${lost.slice(0, 5).join(', ') || 'none'}`,
+  };
+}
+
+/** A phone, which asks again for as long as it isn't told whether something worked. */
+class Device {
+  films = [];
+  lost = [];
+  refused = 0;
+  kept = undefined;
+  /** What the page said after the last save. */
+  said = undefined;
+
+  constructor(browser, { field, draft, folder }) {
+    Object.assign(this, { browser, field, draft, folder });
+  }
+
+  /** @returns the answer, once there is one */
+  async ask(method, path, body) {
+    for (;;) {
+      const response = await this.browser.ask(method, path, body).catch(() => undefined);
+      if (response && response.status < 500) return response;
+      this.refused += 1;
+      await sleep(200);
+    }
+  }
+
+  async read(file) {
+    return (await this.ask('POST', 'site/drafts', { file })).json();
+  }
+
+  async signIn() {
+    for (;;) {
+      const response = await this.browser.signIn().catch(() => undefined);
+      if (response?.ok) return;
+      this.refused += 1;
+      await sleep(200);
+    }
+  }
+
+  /** What was answered with 200 is in the folder. */
+  async save(text) {
+    const base = this.said ?? (await this.read(FILE)).value;
+    const value = { ...base, [this.field]: text };
+    const response = await this.ask('POST', 'site/files', { file: FILE, base, value });
+    expectStatus(response, 200);
+    this.said = (await response.json()).value;
+    const said = parse(readFileSync(join(this.folder, FILE), 'utf8'))[this.field];
+    if (said !== text) this.lost.push(`${text}: the file says ${said}`);
+  }
+
+  async keepDraft(text) {
+    const { value: base, kept } = await this.read(this.draft);
+    const value = { ...base, title: text };
+    const seen = kept?.value;
+    expectStatus(
+      await this.ask('POST', 'site/drafts', { file: this.draft, base, value, keep: true, seen }),
+      200,
+    );
+    this.kept = text;
+  }
+
+  /** From the beginning again, where the replica that had its first pieces is gone. */
+  async addFilm() {
+    const name = `Film of ${this.field} ${this.films.length}`;
+    for (;;) {
+      const upload = await this.upload().catch(() => undefined);
+      const body = { title: name, category: 'Parties', upload };
+      const response = upload && (await this.ask('POST', 'films', body));
+      if (response?.ok) break;
+      // Its upload is gone, and so it may be there already.
+      const { films } = await (await this.ask('GET', 'films')).json();
+      if (films.some((film) => film.title === name)) break;
+      this.refused += 1;
+      await sleep(200);
+    }
+    this.films.push(name);
+  }
+
+  async upload() {
+    const film = readFileSync(FILM);
+    const begun = await this.send('uploads', {
+      method: 'POST',
+      headers: {
+        'Upload-Length': String(film.length),
+        'Upload-Metadata': `filename ${Buffer.from('night.mp4').toString('base64')}`,
+      },
+    });
+    const id = begun.headers.get('location').split('/').at(-1);
+    const size = Math.ceil(film.length / PIECES);
+    for (let offset = 0; offset < film.length; offset += size) {
+      const body = film.subarray(offset, offset + size);
+      const headers = {
+        'Upload-Offset': String(offset),
+        'Content-Type': 'application/offset+octet-stream',
+      };
+      await this.send(`uploads/${id}`, { method: 'PATCH', headers, body });
+      await sleep(100);
+    }
+    return id;
+  }
+
+  async send(path, { headers, ...init }) {
+    const { origin, cookie } = this.browser;
+    const response = await fetch(`${origin}/api/desk/${path}`, {
+      headers: { ...TUS, ...headers, Origin: origin, Cookie: cookie },
+      ...init,
+    });
+    assert.ok(response.ok, `${path}: ${response.status}`);
+    return response;
+  }
+}
+
+function expectStatus(response, status) {
+  assert.equal(response.status, status, response.url);
+}
