@@ -1,6 +1,5 @@
 /** What the desk costs visitors while somebody works at it, and what a year of saving leaves behind. */
 import { cpSync, rmSync } from 'node:fs';
-import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signInAtDesk } from '../scripts/sign-in-at-desk.mjs';
@@ -56,7 +55,8 @@ async function startDesk(folder) {
   return startSite({ env: { DESK: 'true', METRICS: 'true', SITE_DIR } });
 }
 
-async function openDesk({ url, dataDir }) {
+async function openDesk({ port, dataDir }) {
+  const url = `http://localhost:${port}`;
   const session = await signInAtDesk({ DATA_DIR: dataDir });
   const send = async (path, { headers, ...init }) => {
     const response = await fetch(`${url}/api/desk/${path}`, {
@@ -73,21 +73,18 @@ async function openDesk({ url, dataDir }) {
   return { send, sendJson };
 }
 
-/** Visitors who come one after another, whether or not the last has been answered, until something has been done. */
+/** Visitors who come whether or not the last has been answered, until something has been done. */
 async function visit(site, doIt) {
-  const agent = new Agent({ keepAlive: true });
   const times = [];
   const ask = async () => {
     const start = performance.now();
-    await fetchBytes(`${site.url}/`, { 'accept-encoding': 'br' }, agent);
+    await fetchBytes(`${site.url}/`, { 'accept-encoding': 'br' });
     times.push(performance.now() - start);
   };
   const asked = [];
   const timer = setInterval(() => asked.push(ask()), 1000 / RATE);
-  await doIt();
-  clearInterval(timer);
+  await doIt().finally(() => clearInterval(timer));
   await Promise.all(asked);
-  agent.destroy();
   return summarise(times);
 }
 
