@@ -183,6 +183,12 @@ describe('a value that is written into a YAML file', () => {
     return writeYaml(HAND_WRITTEN, value);
   };
 
+  it.each([' ', '\n', ' \n '])('keeps %j in place of a folded text', (blank) => {
+    expect(parse(writeYaml('text: >\n  As it\n  was.\n', { text: blank }))).toEqual({
+      text: blank,
+    });
+  });
+
   it('changes only the text that is another', () => {
     expect(
       editSections(([, second]) => Object.assign(second as object, { heading: 'other' })),

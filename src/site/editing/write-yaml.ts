@@ -92,8 +92,11 @@ function put(document: Document, node: Node | null, value: Value): Node {
   if (node && isSame(node.toJS(document), value)) return node;
   if (isMap<Scalar, Node | null>(node) && isFields(value)) return putFields(document, node, value);
   if (isSeq<Node>(node) && Array.isArray(value)) return putEntries(document, node, value);
-  if (isScalar(node) && (typeof value !== 'object' || value === null))
-    return Object.assign(node, { value });
+  if (isScalar(node) && (typeof value !== 'object' || value === null)) {
+    // Folded, a text of blanks alone would be lost.
+    const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
+    return Object.assign(node, { value, ...(isBlank && { type: 'QUOTE_DOUBLE' as const }) });
+  }
   const made = document.createNode(value);
   // A position is written on one line.
   visit(made, {
