@@ -75,6 +75,16 @@ describe('the map', () => {
     expect(read('[filter]', 'filter')).toEqual(ids.map((id) => `url(#${id})`));
   });
 
+  it('follows the towns and the list, whatever was drawn before', () => {
+    const [whole, near] = [draw().drawing, draw([{ name: 'York' }]).drawing];
+    const others = YORKSHIRE.towns.map((town) =>
+      typeof town === 'string' ? town : { ...town, name: `New ${town.name}` },
+    );
+    expect(prepareMap([{ ...YORKSHIRE, towns: others }])()!.drawing).toContain('>New York<');
+    for (let count = 0; count < 60; count += 1) draw([{ name: `Village ${count}` }]);
+    expect([draw().drawing, draw([{ name: 'York' }]).drawing]).toEqual([whole, near]);
+  });
+
   it('is small', () => {
     const lines = draw().drawing.replace(MAP_STYLE, '');
     expect(brotliCompressSync(lines).length).toBeLessThan(1500);

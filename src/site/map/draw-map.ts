@@ -22,6 +22,8 @@ interface Place {
  * @returns undefined where too few towns have a position
  */
 export type MapDrawer = (listed?: readonly Place[]) => CoverageMap | undefined;
+/** @param number of the map in the site: two on a page don't share their filters */
+type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undefined;
 
 /** Two towns are a line, and no map. */
 export const LEAST_TOWNS = 3;
@@ -31,8 +33,28 @@ const GLOW_STEP = 20;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
 const SIZES = { small: 37, medium: 26, large: 17 };
 
+/** What has been drawn of the last towns: whoever edits a page draws the same maps at each key. */
+let last:
+  { towns: string; draw: Drawer; drawings: Map<string, CoverageMap | undefined> } | undefined;
+/** Each is as long as a page. */
+const MOST_DRAWINGS = 50;
+
 /** Draws where a business plays, as what goes into the `svg` of `client/components/coverage-map.tsx`. */
 export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
+  const towns = JSON.stringify(areas);
+  if (last?.towns !== towns) last = { towns, draw: prepareDrawing(areas), drawings: new Map() };
+  const { draw, drawings } = last;
+  if (drawings.size > MOST_DRAWINGS) drawings.clear();
+  let number = 0;
+  return (listed) => {
+    number += 1;
+    const key = JSON.stringify([number, listed]);
+    if (!drawings.has(key)) drawings.set(key, draw(number, listed));
+    return drawings.get(key);
+  };
+}
+
+function prepareDrawing(areas: readonly AreaFile[]): Drawer {
   const known = areas.map(({ name, towns }) => ({
     name,
     towns: towns.flatMap((town) =>
@@ -72,11 +94,9 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
     };
   };
   const grounds = { large: drawGround(1), medium: drawGround(3) };
-  let drawn = 0;
 
-  return (listed) => {
-    drawn += 1;
-    const { filters, use } = writeFilters(drawn);
+  return (number, listed) => {
+    const { filters, use } = writeFilters(number);
     const others = (listed ?? []).flatMap(({ name, at }) =>
       at && towns.every((town) => town.name !== name) ? [{ name, point: project(at) }] : [],
     );
