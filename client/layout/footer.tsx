@@ -5,52 +5,61 @@ import { ProfileLinks, WhatsAppLink } from '../components/reach-links';
 import { useSite } from '../site-context';
 import classes from './footer.module.css';
 
+/** Before a site opens, it has only what the law asks for. */
 export function Footer() {
-  const { name, phone, mobile, whatsapp, email, navigation, links, companyDetails, words } =
-    useSite();
+  const { links, companyDetails, isClosed, words } = useSite();
+  const legal = (['privacy', 'terms', 'legal'] as const).filter((key) => !isClosed || links[key]);
+  if (isClosed && legal.length === 0 && !companyDetails) return null;
   return (
     <Container component="footer" className={classes.footer}>
-      <div className={classes.columns}>
-        <div>
-          <p className={classes.name}>{name}</p>
-          {[phone, mobile].map(
-            (number) =>
-              number && (
-                <p key={number.e164}>
-                  <a className={classes.link} href={`tel:${number.e164}`}>
-                    {number.display}
-                  </a>
-                </p>
-              ),
-          )}
-          {whatsapp && (
-            <p>
-              <WhatsAppLink className={classes.link} />
-            </p>
-          )}
-          {email && (
-            <p>
-              <a className={classes.link} href={`mailto:${email}`}>
-                {email}
-              </a>
-            </p>
-          )}
-          <ProfileLinks className={classes.link} />
-        </div>
-        <LinkColumn heading={words.quickLinks} links={navigation.header} />
-        {navigation.services.length > 0 && (
-          <LinkColumn heading={words.services} links={navigation.services} />
-        )}
-      </div>
+      {!isClosed && <Columns />}
       <div className={classes.small}>
         <ul className={classes.legal}>
-          <LegalLink label={words.privacy} url={links.privacy} />
-          <LegalLink label={words.terms} url={links.terms} />
-          <LegalLink label={words.legal} url={links.legal} />
+          {legal.map((key) => (
+            <LegalLink key={key} label={words[key]} url={links[key]} />
+          ))}
         </ul>
         {companyDetails && <p>{companyDetails}</p>}
       </div>
     </Container>
+  );
+}
+
+function Columns() {
+  const { name, phone, mobile, whatsapp, email, navigation, words } = useSite();
+  return (
+    <div className={classes.columns}>
+      <div>
+        <p className={classes.name}>{name}</p>
+        {[phone, mobile].map(
+          (number) =>
+            number && (
+              <p key={number.e164}>
+                <a className={classes.link} href={`tel:${number.e164}`}>
+                  {number.display}
+                </a>
+              </p>
+            ),
+        )}
+        {whatsapp && (
+          <p>
+            <WhatsAppLink className={classes.link} />
+          </p>
+        )}
+        {email && (
+          <p>
+            <a className={classes.link} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </p>
+        )}
+        <ProfileLinks className={classes.link} />
+      </div>
+      <LinkColumn heading={words.quickLinks} links={navigation.header} />
+      {navigation.services.length > 0 && (
+        <LinkColumn heading={words.services} links={navigation.services} />
+      )}
+    </div>
   );
 }
 

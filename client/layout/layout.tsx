@@ -27,12 +27,8 @@ export function Layout({ navigationType }: LayoutProps) {
       <main id="main" tabIndex={-1} className={classes.main} data-accent={colours}>
         <Outlet />
       </main>
-      {!isClosed && (
-        <>
-          <Footer />
-          <PhoneBar colours={colours} />
-        </>
-      )}
+      <Footer />
+      {!isClosed && <PhoneBar colours={colours} />}
       <LazyToaster />
     </>
   );

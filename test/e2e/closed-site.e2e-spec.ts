@@ -77,6 +77,12 @@ describe('a site that isn’t open', () => {
     await get('/api/pages/home').expect(200);
     write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
     await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));
+    // What the law asks for doesn't wait for the opening.
+    write(`${CLOSED}links:\n  legal: https://example.com/impressum\n`);
+    await waitFor(async () => (await get('/')).text.includes('<footer'));
+    const [footer] = /<footer.*<\/footer>/s.exec((await get('/')).text)!;
+    expect(footer.match(/<li>/g)).toHaveLength(1);
+    expect(footer).toContain('href="https://example.com/impressum"');
     await get('/weddings').expect(404);
     await get('/api/pages/home').expect(404);
   });
