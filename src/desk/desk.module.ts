@@ -20,7 +20,6 @@ import { DraftsService } from './site/drafts.service.js';
 import { PreviewController } from './site/preview.controller.js';
 import { ShownService } from './site/shown.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
-import { SiteCopiesService } from './backups/site-copies.service.js';
 import { SiteBeginningService } from './site/site-beginning.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
@@ -73,7 +72,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     SiteEditorService,
     SiteBeginningService,
     SiteAssetsService,
-    SiteCopiesService,
   ],
 })
 export class DeskModule implements OnModuleInit, OnModuleDestroy {

@@ -34,7 +34,6 @@ import { GalleryErrors } from '../http/gallery-errors.js';
 import { AskingDevice } from '../http/session.guard.js';
 import { DeviceEntity } from '../store/tables.js';
 import { prepareRestore, settleRestore, switchSites } from './restore-journal.js';
-import { SiteCopiesService } from './site-copies.service.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** The same archive as the commands write and take, with the site's own files besides. */
@@ -53,7 +52,6 @@ export class BackupsController {
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
-    private readonly site: SiteCopiesService,
     private readonly content: ContentService,
   ) {
     this.parts = { config, database, store, files: videoFiles };
@@ -92,7 +90,7 @@ export class BackupsController {
       const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
       const backup = await this.stage(path);
       const { films, createdAt } = backup;
-      const site = backup.site !== undefined && this.site.isOurs();
+      const site = backup.site !== undefined && this.isSiteOurs;
       const replaced = (await this.videos.listEntities()).length;
       if (!isDryRun) {
         if (site) await this.restoreAll(backup, backup.site!);
@@ -123,8 +121,15 @@ export class BackupsController {
       this.isRestoring = false;
       await settle();
     }
-    await this.site.follow();
+    // There may not have been a site of one's own.
+    if (!this.content.ownFolder) await this.content.begin(config.ownSiteDir);
     await this.files.forgetFiles();
+  }
+
+  /** Whether the site is in DATA_DIR, or may begin there. What is in SITE_DIR is the operator's. */
+  private get isSiteOurs(): boolean {
+    const { ownSiteDir } = this.parts.config;
+    return (this.content.ownFolder ?? ownSiteDir) === ownSiteDir;
   }
 
   private async stage(path: string) {
