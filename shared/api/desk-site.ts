@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { JsonSchema } from '../content/json-schema.js';
+import type { Undoable } from './undoable.js';
 
 /** What the desk does with the site's folder, below `/api/desk/site`. */
 
@@ -76,13 +77,11 @@ export interface Draft {
 }
 
 /** `POST files`: 200. Otherwise 409 with `{ mine, theirs, conflicts }`, or 422 with `{ faults }`. */
-export interface Saved {
+export interface Saved extends Undoable {
   /** What the file says now. */
   value: Value;
   /** Of other files: while there are any, visitors see the site as it was when it was last good. */
   faults: SiteFault[];
-  /** For `POST history/:id/undo`. */
-  undo: number | null;
 }
 
 /** `GET site` */
@@ -103,7 +102,6 @@ export interface SiteFiles {
   }[];
   /** Lists that pages share, `shared/….yaml`. */
   lists: string[];
-  hasAreas: boolean;
   pictures: SitePicture[];
   films: string[];
   marks: Mark[];
@@ -142,7 +140,7 @@ export const assetInputSchema = z.strictObject({
 export type AssetInput = z.infer<typeof assetInputSchema>;
 
 /** Its response. */
-export interface AddedAsset extends RemovedPicture {
+export interface AddedAsset extends Undoable {
   file: string;
 }
 
@@ -151,12 +149,6 @@ export const MARKS = ['logo.svg', 'icon.png'] as const;
 export type Mark = (typeof MARKS)[number];
 export const markInputSchema = assetInputSchema.pick({ upload: true });
 export type MarkInput = z.infer<typeof markInputSchema>;
-
-/** `DELETE pictures/:file`, which is refused while a page uses it. */
-export interface RemovedPicture {
-  /** For `POST history/:id/undo`. */
-  undo: number | null;
-}
 
 /** Countries whose towns are known by name. */
 export const COUNTRIES = ['GB', 'IE', 'FR', 'DE', 'US'] as const;

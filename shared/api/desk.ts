@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { SiteFault } from './desk-site.js';
+import type { Undoable } from './undoable.js';
 import { videoSchema } from './videos.js';
 
 /** The desk's API, below `/api/desk`. Times are ISO 8601 in UTC. */
@@ -15,12 +17,6 @@ export const deviceSchema = z.object({
   isThis: z.boolean(),
 });
 export type Device = z.infer<typeof deviceSchema>;
-
-/** `DELETE devices/:id` */
-export interface RemovedDevice {
-  /** For `POST history/:id/undo`. */
-  undo: number | null;
-}
 
 /** `PATCH devices/:id` */
 export const deviceChangesSchema = z.strictObject({ name: z.string().trim().min(1).max(60) });
@@ -98,14 +94,12 @@ export type FilmChanges = z.infer<typeof filmChangesSchema>;
 /** `POST films/:id/place`: behind that film, or first. */
 export const placeInputSchema = z.strictObject({ after: z.int().positive().nullable() });
 
-/** What every change responds with. */
-export interface Changed {
+/** What every change of a film responds with. */
+export interface Changed extends Undoable {
   /** The film's id. */
   id: number;
   /** What the gallery says of it besides, such as that phones can't play it all. */
   hints: string[];
-  /** For `POST history/:id/undo`; null where it can't be undone. */
-  undo: number | null;
 }
 
 /** No number in a table is larger. */
@@ -126,13 +120,6 @@ export interface HistoryEntry {
   canUndo: boolean;
 }
 
-/** A fault in a file of the site, in the words of `site check`. */
-export interface DeskFault {
-  file: string;
-  line: number | null;
-  message: string;
-}
-
 export interface UploadUnderWay {
   id: string;
   name: string;
@@ -142,7 +129,6 @@ export interface UploadUnderWay {
 
 /** `GET today` */
 export interface Today {
-  version: string;
   isReady: boolean;
   /** Whether the site is one's own. */
   isOwn: boolean;
@@ -150,7 +136,7 @@ export interface Today {
   isOpen: boolean;
   /** What is wrong, in sentences; empty if all is well. */
   problems: string[];
-  faults: DeskFault[];
+  faults: SiteFault[];
   films: { count: number; newest: string | null };
   pages: number;
   uploads: UploadUnderWay[];

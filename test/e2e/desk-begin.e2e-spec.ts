@@ -14,7 +14,6 @@ import type {
   Answers,
   AnswersPreview,
   Draft,
-  RemovedPicture,
   Saved,
   SiteFault,
   SiteFiles,
@@ -23,6 +22,7 @@ import type {
   UnreadText,
   Value,
 } from '../../shared/api/desk-site.js';
+import type { Undoable } from '../../shared/api/undoable.js';
 import type { Fields } from '../../shared/values.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -245,7 +245,7 @@ describe('a site of one’s own', () => {
     const photo = readFileSync(join(ROOT, 'test/sites/york/pictures/dance-floor.png'));
     const put = async (mark: string) => {
       const upload = await desk.upload('photo.png', photo);
-      return (await desk.ask<RemovedPicture>('PUT', `site/marks/${mark}`, { upload })).body.undo;
+      return (await desk.ask<Undoable>('PUT', `site/marks/${mark}`, { upload })).body.undo;
     };
     expect((await desk.ask('DELETE', 'site/marks/site.yaml')).status).toBe(404);
     const undoLogo = await put('logo.svg');

@@ -1,17 +1,17 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, HistoryEntry, Me } from '../../shared/api/desk.js';
+import type { Changed, HistoryEntry, Me, Today } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
   Conflict,
   Draft,
   DraftInput,
-  RemovedPicture,
   Saved,
   SiteFault,
   SiteFiles,
   Value,
 } from '../../shared/api/desk-site.js';
+import type { Undoable } from '../../shared/api/undoable.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -71,7 +71,7 @@ describe('a photograph', () => {
     const upload = await desk.upload('photo.png', readFileSync(PICTURE));
     return (await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name })).body;
   };
-  const remove = (file: string) => desk.ask<RemovedPicture>('DELETE', `site/pictures/${file}`);
+  const remove = (file: string) => desk.ask<Undoable>('DELETE', `site/pictures/${file}`);
   const undo = (id: number | null) => desk.ask<Changed>('POST', `history/${id}/undo`);
   const path = (file: string) => join(folder, 'pictures', file);
 
@@ -292,6 +292,10 @@ describe('a page at the desk', () => {
     // At once, before the site has read that.
     const saved = await save(await heading('Saved and waiting'));
     expect(saved).toMatchObject({ status: 200, body: { faults: [{ file: 'areas.yaml' }] } });
+    // Today says it as the editor does.
+    const listToday = async () => (await desk.ask<Today>('GET', 'today')).body.faults;
+    await waitFor(async () => (await listToday()).length > 0);
+    expect(await listToday()).toEqual(saved.body.faults);
     const undone = await desk.ask<Changed>('POST', `history/${saved.body.undo!}/undo`);
     expect(undone).toMatchObject({
       status: 201,

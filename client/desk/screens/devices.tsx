@@ -1,7 +1,8 @@
 import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Device, Invitation, RemovedDevice } from '../../../shared/api/desk.js';
+import type { Device, Invitation } from '../../../shared/api/desk.js';
+import type { Undoable } from '../../../shared/api/undoable.js';
 import { ask, refresh, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
@@ -92,7 +93,7 @@ function Invited({ invitation: { link, code, words: sheet }, onClose }: InvitedP
 
 function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { device: Device }) {
   const remove = async () => {
-    const { undo } = await ask<RemovedDevice>(`devices/${id}`, 'DELETE');
+    const { undo } = await ask<Undoable>(`devices/${id}`, 'DELETE');
     if (isThis) leave();
     else notify(words.deviceRemoved(name), undo);
   };

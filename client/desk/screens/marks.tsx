@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Mark, RemovedPicture } from '../../../shared/api/desk-site.js';
+import type { Mark } from '../../../shared/api/desk-site.js';
+import type { Undoable } from '../../../shared/api/undoable.js';
 import { ask, refresh } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
@@ -40,7 +41,7 @@ function MarkField({ mark, url }: { mark: Mark; url?: string }) {
         name: file.name,
         onProgress: (done, size) => setShare(done / size),
       });
-      const { undo } = await ask<RemovedPicture>(path, 'PUT', { upload });
+      const { undo } = await ask<Undoable>(path, 'PUT', { upload });
       notify(added, undo);
     },
     onSettled: () => {
@@ -49,7 +50,7 @@ function MarkField({ mark, url }: { mark: Mark; url?: string }) {
     },
   });
   const remove = async () => {
-    const { undo } = await ask<RemovedPicture>(path, 'DELETE');
+    const { undo } = await ask<Undoable>(path, 'DELETE');
     notify(removed, undo);
   };
   return (

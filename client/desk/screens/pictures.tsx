@@ -2,7 +2,8 @@ import '../form/pictures.css';
 import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { RemovedPicture, SiteFiles } from '../../../shared/api/desk-site.js';
+import type { SiteFiles } from '../../../shared/api/desk-site.js';
+import type { Undoable } from '../../../shared/api/undoable.js';
 import { ask, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
@@ -98,5 +99,5 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
 /** @returns the change, for Undo */
 async function removePicture(file: string): Promise<number | null> {
   const path = `site/pictures/${encodeURIComponent(file)}`;
-  return (await ask<RemovedPicture>(path, 'DELETE')).undo;
+  return (await ask<Undoable>(path, 'DELETE')).undo;
 }

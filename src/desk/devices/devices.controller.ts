@@ -13,12 +13,8 @@ import { wordlist } from '@scure/bip39/wordlists/english.js';
 import { randomInt } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
-import {
-  type Device,
-  deviceChangesSchema,
-  type Invitation,
-  type RemovedDevice,
-} from '../../../shared/api/desk.js';
+import { type Device, deviceChangesSchema, type Invitation } from '../../../shared/api/desk.js';
+import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard, PasskeyGuard } from '../http/confirm.guard.js';
@@ -82,10 +78,7 @@ export class DevicesController {
 
   @Delete(':id')
   @UseGuards(ConfirmGuard)
-  async remove(
-    @Param('id') id: string,
-    @AskingDevice() asking: DeviceEntity,
-  ): Promise<RemovedDevice> {
+  async remove(@Param('id') id: string, @AskingDevice() asking: DeviceEntity): Promise<Undoable> {
     const device = await this.find(id);
     if (!(await this.store.removeDevice(device.id))) throw new NotFoundException(NO_SUCH_DEVICE);
     const undo = { kind: 'device' as const, device };

@@ -67,7 +67,6 @@ export function listSiteFiles(
       };
     }),
     lists,
-    hasAreas: folder.list().includes('areas.yaml'),
     pictures: folder.list('pictures').map(showPicture),
     films: folder.list('film'),
     marks: MARKS.filter((mark) => folder.list().includes(mark)),

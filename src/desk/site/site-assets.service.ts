@@ -8,13 +8,8 @@ import {
 import { existsSync, linkSync, renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import type {
-  AddedAsset,
-  AssetInput,
-  Mark,
-  MarkInput,
-  RemovedPicture,
-} from '../../../shared/api/desk-site.js';
+import type { AddedAsset, AssetInput, Mark, MarkInput } from '../../../shared/api/desk-site.js';
+import type { Undoable } from '../../../shared/api/undoable.js';
 import { inspectFilm } from '../../gallery/media/film.js';
 import { toSlug } from '../../../shared/slug.js';
 import { Config } from '../../platform/config/config.js';
@@ -55,7 +50,7 @@ export class SiteAssetsService {
   }
 
   /** The site's logo or icon, in place of the one that is there. */
-  setMark(device: DeviceEntity, mark: Mark, { upload: id }: MarkInput): Promise<RemovedPicture> {
+  setMark(device: DeviceEntity, mark: Mark, { upload: id }: MarkInput): Promise<Undoable> {
     return this.uploads.use({ upload: id }, ({ upload }) =>
       clearingStages(async () => {
         const folder = await this.openFolder(KEPT);
@@ -66,7 +61,7 @@ export class SiteAssetsService {
     );
   }
 
-  removeMark(device: DeviceEntity, mark: Mark): Promise<RemovedPicture> {
+  removeMark(device: DeviceEntity, mark: Mark): Promise<Undoable> {
     return this.changeMark(device, mark, null);
   }
 
@@ -74,7 +69,7 @@ export class SiteAssetsService {
     device: DeviceEntity,
     file: Mark,
     next: string | null,
-  ): Promise<RemovedPicture> {
+  ): Promise<Undoable> {
     const undo = { kind: 'mark' as const, file, kept: await this.swap(file, next) };
     return { undo: await this.history.record(device, next ? 'Added' : 'Removed', file, undo) };
   }
@@ -118,7 +113,7 @@ export class SiteAssetsService {
   }
 
   /** @throws NotFoundException where there is none; ConflictException while a page uses it */
-  async removePicture(device: DeviceEntity, file: string): Promise<RemovedPicture> {
+  async removePicture(device: DeviceEntity, file: string): Promise<Undoable> {
     this.findPicture(file);
     const path = `pictures/${file}`;
     const kept = await this.takeAway(path);

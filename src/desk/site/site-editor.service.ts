@@ -318,6 +318,6 @@ async function replaceText(
   });
 }
 
-function toSiteFault({ file, line, column, field, message, said }: Fault): SiteFault {
+export function toSiteFault({ file, line, column, field, message, said }: Fault): SiteFault {
   return { file, line, column, path: field ?? '', message: said ?? message };
 }

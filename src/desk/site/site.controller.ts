@@ -28,7 +28,6 @@ import {
   MARKS,
   type ReadTexts,
   readTextsSchema,
-  type RemovedPicture,
   type Saved,
   type Shown,
   shownInputSchema,
@@ -39,6 +38,7 @@ import {
   type UnreadText,
   type Value,
 } from '../../../shared/api/desk-site.js';
+import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
@@ -193,7 +193,7 @@ export class SiteController {
   removePicture(
     @AskingDevice() device: DeviceEntity,
     @Param('file') file: string,
-  ): Promise<RemovedPicture> {
+  ): Promise<Undoable> {
     return this.assets.removePicture(device, file);
   }
 
@@ -207,7 +207,7 @@ export class SiteController {
     @AskingDevice() device: DeviceEntity,
     @Param('mark', MARK) mark: Mark,
     @Body({ schema: markInputSchema }) input: MarkInput,
-  ): Promise<RemovedPicture> {
+  ): Promise<Undoable> {
     return this.assets.setMark(device, mark, input);
   }
 
@@ -215,7 +215,7 @@ export class SiteController {
   removeMark(
     @AskingDevice() device: DeviceEntity,
     @Param('mark', MARK) mark: Mark,
-  ): Promise<RemovedPicture> {
+  ): Promise<Undoable> {
     return this.assets.removeMark(device, mark);
   }
 }

@@ -1,14 +1,14 @@
 import { Get } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
-import type { DeskFault, Today } from '../../../shared/api/desk.js';
+import type { Today } from '../../../shared/api/desk.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
-import { VERSION } from '../../platform/config/paths.js';
 import { readLastBackup } from '../../platform/files/last-backup.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
+import { toSiteFault } from '../site/site-editor.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
@@ -36,12 +36,11 @@ export class TodayController {
     const films = await this.videos.listEntities().catch(() => undefined);
     const history = await this.history.list(undefined, SHOWN_CHANGES);
     return {
-      version: VERSION,
       isReady: films !== undefined,
       isOwn: this.content.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
       problems: await this.findProblems(films === undefined),
-      faults: this.content.faults.map(readFault),
+      faults: this.content.faults.map(toSiteFault),
       films: describeFilms(films ?? []),
       pages: this.content.pages.length,
       uploads: await this.uploads.listUnderWay(),
@@ -84,10 +83,4 @@ function describeFilms(films: readonly VideoEntity[]): Today['films'] {
     count: films.length,
     newest: byDate[0]?.title ?? null,
   };
-}
-
-/** @param line as `site check` prints it */
-function readFault(line: string): DeskFault {
-  const [, file = '', number = '', message = line] = /^(.+?):(\d+):\d+: (.*)$/su.exec(line) ?? [];
-  return { file, line: number ? Number(number) : null, message };
 }

@@ -18,7 +18,7 @@ import {
 import { SiteFilesService } from './site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { buildSite } from './resolve/build-site.js';
-import { describeFault, startOf } from './read/fault.js';
+import { describeFault, type Fault, startOf } from './read/fault.js';
 import { omitHidden } from './omit-hidden.js';
 import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
@@ -49,7 +49,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private watcher: FolderWatcher | undefined;
   private content!: SiteContent;
   private version = '';
-  private folderFaults: readonly string[] = [];
+  private folderFaults: readonly Fault[] = [];
   private uses: SiteContent['uses'] | undefined;
   private logged: readonly string[] = [];
 
@@ -70,13 +70,12 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Every fault in the folder, a line each. The site goes on with the last good content. */
-  get faults(): readonly string[] {
+  /** Every fault in the folder. The site goes on with the last good content. */
+  get faults(): readonly Fault[] {
+    const pictures = this.pictures.faults();
     return [
       ...this.folderFaults,
-      ...this.pictures
-        .faults()
-        .map(({ file, message }) => describeFault({ ...startOf(file), message })),
+      ...pictures.map(({ file, message }) => ({ ...startOf(file), message })),
     ];
   }
 
@@ -196,7 +195,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   take({ content, faults, uses }: SiteReading): void {
     // A page that can't be read uses what it did.
     this.uses = content || !this.content ? uses : { ...this.pictureUses, ...uses };
-    this.folderFaults = faults.map(describeFault);
+    this.folderFaults = faults;
     if (content) this.adopt(content);
     // A start that ends here says them itself.
     if (this.content) this.logFaults();
@@ -204,7 +203,8 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Logs each fault once, however long it lasts. */
   private logFaults(): void {
-    const { faults, logged } = this;
+    const { logged } = this;
+    const faults = this.faults.map(describeFault);
     for (const fault of faults) if (!logged.includes(fault)) this.logger.error(fault);
     if (logged.length > 0 && faults.length === 0)
       this.logger.log('The site’s folder is good again');
@@ -249,9 +249,9 @@ function hash(value: string | Buffer): string {
   return createHash('sha256').update(value).digest('base64url').slice(0, 12);
 }
 
-function describeBadStart(folder: string, faults: readonly string[]): string {
+function describeBadStart(folder: string, faults: readonly Fault[]): string {
   const hint = existsSync(join(folder, 'site.yaml'))
     ? []
     : [`There is no site in ${folder} yet: "site init <folder>" begins one.`];
-  return ["The site can't be shown:", ...faults, ...hint].join('\n');
+  return ["The site can't be shown:", ...faults.map(describeFault), ...hint].join('\n');
 }

@@ -41,9 +41,3 @@ export function findLocation(tree: Tree, path: readonly PropertyKey[]): Location
   }
   return location;
 }
-
-/** Everything below a value, and the value itself. */
-export function* walkTree(tree: Tree): Generator<Tree> {
-  yield tree;
-  for (const child of tree.children.values()) yield* walkTree(child);
-}
