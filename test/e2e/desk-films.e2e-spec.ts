@@ -119,6 +119,19 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       await desk.ask('DELETE', `films/${added.body.id}`);
     });
 
+    it('is another than one of the same file that is sent at the same time', async () => {
+      const ids = await Promise.all([desk.upload('a.mp4', film), desk.upload('b.mp4', film)]);
+      const added: unknown[] = [];
+      for (const [index, upload] of ids.entries()) {
+        const twin = { ...NEW, title: `Twin ${index}`, upload };
+        added.push((await desk.ask<Changed>('POST', 'films', twin)).body.id);
+      }
+      const shown = await readShown(server);
+      const twins = shown.filter(({ title }) => title.startsWith('Twin'));
+      expect(new Set(twins.map(({ id }) => id))).toEqual(new Set(added));
+      expect(new Set(added).size).toBe(2);
+    });
+
     it('is put on the site once, however often the site is asked to', async () => {
       const upload = await desk.upload('party.mp4', film);
       const files = [upload, `${upload}.json`];

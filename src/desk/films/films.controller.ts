@@ -72,7 +72,8 @@ export class FilmsController {
       const address = media.film?.address;
       // Of an upload that is here still, by a server that was killed just then.
       const made = (await this.videos.listEntities()).find(
-        ({ url, uploadedAt }) => begunAt && url === address && uploadedAt > begunAt,
+        ({ url, title, uploadedAt }) =>
+          begunAt && url === address && title === fields.title && uploadedAt > begunAt,
       );
       const id = made?.id ?? (await this.videos.add(fields, media));
       const undo = await this.history.record(device, 'Added', film.title, { kind: 'add', id });
