@@ -14,11 +14,13 @@ export function Footer() {
     <Container component="footer" className={classes.footer}>
       {!isClosed && <Columns />}
       <div className={classes.small}>
-        <ul className={classes.legal}>
-          {legal.map((key) => (
-            <LegalLink key={key} label={words[key]} url={links[key]} />
-          ))}
-        </ul>
+        {legal.length > 0 && (
+          <ul className={classes.legal}>
+            {legal.map((key) => (
+              <LegalLink key={key} label={words[key]} url={links[key]} />
+            ))}
+          </ul>
+        )}
         {companyDetails && <p>{companyDetails}</p>}
       </div>
     </Container>

@@ -78,7 +78,7 @@ describe('a site that isn’t open', () => {
     write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
     await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));
     // What the law asks for doesn't wait for the opening.
-    write(`${CLOSED}links:\n  legal: https://example.com/impressum\n`);
+    write(`${CLOSED}links:\n  privacy: /weddings\n  legal: https://example.com/impressum\n`);
     await waitFor(async () => (await get('/')).text.includes('<footer'));
     const [footer] = /<footer.*<\/footer>/s.exec((await get('/')).text)!;
     expect(footer.match(/<li>/g)).toHaveLength(1);

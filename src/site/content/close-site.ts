@@ -28,8 +28,16 @@ export function closeSite({ site, look, isWhole }: Snapshot, content: SiteConten
     site: {
       ...site,
       isClosed: true,
+      // Its own pages aren't there yet.
+      links: {
+        privacy: findOutside(site.links.privacy),
+        terms: findOutside(site.links.terms),
+        legal: findOutside(site.links.legal),
+      },
       navigation: { header: [], services: [] },
       routes: [buildRoute(page)],
     },
   };
 }
+
+const findOutside = (url: string | null) => (url?.startsWith('/') ? null : url);
