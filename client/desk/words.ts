@@ -64,8 +64,7 @@ export const words = {
   allWell: 'All is well: visitors see the site as it should be.',
   notWell: 'Something needs you',
   faults: 'To be put right in the site’s files',
-  inLine: (file: string, line: number | null) =>
-    line ? `${describePlace(file)}, line ${line}` : describePlace(file),
+  inLine: (file: string, line: number) => `${describePlace(file)}, line ${line}`,
   onSite: 'On the site',
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
   pageCount: (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`),

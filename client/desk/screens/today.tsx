@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Films, Today as TodayData } from '../../../shared/api/desk.js';
+import type { SiteFault } from '../../../shared/api/desk-site.js';
 import { refresh, UPLOADS, useKnownMe } from '../api';
 import { Poster } from '../films/poster';
 import { JobCard } from '../films/job-card';
@@ -76,13 +77,8 @@ function Parts({ today }: { today: TodayData }) {
         {faults.length > 0 && (
           <Section name={words.faults}>
             <ul className="rows">
-              {faults.map(({ file, line, message }) => (
-                <li key={`${file} ${line} ${message}`}>
-                  <div>
-                    <strong>{message}</strong>
-                    <span>{words.inLine(file, line)}</span>
-                  </div>
-                </li>
+              {faults.map((fault) => (
+                <Fault key={JSON.stringify(fault)} {...fault} />
               ))}
             </ul>
           </Section>
@@ -144,6 +140,26 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What is at the desk and not on the site yet. */
+/** Its page is where one sees which field it is. */
+function Fault({ file, line, message }: SiteFault) {
+  const [, page] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];
+  const place = words.inLine(file, line);
+  return (
+    <li>
+      <div>
+        <strong>{message}</strong>
+        {page ? (
+          <Anchor className="target" component={Link} to={`/pages/${page}`}>
+            {place}
+          </Anchor>
+        ) : (
+          <span>{place}</span>
+        )}
+      </div>
+    </li>
+  );
+}
+
 function Drafts() {
   const count = useSiteFiles().data?.drafts.filter((file) => file.startsWith('pages/')).length;
   if (!count) return null;
