@@ -237,6 +237,7 @@ describe('the site’s program', () => {
       status: 0,
       stdout: expect.stringContaining('Examples:') as string,
     });
+    expect(await runToEnd([program, 'help', 'publish'], {})).toMatchObject({ status: 1 });
   });
 });
 

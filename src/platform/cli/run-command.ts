@@ -11,13 +11,15 @@ const UNFINISHED = 'The command ended before its work was done, for an unknown r
 
 /** Runs a command as the only work of this process, whose exit status isn't 0 until it is done. */
 export async function runProcess(program: Command, args: readonly string[]): Promise<void> {
-  process.exitCode = 1;
   process.on('exit', discardStages);
   const stop = () => process.exit(STATUS_OF_SIGINT);
   process.once('SIGINT', stop).once('SIGTERM', stop);
   process.stdout.on('error', endWithoutOutput);
   // Node has nothing left to do, so what the command is waiting for will never come.
-  process.once('beforeExit', () => void process.stderr.write(`${UNFINISHED}\n`));
+  process.once('beforeExit', () => {
+    process.exitCode = 1;
+    process.stderr.write(`${UNFINISHED}\n`);
+  });
   const status = await runCommand(program, args);
   // Once all is written, and whatever is still open: PostgreSQL waits a minute for a missing password.
   process.stdout.write('', (error) => {
@@ -31,8 +33,8 @@ export async function runCommand(program: Command, args: readonly string[]): Pro
     await program.parseAsync(args, { from: 'user' });
     return 0;
   } catch (error) {
-    // Commander has already printed its message. To what it was asked for, it would add `process.exitCode`.
-    if (error instanceof CommanderError) return args[0] === 'help' ? 0 : error.exitCode;
+    // Commander has already printed its message.
+    if (error instanceof CommanderError) return error.exitCode;
     process.stderr.write(`${toPrintable(describeError(error).replaceAll(/\s*\n\s*/g, ' '))}\n`);
     return 1;
   }
