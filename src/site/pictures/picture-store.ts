@@ -37,6 +37,11 @@ export class PictureStore {
     this.own.set(file, join(this.folder, file));
   }
 
+  /** @returns whether it was known until now */
+  forget(file: string): boolean {
+    return [this.own.delete(file), this.made.delete(file)].includes(true);
+  }
+
   /** @returns undefined for a file that isn't there, or that no derived file is called */
   find(file: string): string | undefined {
     if (!parseFileName(file)) return undefined;

@@ -119,7 +119,8 @@ export class PicturesService implements OnModuleDestroy {
    */
   async findFile(file: string): Promise<string | undefined> {
     const known = this.store.find(file);
-    if (known && !(await isThere(known))) this.follow(this.folder, this.pictures);
+    if (known && (await isGone(known)) && this.store.forget(file))
+      this.follow(this.folder, this.pictures);
     while (!this.store.find(file) && this.maker.hasToMake(file))
       await new Promise<void>((done) => this.waits.add(done));
     return this.store.find(file);
@@ -188,8 +189,9 @@ export class PicturesService implements OnModuleDestroy {
   }
 }
 
-const isThere = (path: string) =>
+/** A disk that doesn't answer for a moment hasn't lost it. */
+const isGone = (path: string) =>
   access(path).then(
-    () => true,
     () => false,
+    ({ code }: NodeJS.ErrnoException) => code === 'ENOENT',
   );
