@@ -36,8 +36,8 @@ export class PagesService {
   ) {}
 
   /**
-   * @returns the address of a page, which is another for an older address, for one that ends in a slash,
-   *   and where a film has another title
+   * @returns the address of a page, which differs for an older address, for one that ends in a slash,
+   *   and for a film whose title has changed
    */
   async findPath(path: string, current: Snapshot): Promise<string | undefined> {
     const id = findFilmId(path);
@@ -103,9 +103,11 @@ export class PagesService {
    * @param version of films and content: a gallery without films isn't in the menu
    */
   async renderNotFound(version: string): Promise<string> {
-    if (this.config.isDevelopment || this.notFound?.version !== version)
-      this.notFound = { html: (await this.render(UNKNOWN_PATH)).html, version };
-    return this.notFound.html;
+    const isKept = !this.config.isDevelopment && this.notFound?.version === version;
+    if (isKept) return this.notFound!.html;
+    const { html, isComplete } = await this.render(UNKNOWN_PATH);
+    if (isComplete) this.notFound = { html, version };
+    return html;
   }
 
   /** @returns null after a failure: the page is shown without them, and the browser asks again */
