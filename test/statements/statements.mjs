@@ -174,8 +174,8 @@ export const STATEMENTS = {
   'The footer has Privacy, Terms and Legal as placeholders': [
     'has the header’s links',
     'client/layout/footer.tsx',
-    '<LegalLink label={words.terms} url={links.terms} />',
-    '',
+    '!isClosed || links[key]',
+    'links[key]',
   ],
   'The services section links four pages; karaoke has none': [
     'leads to four service pages',
@@ -613,9 +613,9 @@ export const STATEMENTS = {
   ],
   'An older address leads to its page, with the query': [
     'sends older addresses to their pages',
-    'src/web/http/normalise-path.middleware.ts',
-    "target + (query < 0 ? '' : request.url.slice(query))",
-    'target',
+    'src/web/pages/pages.controller.ts',
+    "path + (query < 0 ? '' : request.url.slice(query))",
+    'path',
   ],
   'Pages as JSON have an ETag': [
     'gives the page as the browser draws it',
