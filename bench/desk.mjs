@@ -82,7 +82,11 @@ async function visit(site, doIt) {
     times.push(performance.now() - start);
   };
   const asked = [];
-  const timer = setInterval(() => asked.push(ask()), 1000 / RATE);
+  const timer = setInterval(() => {
+    const response = ask();
+    response.catch(() => {});
+    asked.push(response);
+  }, 1000 / RATE);
   await doIt().finally(() => clearInterval(timer));
   await Promise.all(asked);
   return summarise(times);

@@ -23,11 +23,11 @@ export async function createTusServer(
     }
   }
 
-  /** The package's errors are plain text. Another version of tus is to it any bad header. */
+  /** The package's errors are plain text. To it, another version of tus is just a bad header. */
   class UploadServer extends Server {
     override write(...[context, headers, given, body = '']: Parameters<Server['write']>) {
       if (given < 400) return super.write(context, headers, given, body);
-      const status = body.startsWith('Invalid tus-resumable') ? 412 : given;
+      const status = /^Invalid .*\btus-resumable\b/.test(body) ? 412 : given;
       headers.set('Content-Type', 'application/json; charset=utf-8');
       if (status === 412) headers.set('Tus-Version', '1.0.0');
       const error = { statusCode: status, message: body.trim(), error: STATUS_CODES[status] };

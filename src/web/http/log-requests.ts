@@ -5,7 +5,7 @@ import { type HttpLogger, pinoHttp } from 'pino-http';
 
 /**
  * One line for each response. No personal data: no address, no browser, no query, no header, and no
- * secret: what somebody is shown is behind its address alone. The id
+ * secret: whoever knows the address of a preview can see it. The id
  * goes out as `X-Request-Id`, so that a visitor's report can be traced to its line.
  */
 export function createRequestLogger(logger: Logger): HttpLogger {

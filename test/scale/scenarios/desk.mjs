@@ -51,7 +51,10 @@ export async function measure(store) {
   const counts = { kills: 0, signIns: 0, refused: 0 };
   const killing = (async () => {
     while (counts.kills < KILLS) {
-      while (saved < ((counts.kills + 0.5) * 2 * SAVES) / KILLS) await sleep(20);
+      while (saved < ((counts.kills + 0.5) * 2 * SAVES) / KILLS) {
+        if (isOver) return;
+        await sleep(20);
+      }
       await stopReplica(stack.group, stack.replicas.shift(), 'SIGKILL');
       counts.kills += 1;
       await sleep(1000);
@@ -75,8 +78,7 @@ export async function measure(store) {
       saved += 1;
     }
   });
-  await Promise.all([...saving, killing]);
-  isOver = true;
+  await Promise.all([...saving, killing]).finally(() => (isOver = true));
   await Promise.all(filming);
 
   const films = await (await fetch(`${url}/api/videos`)).json();
