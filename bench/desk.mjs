@@ -148,7 +148,7 @@ async function saveOften(site, { sendJson }) {
   for (let count = 0; count < 100; count += 1) await save(`First ${count}`);
   await sleep(IDLE);
   const before = readMemory(site.pid);
-  // It begins anew with each reading.
+  // Reading the maximum resets it.
   await readLongestTask(site);
   for (let count = 0; count < SAVES; count += 1) await save(`Title ${count}`);
   const longestTask = await readLongestTask(site);

@@ -50,7 +50,7 @@ async function run(url, port, isLast = false) {
     onlyCategories: CATEGORIES,
   });
   if (!lhr.runtimeError) return lhr;
-  // It loses a trace now and then, and says itself: «Please run Lighthouse again.»
+  // It loses a trace now and then, and asks to be run again.
   if (!isLast) return run(url, port, true);
   throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
 }

@@ -5,8 +5,8 @@ import { type Config, StartError } from './config/config.js';
 type Address = Pick<Config, 'port' | 'host'>;
 
 /**
- * Whoever listens there may be the same site, with the same folder, so this comes before anything in it
- * is touched.
+ * Call it before touching anything in DATA_DIR: what listens there may be the same site, using the same
+ * folder.
  * @throws StartError
  */
 export async function checkAddress(address: Address): Promise<void> {

@@ -92,7 +92,7 @@ describe('a page that is changed on itself', () => {
     expect(messages).toEqual([]);
   });
 
-  it('can be changed by keyboard alone', async () => {
+  it('can be changed using only the keyboard', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`, { width: 1440, height: 900 });
     await inPage(page, HEADING).focus();
     await page.keyboard.press('Tab');

@@ -114,7 +114,7 @@ async function undo(desk: AtDesk, id: number): Promise<Done> {
 interface Machine {
   /** The settings that say where its gallery is. */
   place: Record<string, string> & { DATA_DIR: string };
-  /** @returns what mends it */
+  /** @returns a function that ends the failure */
   fail: (what: number) => Promise<() => unknown>;
   stop: () => unknown;
 }
@@ -206,7 +206,7 @@ it.each([
       const [first, second] = desks as [AtDesk, AtDesk];
       const list: Film[] = (await first.ask<Films>('GET', 'films')).body.films;
       const removed = list.at(-1);
-      const mend = round.isFailing ? await machine.fail(index) : () => {};
+      const recover = round.isFailing ? await machine.fail(index) : () => {};
       const pick = (at: number) => ({ file: round.files[at]!, field: round.fields[at]! });
       const fields = { first: pick(0), second: pick(1), hand: pick(2) };
       const ways: Record<string, () => Promise<Done>> = {
@@ -228,7 +228,7 @@ it.each([
         await server.stop('SIGKILL');
       }
       const done = Object.fromEntries(await doing);
-      await mend();
+      await recover();
       if (round.isKilled) await start();
       await waitFor(async () => (await desks[0]!.ask('GET', 'me')).status === 200);
 

@@ -139,7 +139,6 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** What is at the desk and not on the site yet. */
 /** Its page is where one sees which field it is. */
 function Fault({ file, line, message }: SiteFault) {
   const [, page] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];
@@ -160,6 +159,7 @@ function Fault({ file, line, message }: SiteFault) {
   );
 }
 
+/** What is at the desk and not on the site yet. */
 function Drafts() {
   const count = useSiteFiles().data?.drafts.filter((file) => file.startsWith('pages/')).length;
   if (!count) return null;

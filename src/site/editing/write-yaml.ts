@@ -93,7 +93,7 @@ function put(document: Document, node: Node | null, value: Value): Node {
   if (isMap<Scalar, Node | null>(node) && isFields(value)) return putFields(document, node, value);
   if (isSeq<Node>(node) && Array.isArray(value)) return putEntries(document, node, value);
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
-    // Folded, a text of blanks alone would be lost.
+    // YAML folds a text that has nothing but spaces and line breaks into an empty one.
     const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
     return Object.assign(node, { value, ...(isBlank && { type: 'QUOTE_DOUBLE' as const }) });
   }

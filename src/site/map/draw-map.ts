@@ -33,7 +33,7 @@ const GLOW_STEP = 20;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
 const SIZES = { small: 37, medium: 26, large: 17 };
 
-/** What has been drawn of the last towns: whoever edits a page draws the same maps with each keystroke. */
+/** The latest drawings, kept because every keystroke at the desk asks for the same maps again. */
 let last:
   { towns: string; draw: Drawer; drawings: Map<string, CoverageMap | undefined> } | undefined;
 /** Each is as long as a page. */

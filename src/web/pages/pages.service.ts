@@ -103,8 +103,7 @@ export class PagesService {
    * @param version of films and content: a gallery without films isn't in the menu
    */
   async renderNotFound(version: string): Promise<string> {
-    const isKept = !this.config.isDevelopment && this.notFound?.version === version;
-    if (isKept) return this.notFound!.html;
+    if (!this.config.isDevelopment && this.notFound?.version === version) return this.notFound.html;
     const { html, isComplete } = await this.render(UNKNOWN_PATH);
     if (isComplete) this.notFound = { html, version };
     return html;
