@@ -20,13 +20,14 @@ const FILM = join(ROOT, 'test/fixtures/films/h264-aac.mp4');
 const PIECES = 4;
 /** In milliseconds: each kill meets some, and the gallery doesn't grow beyond what anybody has. */
 const BETWEEN_FILMS = 5000;
-const TUS = { 'Tus-Resumable': '1.0.0' };
 
 export const title = `Two devices with passkeys behind HAProxy: ${2 * SAVES} saves, drafts and films, while one of two replicas is killed ${KILLS} times`;
 export const bar = 'Nothing lost, nothing doubled, none answered with 200 and gone';
 
 export async function measure(store) {
-  const { DeskBrowser, makeLink } = (await runnerImport(join(ROOT, 'test/support/desk.ts'))).module;
+  const support = (file) => runnerImport(join(ROOT, 'test/support', file));
+  const { DeskBrowser, makeLink } = (await support('desk.ts')).module;
+  const { AtDesk } = (await support('at-desk.ts')).module;
   const SITE_DIR = join(makeFolder('site'), 'site');
   cpSync(join(ROOT, 'sites/chalk-and-neon'), SITE_DIR, { recursive: true });
   const port = await findFreePort();
@@ -43,7 +44,7 @@ export async function measure(store) {
     const browser = new DeskBrowser(url, [{ url }]);
     for (const answer of [await browser.join(await makeLink(env)), await browser.keepPasskey()])
       assert.ok(answer.ok, `${answer.url}: ${answer.status}`);
-    devices.push(new Device(browser, { field, draft: DRAFTS[index], folder: SITE_DIR }));
+    devices.push(new Device(browser, { AtDesk, field, draft: DRAFTS[index], folder: SITE_DIR }));
   }
 
   let saved = 0;
@@ -107,8 +108,8 @@ class Device {
   /** What the page said after the last save. */
   said = undefined;
 
-  constructor(browser, { field, draft, folder }) {
-    Object.assign(this, { browser, field, draft, folder });
+  constructor(browser, settings) {
+    Object.assign(this, { browser, ...settings });
   }
 
   /** @returns the answer, once there is one */
@@ -175,35 +176,13 @@ class Device {
 
   async upload() {
     const film = readFileSync(FILM);
-    const begun = await this.send('uploads', {
-      method: 'POST',
-      headers: {
-        'Upload-Length': String(film.length),
-        'Upload-Metadata': `filename ${Buffer.from('night.mp4').toString('base64')}`,
-      },
-    });
-    const id = begun.headers.get('location').split('/').at(-1);
-    const size = Math.ceil(film.length / PIECES);
-    for (let offset = 0; offset < film.length; offset += size) {
-      const body = film.subarray(offset, offset + size);
-      const headers = {
-        'Upload-Offset': String(offset),
-        'Content-Type': 'application/offset+octet-stream',
-      };
-      await this.send(`uploads/${id}`, { method: 'PATCH', headers, body });
+    const desk = new this.AtDesk(this.browser.origin, this.browser.cookie);
+    const id = await desk.begin('night.mp4', film.length);
+    for (let piece = 1; piece <= PIECES; piece += 1) {
+      await desk.send(id, film, Math.ceil((film.length * piece) / PIECES));
       await sleep(100);
     }
     return id;
-  }
-
-  async send(path, { headers, ...init }) {
-    const { origin, cookie } = this.browser;
-    const response = await fetch(`${origin}/api/desk/${path}`, {
-      headers: { ...TUS, ...headers, Origin: origin, Cookie: cookie },
-      ...init,
-    });
-    assert.ok(response.ok, `${path}: ${response.status}`);
-    return response;
   }
 }
 
