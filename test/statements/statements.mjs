@@ -418,7 +418,7 @@ export const STATEMENTS = {
   'A gallery is the same after the way to PostgreSQL and back': [
     'is the same after the way there and back',
     'src/platform/database/postgres.database.ts',
-    'RESTART WITH ${nextId}',
+    'RESTART WITH ${id + 1}',
     'RESTART WITH 1',
   ],
   'An older program runs on a newer database that allows it': [
@@ -462,8 +462,8 @@ export const STATEMENTS = {
   'Browsers keep only those files for good that nothing can replace': [
     'that the operator put there may change',
     'src/gallery/media/media.controller.ts',
-    '(await this.isFinal(file)) ? CACHED_FOR_EVER',
-    'CONTENT_NAME.test(path) ? CACHED_FOR_EVER',
+    "CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache'",
+    'CACHED_FOR_EVER',
   ],
   'A page with a part missing is not kept': [
     'isn’t cached and reveals no internals',
@@ -506,14 +506,14 @@ export const STATEMENTS = {
   'A write that keeps size and time is a change': [
     'keeps its size and its time',
     'src/site/content/read/fingerprint-folder.ts',
-    '[size, mtimeMs, ctimeMs, ino].join()',
-    '[size, mtimeMs].join()',
+    '[file, size, mtimeMs, ctimeMs, ino]',
+    '[file, size, mtimeMs]',
   ],
   'A fault keeps the last good content': [
     'leaves the last good content',
     'src/site/content/read-site.ts',
-    '...(content && faults.all.length === 0 && { content }),',
-    'content: content ?? ({} as SiteContent),',
+    'found && faults.all.length === 0 &&',
+    'found &&',
   ],
   'A fault is logged once': [
     'leaves the last good content',
@@ -596,8 +596,8 @@ export const STATEMENTS = {
   'The old page stays until the next one has come': [
     'is read once',
     'client/use-shown-location.ts',
-    'if (isReady && shown.location !== location)',
-    'if (shown.location !== location)',
+    'isMoved = isReady && !filmId',
+    'isMoved = !filmId',
   ],
   'A page that can’t be read is loaded as a document': [
     'is loaded as a document when',
@@ -638,8 +638,8 @@ export const STATEMENTS = {
   'The pictures that ship are not made again': [
     'are there at once, and made no more',
     'src/site/pictures/picture-store.ts',
-    'new Set([this.folder, ...this.madeFolders]',
-    'new Set([this.folder]',
+    ' ?? this.shipped.get(file)',
+    '',
   ],
   'No page asks for a picture that isn’t there yet': [
     'is on its page once it is made',
@@ -649,14 +649,14 @@ export const STATEMENTS = {
   ],
   'What `site pictures` has made is not made again': [
     'so that a server has nothing to make',
-    'src/site/pictures/pictures.service.ts',
-    'join(folder, MADE_FOLDER), ',
+    'src/site/pictures/picture-store.ts',
+    ' ?? this.made.get(file)',
     '',
   ],
   'A server waits for a picture that only another has made': [
     'comes from a server that has only begun',
     'src/site/pictures/pictures.service.ts',
-    '!this.store.find(file) && this.isUnfinished(file)',
+    '!this.store.find(file) && this.maker.hasToMake(file)',
     'false',
   ],
   'A picture has one ETag on all replicas': [
