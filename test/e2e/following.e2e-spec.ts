@@ -87,10 +87,10 @@ describe('a change of the site’s folder is shown by itself', () => {
     // A whole second: anything finer is lost when it is set again.
     const time = new Date('2026-05-01T12:00:00Z');
     const next = `${home()}.new`;
-    writeFileSync(next, homeWith('York, turn it up'));
+    writeFileSync(next, homeWith('York, turn it in'));
     utimesSync(next, time, time);
     renameSync(next, home());
-    await expectToShow('York, turn it up');
+    await expectToShow('York, turn it in');
     writeFileSync(home(), homeWith('York, turn it on'));
     utimesSync(home(), time, time);
     await expectToShow('York, turn it on');

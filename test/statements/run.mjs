@@ -27,7 +27,7 @@ function runTest(test, name) {
     cwd: folder,
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules' },
+    env: { ...process.env, TEST_ALL: '1', NODE_OPTIONS: '--experimental-vm-modules' },
   });
   const { numFailedTests = 0, numPassedTests = 0 } = JSON.parse(stdout || '{}');
   if (numFailedTests > 0) return 'failed';

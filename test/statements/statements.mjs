@@ -512,8 +512,8 @@ export const STATEMENTS = {
   'A fault keeps the last good content': [
     'leaves the last good content',
     'src/site/content/read-site.ts',
-    'found && faults.all.length === 0 &&',
-    'found &&',
+    ' || faults.all.length > 0) return undefined',
+    ') return undefined',
   ],
   'A fault is logged once': [
     'leaves the last good content',
