@@ -3,16 +3,17 @@ import { availableParallelism } from 'node:os';
 
 const specs = (folder, names, ending) => `${folder}/(${names.join('|')})\\.${ending}\\.ts`;
 
+const anyOf = (...patterns) => `/(${patterns.join('|')})$`;
+
 /**
- * Only in `npm run test:all`: what PostgreSQL and S3 are needed for, what hardly ever breaks, and what
- * takes long and would only say once more, for more cases, what a test of `npm test` says.
+ * Not in `npm test`, but in CI: what PostgreSQL and S3 are needed for, what guards what an operator has,
+ * and the longest ways through the desk.
  */
-export const REST = `/(${[
+export const IN_CI = anyOf(
   specs(
     'src',
     [
       'gallery/backup/(backup|restore-failures|there-and-back)',
-      'gallery/cli/program',
       'platform/describe-error',
       'platform/database/(open-postgres|postgres\\.database|roll-back)',
       'site/pictures/pictures\\.service',
@@ -31,12 +32,18 @@ export const REST = `/(${[
     ],
     'e2e-spec',
   ),
+  specs('test/browser', ['desk-(begin|pages)'], 'browser-spec'),
+);
+
+/** Only in `npm run test:all`: what hardly ever breaks, and what says once more what other tests say. */
+const RARE = anyOf(
+  specs('src', ['gallery/cli/program'], 'spec'),
   specs(
     'test/browser',
     [
       'any-site-words',
       'content',
-      'desk-(begin|pages|screens)',
+      'desk-screens',
       'hero-layout',
       'long-gallery',
       'moving',
@@ -49,7 +56,7 @@ export const REST = `/(${[
     ],
     'browser-spec',
   ),
-].join('|')})$`;
+);
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
@@ -93,7 +100,7 @@ const project = (displayName, more) => ({
 });
 const short = (...testMatch) => ({
   testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
-  testPathIgnorePatterns: [REST, LONG_TESTS],
+  testPathIgnorePatterns: [IN_CI, RARE, LONG_TESTS],
   globals: { IS_REPEATED: process.env.TEST_MORE !== undefined },
 });
 
@@ -113,7 +120,7 @@ export default {
     project('architecture', short('test/architecture/*.spec.ts')),
     project('e2e', short('test/e2e/*.e2e-spec.ts')),
     project('browser', short('test/browser/*.browser-spec.ts')),
-    project('rest', { testRegex: REST }),
+    project('rest', { testRegex: [IN_CI, RARE] }),
     project('long', {
       testRegex: process.env.LONG_TESTS ? [LONG_TESTS, ALSO_LONG] : [LONG_TESTS],
     }),

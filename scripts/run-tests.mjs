@@ -1,14 +1,14 @@
 /**
- * `npm test`: Jest, with lint running beside it and reporting at the end. `--all` adds every site,
- * database, store and browser, Prettier, and the long tests in their short form; with `--chromium` it leaves
- * Firefox and WebKit out, and with `--more` whatever would only repeat an `npm test` of a moment ago. `--long` runs the long tests only, with 100 kills of each kind, or with 2 if
- * `--short` is given. Other arguments go to Jest.
+ * `npm test`: Jest, with lint running beside it and reporting at the end. `--more` is what CI adds to it:
+ * PostgreSQL and S3, `IN_CI` and Prettier. `--all` is everything, with every site and browser and the
+ * long tests in their short form. `--long` runs the long tests only, with 100 kills of each kind, or
+ * with 2 if `--short` is given. Other arguments go to Jest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { REST } from '../jest.config.mjs';
+import { IN_CI } from '../jest.config.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
@@ -41,24 +41,23 @@ async function runBesideLint(script, jest) {
   return status || linted.status;
 }
 
-/** @returns the paths of all tests that `npm test` leaves out, or that do more with `TEST_ALL` */
-function findWider() {
-  const sources = ['src', 'test']
+/** @returns the paths of the tests that CI adds to those of `npm test` */
+function listMore() {
+  return ['src', 'test/e2e', 'test/browser']
     .flatMap((folder) =>
       readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((path) =>
         join(ROOT, folder, path),
       ),
     )
-    .filter((path) => path.endsWith('.ts') && !path.includes('node_modules'))
+    .filter((path) => path.endsWith('spec.ts'))
     .filter(
       (path) =>
-        new RegExp(REST).test(path) || /process\.env\.TEST_/.test(readFileSync(path, 'utf8')),
+        new RegExp(IN_CI).test(path) || /\b(ENGINES|STORES)\b/.test(readFileSync(path, 'utf8')),
     );
-  return ['--findRelatedTests', ...sources];
 }
 
-const OWN = ['--all', '--chromium', '--more', '--long', '--short'];
-const [all, chromium, more, long, short] = OWN.map((option) => process.argv.includes(option));
+const OWN = ['--all', '--more', '--long', '--short'];
+const [all, more, long, short] = OWN.map((option) => process.argv.includes(option));
 const args = process.argv.slice(2).filter((arg) => !OWN.includes(arg));
 
 /** At full length in one process: what kills and loads at once would only starve each other. */
@@ -67,25 +66,24 @@ const runLong = (env = {}) =>
     TEST_ALL: '1',
     ...env,
   });
+const runShort = (projects, more = [], env = {}) =>
+  run(JEST, [...args, '--ignoreProjects', ...projects, ...more], env);
 
 if (long) {
   process.exitCode = await runLong(short ? {} : { LONG_TESTS: '100' });
 } else if (all) {
   const statuses = [
-    await runBesideLint(
-      more ? 'lint:format' : 'lint',
-      run(JEST, [...args, '--ignoreProjects', 'long', ...(more ? findWider() : [])], {
-        TEST_ALL: '1',
-        ...(more && { TEST_MORE: '1' }),
-      }),
-    ),
+    await runBesideLint('lint', runShort(['long'], [], { TEST_ALL: '1' })),
     await runLong(),
-    chromium ? 0 : await run(join(ROOT, 'test/browsers/run.mjs'), []),
+    await run(join(ROOT, 'test/browsers/run.mjs'), []),
   ];
   process.exitCode = Math.max(...statuses);
-} else {
+} else if (more) {
+  const env = { TEST_ALL: '1', TEST_MORE: '1' };
   process.exitCode = await runBesideLint(
-    'lint:code',
-    run(JEST, [...args, '--ignoreProjects', 'rest', 'long']),
+    'lint:format',
+    runShort(['long'], ['--runTestsByPath', ...listMore()], env),
   );
+} else {
+  process.exitCode = await runBesideLint('lint:code', runShort(['rest', 'long']));
 }
