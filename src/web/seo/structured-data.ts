@@ -19,10 +19,11 @@ export function buildStructuredData(page: PageContent, { site, areas, pages }: S
 /**
  * The same for the page of a film.
  * @param card what is shown of a film without a poster, as where its page is shared
+ * @returns undefined without either: search engines take no film that can't be seen
  */
-export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph {
+export function buildFilmData(video: VideoEntity, site: Site, card?: string): Graph | undefined {
   const film = describeFilm(video, site, video.thumbnailUrl ?? card);
-  return { '@context': 'https://schema.org', '@graph': film ? [buildVideoObject(film)] : [] };
+  return film && { '@context': 'https://schema.org', '@graph': [buildVideoObject(film)] };
 }
 
 function buildBusiness(
