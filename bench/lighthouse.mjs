@@ -1,10 +1,10 @@
-/** Lighthouse 12's four categories for every page, on the phone that it emulates. */
+/** Lighthouse 12's four categories for every page and the first film's, on the phone that it emulates. */
 import lighthouse from 'lighthouse';
 import { ROUTES } from '../scripts/read-routes.mjs';
 import { measureInEach } from './browser.mjs';
 import { pickWorst } from './budgets.mjs';
 import { findFreePort } from '../scripts/find-free-port.mjs';
-import { startSite } from './site.mjs';
+import { fetchBytes, startSite } from './site.mjs';
 import { median } from './stats.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
@@ -25,7 +25,7 @@ export async function measureLighthouse(countRuns) {
 
 async function measurePages(url, port, countRuns) {
   const pages = {};
-  for (const { path } of ROUTES) {
+  for (const path of [...ROUTES.map((route) => route.path), await findFilm(url)]) {
     const runs = [];
     for (let round = 0; round < countRuns(path); round++) runs.push(await run(url + path, port));
     pages[path] = summarise(runs);
@@ -40,6 +40,12 @@ async function measurePages(url, port, countRuns) {
     ],
     pages,
   };
+}
+
+/** @returns the path of the first film's page */
+async function findFilm(url) {
+  const { body } = await fetchBytes(`${url}/sitemap.xml`);
+  return /\/films\/[^<]+/.exec(body.toString())[0];
 }
 
 async function run(url, port, isLast = false) {
