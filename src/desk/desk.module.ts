@@ -2,9 +2,8 @@ import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { ContentModule } from '../site/content/content.module.js';
-import { HealthModule } from '../web/health/health.module.js';
 import { HealthService } from '../web/health/health.service.js';
-import { PagesModule } from '../web/pages/pages.module.js';
+import { WebModule } from '../web/web.module.js';
 import { BackupsController } from './backups/backups.controller.js';
 import { DevicesController } from './devices/devices.controller.js';
 import { FilmUploadsService } from './films/film-uploads.service.js';
@@ -38,9 +37,8 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
 @Module({
   imports: [
     ContentModule,
-    HealthModule,
-    PagesModule,
     VideosModule,
+    WebModule,
     ThrottlerModule.forRoot({
       throttlers: [LOAD],
       errorMessage: 'Too much at once: wait a moment.',
