@@ -15,14 +15,13 @@ import { ScriptWatch } from './http/confirm.guard.js';
 import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
+import { BeginningController } from './site/beginning.controller.js';
 import { DraftsService } from './site/drafts.service.js';
 import { PreviewController } from './site/preview.controller.js';
 import { ShownService } from './site/shown.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
-import { SiteBeginningService } from './site/site-beginning.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
-import { TownsController } from './site/towns.controller.js';
 import { DeskStore } from './store/desk-store.js';
 import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
@@ -52,7 +51,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     UploadsController,
     FilmsController,
     SiteController,
-    TownsController,
+    BeginningController,
     BackupsController,
     TodayController,
     PreviewController,
@@ -68,7 +67,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     DraftsService,
     ShownService,
     SiteEditorService,
-    SiteBeginningService,
     SiteAssetsService,
   ],
 })

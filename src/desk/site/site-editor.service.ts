@@ -15,7 +15,6 @@ import type {
   DraftInput,
   Saved,
   SiteFault,
-  SiteSchemas,
   Value,
 } from '../../../shared/api/desk-site.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
@@ -63,10 +62,6 @@ export class SiteEditorService {
   /** The site's folder, or the demonstration's, which nothing is written to. */
   get folder(): string {
     return this.content.ownFolder ?? DEMO_SITE_DIR;
-  }
-
-  schemas(): Promise<SiteSchemas> {
-    return this.program.run({ kind: 'schemas' });
   }
 
   /** What the draft would make of the site. */
