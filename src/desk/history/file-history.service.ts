@@ -2,7 +2,6 @@ import { ConflictException, Injectable, Logger } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import type { FileChange, Text } from '../../site/editing/edit-site.js';
-import { listYaml } from '../site/list-site-files.js';
 import { DeskStore } from '../store/desk-store.js';
 import { FileEntity, HistoryEntity, TextEntity } from '../store/tables.js';
 import { BY_HAND, HistoryService } from './history.service.js';
@@ -59,7 +58,7 @@ export class FileHistoryService {
     const rows = await this.store.ask(FileEntity, (files) => files.find());
     const known = new Map(rows.map((row) => [row.file, row.hash]));
     const folder = new SiteFolder(path);
-    const files = ['site.yaml', 'areas.yaml', ...['pages', 'shared'].flatMap(listYaml(folder))];
+    const files = ['site.yaml', 'areas.yaml', ...folder.listYaml('pages', 'shared')];
     for (const file of new Set([...files, ...known.keys()])) {
       const after = tryToRead(folder, file);
       const old = known.get(file) ?? null;

@@ -20,15 +20,6 @@ const SETTINGS: Record<string, [keyof Config['site'], string]> = {
   booking: ['booking', 'BOOKING_WIDGET_URL'],
 };
 
-/** @returns what lists the YAML files of one of its folders */
-export function listYaml(folder: SiteFolder) {
-  return (name: string): string[] =>
-    folder
-      .list(name)
-      .filter((file) => file.endsWith('.yaml'))
-      .map((file) => `${name}/${file}`);
-}
-
 function findHead({ picture, sections }: PageContent, origin: string): { picture?: string } {
   const pictures = sections.map((each) => ('picture' in each ? each.picture : undefined));
   const { name, widths } = pictures.find(Boolean) ?? picture ?? {};
@@ -42,7 +33,6 @@ export function listSiteFiles(
   config: Config,
 ): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
   const folder = new SiteFolder(path);
-  const [pages, lists] = ['pages', 'shared'].map(listYaml(folder)) as [string[], string[]];
   const origin = config.desk?.host ? config.site.url : '';
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
@@ -54,7 +44,7 @@ export function listSiteFiles(
     return { file, url, usedIn: pictureUses[file] ?? [] };
   };
   return {
-    pages: pages.map((file) => {
+    pages: folder.listYaml('pages').map((file) => {
       const id = file.slice('pages/'.length, -'.yaml'.length);
       const page = shown.find((each) => each.id === id);
       return {
@@ -66,7 +56,7 @@ export function listSiteFiles(
         changedAt: statSync(folder.locate(file)).mtime.toISOString(),
       };
     }),
-    lists,
+    lists: folder.listYaml('shared'),
     pictures: folder.list('pictures').map(showPicture),
     films: folder.list('film'),
     marks: MARKS.filter((mark) => folder.list().includes(mark)),
