@@ -35,19 +35,13 @@ export class HealthController {
     const faults = this.content.faults.length;
     const isUp = await this.health.isDatabaseUp();
     const hasStarted = this.health.hasStarted();
-    const info = {
-      ...(isUp && { database: { status: 'up' } }),
-      content: { status: 'up', faults },
-    };
-    if (isUp && hasStarted) {
-      const more = await this.health.readMore();
-      return { status: 'ok', info, error: {}, details: info, content: { faults }, ...more };
-    }
+    const info = { ...(isUp && { database: { status: 'up' } }), content: { status: 'up', faults } };
     const error = {
       ...(!isUp && { database: { status: 'down' } }),
       ...(!hasStarted && { pictures: { status: 'down' } }),
     };
-    const details = { ...info, ...error };
-    throw new ServiceUnavailableException({ status: 'error', info, error, details });
+    const body = { info, error, details: { ...info, ...error }, content: { faults } };
+    if (!isUp || !hasStarted) throw new ServiceUnavailableException({ status: 'error', ...body });
+    return { status: 'ok', ...body, ...(await this.health.readMore()) };
   }
 }
