@@ -9,7 +9,6 @@ import { HealthService } from './health/health.service.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { PageCache } from './http/page-cache.js';
 import { PageRefresher } from './http/page-refresher.js';
-import { PageResponsesController } from './pages/page-responses.controller.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
 import { BuiltRenderer } from './renderer/built.renderer.js';
@@ -20,13 +19,7 @@ import { SeoController } from './seo/seo.controller.js';
 /** What visitors ask for, and what is around it: the page cache and the error responses. */
 @Module({
   imports: [ContentModule, VideosModule],
-  controllers: [
-    HealthController,
-    ApiDocsController,
-    SeoController,
-    PageResponsesController,
-    PagesController,
-  ],
+  controllers: [HealthController, ApiDocsController, SeoController, PagesController],
   providers: [
     HealthService,
     PagesService,

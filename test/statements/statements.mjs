@@ -619,7 +619,7 @@ export const STATEMENTS = {
   ],
   'Pages as JSON have an ETag': [
     'gives the page as the browser draws it',
-    'src/web/pages/page-responses.controller.ts',
+    'src/web/pages/pages.controller.ts',
     'each.id === id',
     'each.path === id',
   ],
