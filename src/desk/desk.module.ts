@@ -1,8 +1,9 @@
 import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { ContentModule } from '../site/content/content.module.js';
-import { HealthService } from '../web/health/health.service.js';
+import { HealthController } from '../web/health/health.controller.js';
 import { WebModule } from '../web/web.module.js';
 import { BackupsController } from './backups/backups.controller.js';
 import { DevicesController } from './devices/devices.controller.js';
@@ -77,11 +78,11 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly assets: SiteAssetsService,
-    private readonly health: HealthService,
+    private readonly app: ModuleRef,
   ) {}
 
   onModuleInit(): void {
-    this.health.readMore = async () => ({
+    this.app.get(HealthController, { strict: false }).readMore = async () => ({
       desk: { uploads: (await this.uploads.listUnderWay()).length },
     });
     this.uploads.sweep();

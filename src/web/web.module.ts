@@ -5,7 +5,6 @@ import { Config } from '../platform/config/config.js';
 import { ContentModule } from '../site/content/content.module.js';
 import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { HealthController } from './health/health.controller.js';
-import { HealthService } from './health/health.service.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { PageCache } from './http/page-cache.js';
 import { PageRefresher } from './http/page-refresher.js';
@@ -21,7 +20,6 @@ import { SeoController } from './seo/seo.controller.js';
   imports: [ContentModule, VideosModule],
   controllers: [HealthController, ApiDocsController, SeoController, PagesController],
   providers: [
-    HealthService,
     PagesService,
     PageCache,
     PageRefresher,
@@ -32,6 +30,6 @@ import { SeoController } from './seo/seo.controller.js';
       useFactory: ({ vite }: Config) => (vite ? new ViteDevRenderer(vite) : new BuiltRenderer()),
     },
   ],
-  exports: [HealthService, PagesService, PageCache, PageRefresher],
+  exports: [PagesService, PageCache, PageRefresher],
 })
 export class WebModule {}
