@@ -7,7 +7,6 @@ import {
   Query,
   Res,
   UseGuards,
-  UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
@@ -29,16 +28,13 @@ import { ContentService } from '../../site/content/content.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
-import { DeskController } from '../http/desk-controller.js';
-import { GalleryErrors } from '../http/gallery-errors.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { prepareRestore, settleRestore, switchSites } from './restore-journal.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** The same archive as the commands write and take, with the site's own files besides. */
 @DeskController()
-@UseInterceptors(GalleryErrors)
 export class BackupsController {
   private readonly parts;
   private isRestoring = false;

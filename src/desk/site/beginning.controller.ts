@@ -7,7 +7,6 @@ import {
   Put,
   Query,
   UnprocessableEntityException,
-  UseInterceptors,
 } from '@nestjs/common';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -38,9 +37,7 @@ import { ContentService } from '../../site/content/content.service.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
 import { HistoryService } from '../history/history.service.js';
-import { DeskController } from '../http/desk-controller.js';
-import { GalleryErrors } from '../http/gallery-errors.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { SiteEditorService } from './site-editor.service.js';
 
@@ -49,7 +46,6 @@ import { SiteEditorService } from './site-editor.service.js';
  * is in DATA_DIR, for any device to go on with.
  */
 @DeskController()
-@UseInterceptors(GalleryErrors)
 export class BeginningController {
   private readonly folder: string;
   private readonly file: string;

@@ -1,15 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseEnumPipe,
-  Post,
-  Put,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, ParseEnumPipe, Post, Put, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   type AddedAsset,
@@ -32,9 +21,7 @@ import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import { DeskController } from '../http/desk-controller.js';
-import { GalleryErrors } from '../http/gallery-errors.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
 import { listSiteFiles } from './list-site-files.js';
@@ -48,7 +35,6 @@ const MARK = new ParseEnumPipe(Object.fromEntries(MARKS.map((mark) => [mark, mar
 
 /** The site's folder: its texts, as forms. */
 @DeskController('site')
-@UseInterceptors(GalleryErrors)
 export class SiteController {
   constructor(
     private readonly config: Config,
