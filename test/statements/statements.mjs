@@ -571,7 +571,7 @@ export const STATEMENTS = {
   ],
   'site init refuses a folder that is not empty': [
     'refuses a folder that is not empty',
-    'src/site/editing/write-site.ts',
+    'src/site/cli/init-command.ts',
     'readdirSync(target).length > 0',
     'readdirSync(target).length > 99',
   ],

@@ -13,7 +13,7 @@ import type { Response } from 'express';
 import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
-import { describeDevice } from '../devices/describe-device.js';
+import { describeDevice } from '../devices/devices.controller.js';
 import { ScriptWatch } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController, type DeskRequest } from '../http/desk-controller.js';
 import { setSessionCookie } from '../http/session-cookie.js';
