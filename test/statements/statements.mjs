@@ -644,7 +644,7 @@ export const STATEMENTS = {
   'No page asks for a picture that isn’t there yet': [
     'is on its page once it is made',
     'src/site/content/snapshot.ts',
-    'isReady ? shown : { ...shown, placeholder }',
+    'isReady ? value : { ...value, placeholder }',
     'shown',
   ],
   'What `site pictures` has made is not made again': [
