@@ -29,14 +29,14 @@ function findHead({ picture, sections }: PageContent, origin: string): { picture
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
-  { pages: shown, pictureFiles, pictureUses }: ContentService,
+  { own, pictureUses }: ContentService,
   config: Config,
 ): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
   const folder = new SiteFolder(path);
   const origin = config.desk?.host ? config.site.url : '';
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
-      Object.entries(pictureFiles).find(([, each]) => each.file === `pictures/${file}`) ?? [];
+      Object.entries(own.pictures).find(([, each]) => each.file === `pictures/${file}`) ?? [];
     // One that no page shows has no smaller copy.
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
@@ -46,7 +46,7 @@ export function listSiteFiles(
   return {
     pages: folder.listYaml('pages').map((file) => {
       const id = file.slice('pages/'.length, -'.yaml'.length);
-      const page = shown.find((each) => each.id === id);
+      const page = own.pages.find((each) => each.id === id);
       return {
         file,
         label: page?.label ?? toTitle(id),

@@ -41,8 +41,8 @@ export class TodayController {
       isOpen: !this.content.current.site.isClosed,
       problems: await this.findProblems(films === undefined),
       faults: this.content.faults.map(toSiteFault),
-      films: describeFilms(films ?? []),
-      pages: this.content.pages.length,
+      films: { count: byDate.length, newest: byDate[0]?.title ?? null },
+      pages: this.content.own.pages.length,
       uploads: await this.uploads.listUnderWay(),
       history,
       backup: await this.findBackup([
