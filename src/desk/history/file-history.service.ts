@@ -1,4 +1,4 @@
-import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import type { FileChange, Text } from '../../site/editing/edit-site.js';
@@ -12,8 +12,6 @@ const HAND_EDIT = 60_000;
 /** What the site's files say and said. All of it in turn with whatever changes them. */
 @Injectable()
 export class FileHistoryService {
-  private readonly logger = new Logger('Desk');
-
   constructor(
     private readonly store: DeskStore,
     private readonly history: HistoryService,
@@ -39,7 +37,7 @@ export class FileHistoryService {
       await this.store.ask(TextEntity, (texts) => texts.query(FORGET));
       return undo;
     } catch (error) {
-      this.warn(error as Error);
+      this.history.warn(error as Error);
       return null;
     }
   }
@@ -51,7 +49,7 @@ export class FileHistoryService {
 
   /** Writes down what was changed by hand since the files were last looked at. */
   async noticeHandEdits(path: string): Promise<void> {
-    await this.lookForHandEdits(path).catch((error: Error) => this.warn(error));
+    await this.lookForHandEdits(path).catch((error: Error) => this.history.warn(error));
   }
 
   private async lookForHandEdits(path: string): Promise<void> {
@@ -86,7 +84,9 @@ export class FileHistoryService {
 
   /** All of them are others now: nobody has changed them by hand. */
   async forgetFiles(): Promise<void> {
-    await this.store.ask(FileEntity, (files) => files.clear()).catch((e: Error) => this.warn(e));
+    await this.store
+      .ask(FileEntity, (files) => files.clear())
+      .catch((e: Error) => this.history.warn(e));
   }
 
   /** What the file says by now. */
@@ -108,10 +108,6 @@ export class FileHistoryService {
     const row = await this.store.ask(TextEntity, (texts) => texts.findOneBy({ hash: of }));
     if (!row) throw new ConflictException('What it said isn’t known any more.');
     return row.text;
-  }
-
-  private warn({ message }: Error): void {
-    this.logger.warn(`The history: ${message}`);
   }
 }
 

@@ -47,8 +47,6 @@ import { SiteEditorService } from './site-editor.service.js';
  */
 @DeskController()
 export class BeginningController {
-  private readonly folder: string;
-  private readonly file: string;
   private making: Promise<void> | undefined;
 
   constructor(
@@ -58,9 +56,10 @@ export class BeginningController {
     private readonly history: HistoryService,
     private readonly program: SiteProgramService,
     private readonly videos: VideosService,
-  ) {
-    this.folder = config.beginningDir;
-    this.file = join(this.folder, 'answers.json');
+  ) {}
+
+  private get file(): string {
+    return join(this.config.beginningDir, 'answers.json');
   }
 
   @Get('site/answers')
@@ -76,7 +75,7 @@ export class BeginningController {
   @HttpCode(204)
   async keep(@Body({ schema: answersSchema }) answers: Answers): Promise<void> {
     if (this.content.ownFolder) throw new ConflictException('There is a site of your own already.');
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.config.beginningDir, { recursive: true });
     await writeWhole(this.file, JSON.stringify(answers));
   }
 
@@ -90,9 +89,9 @@ export class BeginningController {
   @Post('site/answers/preview')
   @HttpCode(200)
   async preview(@Body({ schema: answersSchema }) answers: Answers): Promise<AnswersPreview> {
-    await mkdir(this.folder, { recursive: true });
-    const task = { kind: 'preview' as const, answers, folder: this.folder };
-    const { content } = await this.program.run(task);
+    const { beginningDir: folder } = this.config;
+    await mkdir(folder, { recursive: true });
+    const { content } = await this.program.run({ kind: 'preview', answers, folder });
     return { html: content ? await this.editor.render('/', content) : null };
   }
 
@@ -114,8 +113,7 @@ export class BeginningController {
 
   private async make(device: DeviceEntity, answers: Answers): Promise<void> {
     await this.keep(answers);
-    const { folder } = this;
-    const target = this.config.ownSiteDir;
+    const { beginningDir: folder, ownSiteDir: target } = this.config;
     const faults = await this.program.run({ kind: 'begin', answers, folder, target });
     if (faults.length > 0) {
       const [{ path, message }] = faults as [(typeof faults)[number]];

@@ -29,9 +29,7 @@ import { ShownService } from './shown.service.js';
 import { SiteAssetsService } from './site-assets.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
-const MARK = new ParseEnumPipe(Object.fromEntries(MARKS.map((mark) => [mark, mark])), {
-  errorHttpStatusCode: 404,
-});
+const MARK = new ParseEnumPipe(MARKS, { errorHttpStatusCode: 404 });
 
 /** The site's folder: its texts, as forms. */
 @DeskController('site')
