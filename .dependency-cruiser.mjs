@@ -245,7 +245,7 @@ export default {
       comment: 'A feature that sets its own limits or error pages answers unlike all the others.',
       severity: 'error',
       from: {
-        path: '^src/(?!web/(http|metrics)/|desk/http/|create-app\\.ts$|app\\.module\\.ts$|server\\.ts$)',
+        path: '^src/(?!web/(http|metrics)/|web/web\\.module\\.ts$|desk/http/|create-app\\.ts$|app\\.module\\.ts$|server\\.ts$)',
         pathNot: TESTS,
       },
       to: { path: '^src/web/http/' },

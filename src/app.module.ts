@@ -1,15 +1,12 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { ApiDocsModule } from './web/api-docs/api-docs.module.js';
-import type { Config } from './platform/config/config.js';
-import { ConfigModule } from './platform/config/config.module.js';
-import { DatabaseModule } from './platform/database/database.module.js';
-import { HealthModule } from './web/health/health.module.js';
-import { HttpModule } from './web/http/http.module.js';
-import { MetricsModule } from './web/metrics/metrics.module.js';
-import { PagesModule } from './web/pages/pages.module.js';
 import { GALLERY } from './gallery/videos/demo-films.js';
-import { SeoModule } from './web/seo/seo.module.js';
 import { VideosModule } from './gallery/videos/videos.module.js';
+import { Config } from './platform/config/config.js';
+import { Database } from './platform/database/database.js';
+import { openDatabase } from './platform/database/open-database.js';
+import { ContentModule } from './site/content/content.module.js';
+import { MetricsController } from './web/metrics/metrics.controller.js';
+import { WebModule } from './web/web.module.js';
 
 /** Without a desk, none of it is loaded. */
 async function loadDesk(): Promise<DynamicModule> {
@@ -17,26 +14,20 @@ async function loadDesk(): Promise<DynamicModule> {
   return { module: DeskModule };
 }
 
-@Module({
-  imports: [
-    DatabaseModule.forRoot(GALLERY),
-    HealthModule,
-    VideosModule,
-    ApiDocsModule,
-    SeoModule,
-    PagesModule,
-    HttpModule,
-  ],
-})
+/** A module for each wing; what the platform has is there for all of them. */
+@Module({ imports: [VideosModule, ContentModule, WebModule] })
 export class AppModule {
   static forRoot(config: Config): DynamicModule {
     return {
       module: AppModule,
-      imports: [
-        ConfigModule.forRoot(config),
-        ...(config.hasMetrics ? [MetricsModule] : []),
-        ...(config.desk ? [loadDesk()] : []),
+      global: true,
+      imports: config.desk ? [loadDesk()] : [],
+      controllers: config.hasMetrics ? [MetricsController] : [],
+      providers: [
+        { provide: Config, useValue: config },
+        { provide: Database, useFactory: () => openDatabase(config, GALLERY) },
       ],
+      exports: [Config, Database],
     };
   }
 }

@@ -28,18 +28,16 @@ export async function startServer(): Promise<void> {
   }
 }
 
-/** @param args what was typed after `gallery` */
-export async function runGallery(args: readonly string[]): Promise<void> {
+export async function runGallery(): Promise<void> {
   await import('reflect-metadata');
   const { createGalleryProgram } = await import('./gallery/cli/program.js');
   const { runProcess } = await import('./platform/cli/run-command.js');
-  await runProcess(createGalleryProgram(), args);
+  await runProcess(createGalleryProgram());
 }
 
-/** @param args what was typed after `desk` */
-export async function runDesk(args: readonly string[]): Promise<void> {
+export async function runDesk(): Promise<void> {
   await import('reflect-metadata');
   const { createDeskProgram } = await import('./desk/cli/program.js');
   const { runProcess } = await import('./platform/cli/run-command.js');
-  await runProcess(createDeskProgram(), args);
+  await runProcess(createDeskProgram());
 }

@@ -1,7 +1,6 @@
 import { setPriority } from 'node:os';
 import { doTasks } from './platform/worker/do-tasks.js';
-import { makeFiles } from './site/pictures/make-files.js';
-import type { PictureResult, PictureTask } from './site/pictures/picture-task.js';
+import { makeFiles, type PictureResult, type PictureTask } from './site/pictures/make-files.js';
 
 /**
  * A program of its own, which the server starts when a picture is to be made: decoding takes memory

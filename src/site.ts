@@ -2,4 +2,4 @@
 import { runProcess } from './platform/cli/run-command.js';
 import { createSiteProgram } from './site/cli/program.js';
 
-void runProcess(createSiteProgram(), process.argv.slice(2));
+void runProcess(createSiteProgram());

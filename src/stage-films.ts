@@ -1,5 +1,4 @@
-import { stageFiles } from './gallery/media/stage-files.js';
-import type { StageResult, StageTask } from './gallery/media/stage-task.js';
+import { stageFiles, type StageResult, type StageTask } from './gallery/media/stage-files.js';
 import { BadFileError } from './platform/files/regular-file.js';
 import { doTasks } from './platform/worker/do-tasks.js';
 

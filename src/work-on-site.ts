@@ -2,11 +2,10 @@ import { doTasks } from './platform/worker/do-tasks.js';
 import { createSchemas } from './site/content/json-schemas.js';
 import type { KnownFiles } from './site/content/read/assets.js';
 import { readAsTexts, readSite } from './site/content/read-site.js';
-import type { SiteResult, SiteTask } from './site/content/site-task.js';
+import type { SiteResult, SiteTask } from './site/content/site-program.service.js';
 import { editSite } from './site/editing/edit-site.js';
 import { drawSurroundings } from './site/towns/draw-surroundings.js';
-import { beginPage } from './site/starter/begin-page.js';
-import { beginSite, previewSite } from './site/starter/begin-site.js';
+import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js';
 import { listUnread, markRead } from './site/starter/unread.js';
 import { findTowns } from './site/towns/find-towns.js';
 

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import type { SiteFault } from './desk-site.js';
 import type { Undoable } from './undoable.js';
-import { videoSchema } from './videos.js';
+import type { Video } from './videos.js';
 
 /** The desk's API, below `/api/desk`. Times are ISO 8601 in UTC. */
 export const DESK_API = '/api/desk';
 
-export const deviceSchema = z.object({
-  id: z.int().positive(),
-  name: z.string(),
-  keptAt: z.iso.datetime(),
-  seenAt: z.iso.datetime(),
+export interface Device {
+  id: number;
+  name: string;
+  keptAt: string;
+  seenAt: string;
   /** Without one, it is signed in until its session ends. */
-  hasPasskey: z.boolean(),
+  hasPasskey: boolean;
   /** Whether it is the one that asks. */
-  isThis: z.boolean(),
-});
-export type Device = z.infer<typeof deviceSchema>;
+  isThis: boolean;
+}
 
 /** `PATCH devices/:id` */
 export const deviceChangesSchema = z.strictObject({ name: z.string().trim().min(1).max(60) });
@@ -54,12 +53,11 @@ export interface Me {
   needsConfirming: boolean;
 }
 
-export const filmSchema = videoSchema.extend({
-  uploadedAt: z.iso.datetime(),
+export interface Film extends Video {
+  uploadedAt: string;
   /** Null for a film that is elsewhere. */
-  durationSeconds: z.number().nullable(),
-});
-export type Film = z.infer<typeof filmSchema>;
+  durationSeconds: number | null;
+}
 
 /** `GET films`, in the gallery's order. */
 export interface Films {

@@ -39,36 +39,41 @@ export interface CoverageMap {
   drawing: string;
 }
 
-type File<T extends SectionFile['type']> = Extract<SectionFile, { type: T }>;
-type Linked<T> = T extends { page?: string } ? Omit<T, 'page'> & { path?: string } : T;
+/** Of those that a file may have. */
+export type SectionType = SectionFile['type'];
+type File<T extends SectionType> = Extract<SectionFile, { type: T }>;
+type Item<T extends 'passes' | 'quotes'> = File<T>['items'][number];
+
+/** What isn't as it is in the file, by the sections' types. */
+interface Resolved {
+  hero: { headline: readonly string[] };
+  passes: { items: (Omit<Item<'passes'>, 'page'> & { path?: string })[] };
+  text: { more?: { text: string; link: string; path: string } };
+  quotes: {
+    items: (Omit<Item<'quotes'>, 'picture' | 'source'> & {
+      picture?: Picture;
+      /** Where it was said. */
+      source?: { name: string; url: string };
+    })[];
+  };
+  photos: { pictures: Picture[] };
+  places: { items: { name: string; text: string }[]; map?: CoverageMap };
+  areas: { areas: readonly Area[]; map?: CoverageMap };
+  towns: { areas: readonly Area[] };
+}
+type ResolvedOf<T> = T extends keyof Resolved ? Resolved[T] : object;
 
 /** What a section shows, in place of the names of the files. */
 type Shown<T> = Omit<T, 'film' | 'filmTall' | 'picture' | 'pictureTall'> &
   ('film' extends keyof T ? { film?: Film; pictureTall?: Picture } : object) &
   ('picture' extends keyof T ? { picture?: Picture } : object);
 
-export type HeroContent = Shown<Omit<File<'hero'>, 'headline'>> & { headline: readonly string[] };
-export type PassesContent = Omit<File<'passes'>, 'items'> & {
-  items: Linked<File<'passes'>['items'][number]>[];
-};
-export type TextContent = Shown<Omit<File<'text'>, 'more'>> & {
-  more?: { text: string; link: string; path: string };
-};
-type Quote = File<'quotes'>['items'][number];
-export type QuotesContent = Omit<File<'quotes'>, 'items'> & {
-  items: (Omit<Quote, 'picture' | 'source'> & {
-    picture?: Picture;
-    /** Where it was said. */
-    source?: { name: string; url: string };
-  })[];
-};
-export type PhotosContent = Omit<File<'photos'>, 'pictures'> & { pictures: Picture[] };
-export type PlacesContent = Shown<Omit<File<'places'>, 'map' | 'items'>> & {
-  items: { name: string; text: string }[];
-  map?: CoverageMap;
-};
-export type AreasContent = File<'areas'> & { areas: readonly Area[]; map?: CoverageMap };
-export type TownsContent = File<'towns'> & { areas: readonly Area[] };
+/** One of each type, as a section is of one type only. */
+type FileContent<T extends SectionType = SectionType> = T extends SectionType
+  ? Shown<Omit<File<T>, keyof ResolvedOf<T>>> & ResolvedOf<T>
+  : never;
+export type HeroContent = FileContent<'hero'>;
+export type QuotesContent = FileContent<'quotes'>;
 
 /** What the page of a film is made of, which is in no file. */
 export interface FilmContent {
@@ -93,29 +98,7 @@ export interface FilmsContent {
 
 export type OtherFilm = Pick<Video, 'id' | 'title' | 'category' | 'thumbnailUrl'>;
 
-/** One of each type, as a section is of one type only. */
-type OtherContent<
-  T = Exclude<
-    SectionFile['type'],
-    'hero' | 'passes' | 'photos' | 'text' | 'quotes' | 'places' | 'areas' | 'towns'
-  >,
-> = T extends SectionFile['type'] ? Shown<File<T>> : never;
-
-export type SectionContent =
-  | OtherContent
-  | HeroContent
-  | PassesContent
-  | PhotosContent
-  | TextContent
-  | QuotesContent
-  | PlacesContent
-  | AreasContent
-  | TownsContent
-  | FilmContent
-  | FilmsContent;
-
-/** Of those that a file may have. */
-export type SectionType = SectionFile['type'];
+export type SectionContent = FileContent | FilmContent | FilmsContent;
 export type SectionOf<T extends SectionContent['type']> = Extract<SectionContent, { type: T }>;
 
 export type PageContent = Omit<PageFile, 'address' | 'moved' | 'picture' | 'card' | 'sections'> & {

@@ -43,6 +43,14 @@ function list<T extends z.ZodType>(item: T, max = 60) {
   return z.array(item).min(1).max(max);
 }
 
+/** @param yes what true means */
+function flag(yes: string, meta: FieldMeta) {
+  return z
+    .boolean()
+    .optional()
+    .meta({ description: `true: ${yes}`, ...meta });
+}
+
 const fileName = text('A file’s name', 120);
 const films = z
   .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
@@ -99,24 +107,16 @@ const paragraph = text(
   1200,
   example('Write it here, the way you’d say it on the phone.'),
 );
-const beside = z
-  .boolean()
-  .optional()
-  .meta({
-    description: 'true: on a wide screen, the heading is beside the list',
-    title: 'Heading beside the list',
-    help: 'On a computer’s screen.',
-    ...MORE,
-  });
-const fold = z
-  .boolean()
-  .optional()
-  .meta({
-    description: 'true: on a phone, each text unfolds at a press on its title',
-    title: 'Folded on phones',
-    help: 'Each text unfolds at a press on its title.',
-    ...MORE,
-  });
+const beside = flag('on a wide screen, the heading is beside the list', {
+  title: 'Heading beside the list',
+  help: 'On a computer’s screen.',
+  ...MORE,
+});
+const fold = flag('on a phone, each text unfolds at a press on its title', {
+  title: 'Folded on phones',
+  help: 'Each text unfolds at a press on its title.',
+  ...MORE,
+});
 const besidePicture = pictureSchema
   .optional()
   .describe('Beside the list and its heading on a wide screen, above both on a phone');
@@ -137,14 +137,10 @@ const lists = {
 };
 
 const hidden = (what: string) =>
-  z
-    .boolean()
-    .optional()
-    .meta({
-      description: `true: visitors don’t find this ${what}, nor a link to it`,
-      title: `Hide this ${what}`,
-      help: 'Visitors don’t find it, nor a link to it.',
-    });
+  flag(`visitors don’t find this ${what}, nor a link to it`, {
+    title: `Hide this ${what}`,
+    help: 'Visitors don’t find it, nor a link to it.',
+  });
 
 function section<T extends string, S extends z.ZodRawShape>(type: T, meaning: string, shape: S) {
   return z
@@ -195,15 +191,11 @@ export const sectionSchema = z.discriminatedUnion('type', [
     help: 'What you play for. One without a page shows your phone number',
   }),
   section('gallery', 'The films of the gallery', {
-    hideEmpty: z
-      .boolean()
-      .optional()
-      .meta({
-        description: 'true: not shown while there are no films, nor linked to at the top',
-        title: 'Hide it while there are no films',
-        help: '',
-        ...MORE,
-      }),
+    hideEmpty: flag('not shown while there are no films, nor linked to at the top', {
+      title: 'Hide it while there are no films',
+      help: '',
+      ...MORE,
+    }),
   }).meta({
     title: 'Gallery',
     help: 'Your films, the featured one large',
@@ -236,10 +228,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
       .literal([2, 3, 4])
       .optional()
       .meta({ description: 'How many are side by side on a wide screen', ...MORE }),
-    numbered: z
-      .boolean()
-      .optional()
-      .meta({ description: 'true: the order means something', help: '', ...MORE }),
+    numbered: flag('the order means something', { help: '', ...MORE }),
     beside,
     picture: besidePicture,
     fold,
@@ -277,8 +266,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
         title: text('What is offered', 80, example('Birthday party, five hours')),
         text: text('What is in it').optional(),
         price: text('What it costs: £160', 30, example('£160')),
-        from: z.boolean().optional().meta({
-          description: 'true: it costs that or more',
+        from: flag('it costs that or more', {
           title: 'That or more',
           help: 'It says “from” before the price.',
         }),
@@ -321,9 +309,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
         }),
       }),
     ).meta({ title: 'Places' }),
-    map: z.boolean().optional().meta({
-      description:
-        'true: the map of areas.yaml, on which those of its towns that are listed here shine',
+    map: flag('the map of areas.yaml, on which those of its towns that are listed here shine', {
       help: 'The map of your towns, on which those that are listed here shine.',
     }),
     picture: besidePicture,
@@ -385,8 +371,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
       })
       .optional()
       .meta({ title: 'What to have at hand' }),
-    booking: z.boolean().optional().meta({
-      description: 'true: the booking calendar, if there is one',
+    booking: flag('the booking calendar, if there is one', {
       title: 'Show the booking calendar here',
       help: 'If there is one in Business.',
     }),

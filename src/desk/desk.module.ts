@@ -1,10 +1,10 @@
 import { Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { ContentModule } from '../site/content/content.module.js';
-import { HealthModule } from '../web/health/health.module.js';
-import { HealthService } from '../web/health/health.service.js';
-import { PagesModule } from '../web/pages/pages.module.js';
+import { HealthController } from '../web/health/health.controller.js';
+import { WebModule } from '../web/web.module.js';
 import { BackupsController } from './backups/backups.controller.js';
 import { DevicesController } from './devices/devices.controller.js';
 import { FilmUploadsService } from './films/film-uploads.service.js';
@@ -16,14 +16,13 @@ import { ScriptWatch } from './http/confirm.guard.js';
 import { DoorController } from './sign-in/door.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
+import { BeginningController } from './site/beginning.controller.js';
 import { DraftsService } from './site/drafts.service.js';
 import { PreviewController } from './site/preview.controller.js';
 import { ShownService } from './site/shown.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
-import { SiteBeginningService } from './site/site-beginning.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
-import { TownsController } from './site/towns.controller.js';
 import { DeskStore } from './store/desk-store.js';
 import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
@@ -38,9 +37,8 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
 @Module({
   imports: [
     ContentModule,
-    HealthModule,
-    PagesModule,
     VideosModule,
+    WebModule,
     ThrottlerModule.forRoot({
       throttlers: [LOAD],
       errorMessage: 'Too much at once: wait a moment.',
@@ -54,7 +52,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     UploadsController,
     FilmsController,
     SiteController,
-    TownsController,
+    BeginningController,
     BackupsController,
     TodayController,
     PreviewController,
@@ -70,7 +68,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     DraftsService,
     ShownService,
     SiteEditorService,
-    SiteBeginningService,
     SiteAssetsService,
   ],
 })
@@ -81,11 +78,11 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly assets: SiteAssetsService,
-    private readonly health: HealthService,
+    private readonly app: ModuleRef,
   ) {}
 
   onModuleInit(): void {
-    this.health.readMore = async () => ({
+    this.app.get(HealthController, { strict: false }).readMore = async () => ({
       desk: { uploads: (await this.uploads.listUnderWay()).length },
     });
     this.uploads.sweep();

@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { loadBundle } from './load-bundle.cjs';
 
-void loadBundle().runGallery(process.argv.slice(2));
+void loadBundle().runGallery();

@@ -571,7 +571,7 @@ export const STATEMENTS = {
   ],
   'site init refuses a folder that is not empty': [
     'refuses a folder that is not empty',
-    'src/site/editing/write-site.ts',
+    'src/site/cli/init-command.ts',
     'readdirSync(target).length > 0',
     'readdirSync(target).length > 99',
   ],
@@ -619,7 +619,7 @@ export const STATEMENTS = {
   ],
   'Pages as JSON have an ETag': [
     'gives the page as the browser draws it',
-    'src/web/pages/page-responses.controller.ts',
+    'src/web/pages/pages.controller.ts',
     'each.id === id',
     'each.path === id',
   ],
@@ -644,7 +644,7 @@ export const STATEMENTS = {
   'No page asks for a picture that isn’t there yet': [
     'is on its page once it is made',
     'src/site/content/snapshot.ts',
-    'isReady ? shown : { ...shown, placeholder }',
+    'isReady ? value : { ...value, placeholder }',
     'shown',
   ],
   'What `site pictures` has made is not made again': [

@@ -7,7 +7,6 @@ import {
   Query,
   Res,
   UseGuards,
-  UseInterceptors,
 } from '@nestjs/common';
 import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
@@ -16,29 +15,24 @@ import {
   restoreInputSchema,
   type RestorePlan,
 } from '../../../shared/api/desk.js';
-import { BackupError } from '../../gallery/backup/manifest.js';
 import type { StagedBackup } from '../../gallery/backup/restore-backup.js';
 import { MediaStore } from '../../gallery/media/media-store.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
-import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
-import { DeskController } from '../http/desk-controller.js';
-import { GalleryErrors } from '../http/gallery-errors.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { prepareRestore, settleRestore, switchSites } from './restore-journal.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** The same archive as the commands write and take, with the site's own files besides. */
 @DeskController()
-@UseInterceptors(GalleryErrors)
 export class BackupsController {
   private readonly parts;
   private isRestoring = false;
@@ -87,8 +81,8 @@ export class BackupsController {
   ): Promise<RestorePlan> {
     const isDryRun = look !== undefined;
     const work = async (path: string, name: string): Promise<RestorePlan> => {
-      const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
-      const backup = await this.stage(path);
+      const { restoreBackup, stageBackup } = await import('../../gallery/backup/restore-backup.js');
+      const backup = await stageBackup(path, this.parts);
       const { films, createdAt } = backup;
       const site = backup.site !== undefined && this.isSiteOurs;
       const replaced = (await this.videos.listEntities()).length;
@@ -130,15 +124,5 @@ export class BackupsController {
   private get isSiteOurs(): boolean {
     const { ownSiteDir } = this.parts.config;
     return (this.content.ownFolder ?? ownSiteDir) === ownSiteDir;
-  }
-
-  private async stage(path: string) {
-    const { stageBackup } = await import('../../gallery/backup/restore-backup.js');
-    try {
-      return await stageBackup(path, this.parts);
-    } catch (error) {
-      if (!(error instanceof BackupError)) throw error;
-      throw new BadFileError(error.message, { cause: error });
-    }
   }
 }

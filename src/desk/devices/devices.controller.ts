@@ -18,11 +18,9 @@ import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard, PasskeyGuard } from '../http/confirm.guard.js';
-import { DeskController } from '../http/desk-controller.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
-import { describeDevice } from './describe-device.js';
 
 const NO_SUCH_DEVICE = 'There is no such device.';
 /** Each stands for 11 bits: nobody guesses as many as ten. */
@@ -91,4 +89,10 @@ export class DevicesController {
     if (!device) throw new NotFoundException(NO_SUCH_DEVICE);
     return device;
   }
+}
+
+/** @param asking the device that asks, which is told that it is itself */
+export function describeDevice(device: DeviceEntity, asking?: DeviceEntity): Device {
+  const { id, name, keptAt, seenAt, credentialId } = device;
+  return { id, name, keptAt, seenAt, hasPasskey: credentialId !== null, isThis: id === asking?.id };
 }

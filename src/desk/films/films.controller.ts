@@ -1,13 +1,4 @@
-import {
-  Body,
-  Delete,
-  Get,
-  Param,
-  ParseIntPipe,
-  Patch,
-  Post,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Delete, Get, Param, ParseIntPipe, Patch, Post } from '@nestjs/common';
 import {
   type Changed,
   type FilmChanges,
@@ -26,9 +17,7 @@ import {
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService, type Undo } from '../history/history.service.js';
-import { DeskController } from '../http/desk-controller.js';
-import { GalleryErrors } from '../http/gallery-errors.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { FilmUploadsService } from './film-uploads.service.js';
 
@@ -37,7 +26,6 @@ const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 
 /** What the desk does with films: the same as the commands, and it can be undone. */
 @DeskController()
-@UseInterceptors(GalleryErrors)
 export class FilmsController {
   constructor(
     private readonly config: Config,

@@ -1,8 +1,7 @@
-import { ConflictException, Injectable, Logger } from '@nestjs/common';
+import { ConflictException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import type { FileChange, Text } from '../../site/editing/edit-site.js';
-import { listYaml } from '../site/list-site-files.js';
 import { DeskStore } from '../store/desk-store.js';
 import { FileEntity, HistoryEntity, TextEntity } from '../store/tables.js';
 import { BY_HAND, HistoryService } from './history.service.js';
@@ -13,8 +12,6 @@ const HAND_EDIT = 60_000;
 /** What the site's files say and said. All of it in turn with whatever changes them. */
 @Injectable()
 export class FileHistoryService {
-  private readonly logger = new Logger('Desk');
-
   constructor(
     private readonly store: DeskStore,
     private readonly history: HistoryService,
@@ -40,7 +37,7 @@ export class FileHistoryService {
       await this.store.ask(TextEntity, (texts) => texts.query(FORGET));
       return undo;
     } catch (error) {
-      this.warn(error as Error);
+      this.history.warn(error as Error);
       return null;
     }
   }
@@ -52,14 +49,14 @@ export class FileHistoryService {
 
   /** Writes down what was changed by hand since the files were last looked at. */
   async noticeHandEdits(path: string): Promise<void> {
-    await this.lookForHandEdits(path).catch((error: Error) => this.warn(error));
+    await this.lookForHandEdits(path).catch((error: Error) => this.history.warn(error));
   }
 
   private async lookForHandEdits(path: string): Promise<void> {
     const rows = await this.store.ask(FileEntity, (files) => files.find());
     const known = new Map(rows.map((row) => [row.file, row.hash]));
     const folder = new SiteFolder(path);
-    const files = ['site.yaml', 'areas.yaml', ...['pages', 'shared'].flatMap(listYaml(folder))];
+    const files = ['site.yaml', 'areas.yaml', ...folder.listYaml('pages', 'shared')];
     for (const file of new Set([...files, ...known.keys()])) {
       const after = tryToRead(folder, file);
       const old = known.get(file) ?? null;
@@ -87,7 +84,9 @@ export class FileHistoryService {
 
   /** All of them are others now: nobody has changed them by hand. */
   async forgetFiles(): Promise<void> {
-    await this.store.ask(FileEntity, (files) => files.clear()).catch((e: Error) => this.warn(e));
+    await this.store
+      .ask(FileEntity, (files) => files.clear())
+      .catch((e: Error) => this.history.warn(e));
   }
 
   /** What the file says by now. */
@@ -109,10 +108,6 @@ export class FileHistoryService {
     const row = await this.store.ask(TextEntity, (texts) => texts.findOneBy({ hash: of }));
     if (!row) throw new ConflictException('What it said isn’t known any more.');
     return row.text;
-  }
-
-  private warn({ message }: Error): void {
-    this.logger.warn(`The history: ${message}`);
   }
 }
 

@@ -6,14 +6,11 @@ import {
   ParseIntPipe,
   Post,
   Query,
-  UseInterceptors,
 } from '@nestjs/common';
 import { type Changed, type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
 import { BadValueError } from '../../gallery/videos/video-input.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
-import { DeskController } from '../http/desk-controller.js';
-import { GalleryErrors } from '../http/gallery-errors.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { SiteAssetsService } from '../site/site-assets.service.js';
 import { SiteEditorService } from '../site/site-editor.service.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -22,7 +19,6 @@ import { FileHistoryService } from './file-history.service.js';
 import { HistoryService, type Undo } from './history.service.js';
 
 @DeskController('history')
-@UseInterceptors(GalleryErrors)
 export class HistoryController {
   constructor(
     private readonly store: DeskStore,

@@ -143,7 +143,8 @@ export class HistoryService {
     return this.store.ask(HistoryEntity, question);
   }
 
-  private warn({ message }: Error): void {
+  /** A change is made all the same. */
+  warn({ message }: Error): void {
     this.logger.warn(`The history: ${message}`);
   }
 }

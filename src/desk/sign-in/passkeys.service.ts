@@ -6,12 +6,7 @@ import {
   Injectable,
   UnauthorizedException,
 } from '@nestjs/common';
-import type {
-  AuthenticationResponseJSON,
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { ScriptWatch } from '../http/confirm.guard.js';
@@ -43,10 +38,10 @@ export class PasskeysService {
   }
 
   /** For `navigator.credentials.create`. */
-  async askForNew({ name }: DeviceEntity): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  async askForNew({ name }: DeviceEntity) {
     const { generateRegistrationOptions } = await load();
     const site = this.content.current.site.name;
-    const options = await generateRegistrationOptions({
+    return generateRegistrationOptions({
       rpName: site,
       rpID: this.expected.expectedRPID,
       challenge: await this.store.createChallenge(),
@@ -54,7 +49,6 @@ export class PasskeysService {
       // So that the browser finds it without being told who signs in.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    return options;
   }
 
   /**
@@ -89,9 +83,9 @@ export class PasskeysService {
    * For `navigator.credentials.get`.
    * @param device whose passkey it has to be; the same for everyone where there is none
    */
-  async ask(device?: DeviceEntity): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  async ask(device?: DeviceEntity) {
     const { generateAuthenticationOptions } = await load();
-    const options = await generateAuthenticationOptions({
+    return generateAuthenticationOptions({
       rpID: this.expected.expectedRPID,
       challenge: await this.store.createChallenge(),
       userVerification: 'required',
@@ -99,7 +93,6 @@ export class PasskeysService {
         allowCredentials: [{ id: device.credentialId, transports: device.transports ?? [] }],
       }),
     });
-    return options;
   }
 
   /** @returns the device whose passkey has signed. @throws UnauthorizedException if none has */

@@ -20,15 +20,6 @@ const SETTINGS: Record<string, [keyof Config['site'], string]> = {
   booking: ['booking', 'BOOKING_WIDGET_URL'],
 };
 
-/** @returns what lists the YAML files of one of its folders */
-export function listYaml(folder: SiteFolder) {
-  return (name: string): string[] =>
-    folder
-      .list(name)
-      .filter((file) => file.endsWith('.yaml'))
-      .map((file) => `${name}/${file}`);
-}
-
 function findHead({ picture, sections }: PageContent, origin: string): { picture?: string } {
   const pictures = sections.map((each) => ('picture' in each ? each.picture : undefined));
   const { name, widths } = pictures.find(Boolean) ?? picture ?? {};
@@ -38,15 +29,14 @@ function findHead({ picture, sections }: PageContent, origin: string): { picture
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
-  { pages: shown, pictureFiles, pictureUses }: ContentService,
+  { own, pictureUses }: ContentService,
   config: Config,
 ): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
   const folder = new SiteFolder(path);
-  const [pages, lists] = ['pages', 'shared'].map(listYaml(folder)) as [string[], string[]];
   const origin = config.desk?.host ? config.site.url : '';
   const showPicture = (file: string): SitePicture => {
     const [name, shown] =
-      Object.entries(pictureFiles).find(([, each]) => each.file === `pictures/${file}`) ?? [];
+      Object.entries(own.pictures).find(([, each]) => each.file === `pictures/${file}`) ?? [];
     // One that no page shows has no smaller copy.
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
@@ -54,9 +44,9 @@ export function listSiteFiles(
     return { file, url, usedIn: pictureUses[file] ?? [] };
   };
   return {
-    pages: pages.map((file) => {
+    pages: folder.listYaml('pages').map((file) => {
       const id = file.slice('pages/'.length, -'.yaml'.length);
-      const page = shown.find((each) => each.id === id);
+      const page = own.pages.find((each) => each.id === id);
       return {
         file,
         label: page?.label ?? toTitle(id),
@@ -66,7 +56,7 @@ export function listSiteFiles(
         changedAt: statSync(folder.locate(file)).mtime.toISOString(),
       };
     }),
-    lists,
+    lists: folder.listYaml('shared'),
     pictures: folder.list('pictures').map(showPicture),
     films: folder.list('film'),
     marks: MARKS.filter((mark) => folder.list().includes(mark)),

@@ -15,7 +15,6 @@ import type {
   DraftInput,
   Saved,
   SiteFault,
-  SiteSchemas,
   Value,
 } from '../../../shared/api/desk-site.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
@@ -37,6 +36,9 @@ import { nameFields } from './name-fields.js';
 import type { DeviceEntity } from '../store/tables.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
+
+/** Of a draft that nothing was made of yet. */
+const UNREAD = { links: [], faults: [], blanks: [], warnings: [], html: null };
 
 /** How often a file is read again that somebody else has just written. */
 const ATTEMPTS = 10;
@@ -63,10 +65,6 @@ export class SiteEditorService {
   /** The site's folder, or the demonstration's, which nothing is written to. */
   get folder(): string {
     return this.content.ownFolder ?? DEMO_SITE_DIR;
-  }
-
-  schemas(): Promise<SiteSchemas> {
-    return this.program.run({ kind: 'schemas' });
   }
 
   /** What the draft would make of the site. */
@@ -101,18 +99,7 @@ export class SiteEditorService {
     conflicts: Conflict[],
   ): Promise<Draft> {
     const { value } = (await this.drafts.find(file))!;
-    const kept = { base, value };
-    return {
-      value: base,
-      draft,
-      conflicts,
-      links: [],
-      faults: [],
-      blanks: [],
-      warnings: [],
-      html: null,
-      kept,
-    };
+    return { ...UNREAD, value: base, draft, conflicts, kept: { base, value } };
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
@@ -227,14 +214,21 @@ export class SiteEditorService {
   ): Promise<Saved | undefined> {
     const { file } = input;
     const edit = await this.edit(input);
-    const { before, after, draft, faults, others, details } = edit;
+    const { before, after, draft, faults, others, details, conflicts, brought } = edit;
     const changes = [...others, { file, before, after }];
     const isSame = (change: FileChange) =>
       new SiteFolder(folder).readIfThere(change.file) === change.before;
     // Otherwise an editor is writing it, and half of a file says nothing.
     if (!changes.every(isSame)) return undefined;
-    this.refuseConflicts(edit.conflicts);
-    this.refuseFaults(edit.brought);
+    if (conflicts[0]) {
+      const { mine, theirs } = conflicts[0];
+      const message = 'Somebody else has changed the same in the meantime.';
+      throw new ConflictException({ message, mine, theirs, conflicts });
+    }
+    if (brought[0]) {
+      const { message, said = message } = brought[0];
+      throw new UnprocessableEntityException({ message: said, faults: brought.map(toSiteFault) });
+    }
     return this.writeAlone(async () => {
       await this.notice();
       for (const change of changes)
@@ -253,21 +247,6 @@ export class SiteEditorService {
       );
       return { value: draft, faults: faults.map(toSiteFault), undo };
     });
-  }
-
-  private refuseConflicts(conflicts: readonly Conflict[]): void {
-    const [first] = conflicts;
-    if (!first) return;
-    const { mine, theirs } = first;
-    const message = 'Somebody else has changed the same in the meantime.';
-    throw new ConflictException({ message, mine, theirs, conflicts });
-  }
-
-  private refuseFaults(faults: readonly Fault[]): void {
-    const [first] = faults;
-    if (!first) return;
-    const { message, said = message } = first;
-    throw new UnprocessableEntityException({ message: said, faults: faults.map(toSiteFault) });
   }
 
   private async edit(input: EditInput): Promise<Edit> {

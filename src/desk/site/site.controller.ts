@@ -1,22 +1,7 @@
-import {
-  Body,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  ParseEnumPipe,
-  Post,
-  Put,
-  Res,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, ParseEnumPipe, Post, Put, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   type AddedAsset,
-  type AnswerFault,
-  type Answers,
-  answersSchema,
-  type AnswersPreview,
   type AssetInput,
   assetInputSchema,
   type Draft,
@@ -26,49 +11,37 @@ import {
   type MarkInput,
   markInputSchema,
   MARKS,
-  type ReadTexts,
-  readTextsSchema,
   type Saved,
   type Shown,
   shownInputSchema,
   type SiteFiles,
   type SiteSchemas,
-  type StarterInput,
-  starterInputSchema,
-  type UnreadText,
-  type Value,
 } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
-import { readAnswers } from '../../site/starter/read-answers.js';
-import { DeskController } from '../http/desk-controller.js';
-import { GalleryErrors } from '../http/gallery-errors.js';
-import { AskingDevice } from '../http/session.guard.js';
+import { SiteProgramService } from '../../site/content/site-program.service.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
 import { listSiteFiles } from './list-site-files.js';
 import { ShownService } from './shown.service.js';
 import { SiteAssetsService } from './site-assets.service.js';
-import { SiteBeginningService } from './site-beginning.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
-const MARK = new ParseEnumPipe(Object.fromEntries(MARKS.map((mark) => [mark, mark])), {
-  errorHttpStatusCode: 404,
-});
+const MARK = new ParseEnumPipe(MARKS, { errorHttpStatusCode: 404 });
 
 /** The site's folder: its texts, as forms. */
 @DeskController('site')
-@UseInterceptors(GalleryErrors)
 export class SiteController {
   constructor(
     private readonly config: Config,
     private readonly content: ContentService,
     private readonly editor: SiteEditorService,
     private readonly assets: SiteAssetsService,
-    private readonly beginning: SiteBeginningService,
     private readonly drafts: DraftsService,
     private readonly shown: ShownService,
+    private readonly program: SiteProgramService,
   ) {}
 
   @Get()
@@ -85,7 +58,7 @@ export class SiteController {
 
   @Get('schemas')
   schemas(): Promise<SiteSchemas> {
-    return this.editor.schemas();
+    return this.program.run({ kind: 'schemas' });
   }
 
   @Post('drafts')
@@ -115,55 +88,6 @@ export class SiteController {
     @Body({ schema: draftInputSchema }) input: DraftInput,
   ): Promise<Saved> {
     return this.editor.save(device, input);
-  }
-
-  @Get('answers')
-  readAnswers(): Promise<Answers> {
-    return this.beginning.read();
-  }
-
-  @Put('answers')
-  @HttpCode(204)
-  keepAnswers(@Body({ schema: answersSchema }) answers: Answers): Promise<void> {
-    return this.beginning.keep(answers);
-  }
-
-  @Post('answers/check')
-  @HttpCode(200)
-  checkAnswers(@Body({ schema: answersSchema }) answers: Answers): AnswerFault[] {
-    return readAnswers(answers).faults;
-  }
-
-  @Post('answers/preview')
-  @HttpCode(200)
-  previewAnswers(@Body({ schema: answersSchema }) answers: Answers): Promise<AnswersPreview> {
-    return this.beginning.preview(answers);
-  }
-
-  @Post('begin')
-  @HttpCode(204)
-  begin(
-    @AskingDevice() device: DeviceEntity,
-    @Body({ schema: answersSchema }) answers: Answers,
-  ): Promise<void> {
-    return this.beginning.begin(device, answers);
-  }
-
-  @Post('starter')
-  @HttpCode(200)
-  beginPage(@Body({ schema: starterInputSchema }) input: StarterInput): Promise<Value> {
-    return this.beginning.beginPage(input);
-  }
-
-  @Get('unread')
-  listUnread(): Promise<UnreadText[]> {
-    return this.beginning.listUnread();
-  }
-
-  @Post('unread')
-  @HttpCode(200)
-  markRead(@Body({ schema: readTextsSchema }) { texts }: ReadTexts): Promise<UnreadText[]> {
-    return this.beginning.listUnread(texts);
   }
 
   @Post('pictures')

@@ -66,7 +66,11 @@ export class DeskStore implements OnApplicationShutdown {
   ): Promise<T> {
     try {
       this.opened ??= openDeskDatabase(this.config);
-      const tables = await this.opened.catch((error: unknown) => this.forget(error));
+      const tables = await this.opened.catch((error: unknown) => {
+        // The next one tries again.
+        this.opened = undefined;
+        throw error;
+      });
       return await question(tables.getRepository(table));
     } catch (error) {
       if (error instanceof HttpException) throw error;
@@ -75,12 +79,6 @@ export class DeskStore implements OnApplicationShutdown {
         `The desk's own tables can't be used: ${describePostgresError(error)}.`,
       );
     }
-  }
-
-  /** The next one tries again. */
-  private forget(error: unknown): never {
-    this.opened = undefined;
-    throw error;
   }
 
   async onApplicationShutdown(): Promise<void> {

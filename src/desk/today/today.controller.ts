@@ -1,7 +1,6 @@
 import { Get } from '@nestjs/common';
 import { statfs } from 'node:fs/promises';
 import type { Today } from '../../../shared/api/desk.js';
-import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { readLastBackup } from '../../platform/files/last-backup.js';
@@ -34,6 +33,7 @@ export class TodayController {
   async show(): Promise<Today> {
     // Visitors get the last pages while the database is away, and the desk says so.
     const films = await this.videos.listEntities().catch(() => undefined);
+    const byDate = (films ?? []).toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
     const history = await this.history.list(undefined, SHOWN_CHANGES);
     return {
       isReady: films !== undefined,
@@ -41,13 +41,13 @@ export class TodayController {
       isOpen: !this.content.current.site.isClosed,
       problems: await this.findProblems(films === undefined),
       faults: this.content.faults.map(toSiteFault),
-      films: describeFilms(films ?? []),
-      pages: this.content.pages.length,
+      films: { count: byDate.length, newest: byDate[0]?.title ?? null },
+      pages: this.content.own.pages.length,
       uploads: await this.uploads.listUnderWay(),
       history,
       backup: await this.findBackup([
         ...history.map((change) => change.at),
-        ...(films ?? []).map(({ uploadedAt }) => uploadedAt),
+        ...byDate.map(({ uploadedAt }) => uploadedAt),
       ]),
     };
   }
@@ -75,12 +75,4 @@ export class TodayController {
       problems.push('The disk is nearly full: there may be no room for another film.');
     return problems;
   }
-}
-
-function describeFilms(films: readonly VideoEntity[]): Today['films'] {
-  const byDate = films.toSorted((a, b) => (a.uploadedAt < b.uploadedAt ? 1 : -1));
-  return {
-    count: films.length,
-    newest: byDate[0]?.title ?? null,
-  };
 }

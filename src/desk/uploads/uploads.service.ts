@@ -29,7 +29,7 @@ const ID = /^[0-9a-f]{32}$/;
 const NO_ROOM = 'There is no room left on the disk.';
 
 /** An upload that is whole. */
-export interface FinishedUpload {
+interface FinishedUpload {
   path: string;
   /** As the file was called where it came from. */
   name: string;
@@ -37,6 +37,9 @@ export interface FinishedUpload {
   /** When it began to be sent. */
   begunAt: string;
 }
+
+type Field = 'upload' | 'poster';
+type Uploads = Partial<Record<Field, FinishedUpload>>;
 
 /** Files on their way here, in pieces, and those that wait to be used. */
 @Injectable()
@@ -100,12 +103,12 @@ export class UploadsService {
    * @throws BadValueError unless each is whole; ConflictException while one is in use already
    * @throws BadFileError in which a file is called as it was where it came from
    */
-  use<T, F extends string>(
-    ids: Partial<Record<F, string | undefined>>,
-    work: (uploads: Partial<Record<F, FinishedUpload>>) => Promise<T>,
+  use<T>(
+    ids: Partial<Record<Field, string | undefined>>,
+    work: (uploads: Uploads) => Promise<T>,
     keeps = false,
   ): Promise<T> {
-    const given = Object.entries(ids).filter(([, id]) => id !== undefined) as [F, string][];
+    const given = Object.entries(ids).filter(([, id]) => id !== undefined) as [Field, string][];
     if (keeps) return this.run(given, work);
     const [, first] = given[0]!;
     const making =
@@ -115,16 +118,16 @@ export class UploadsService {
     return making;
   }
 
-  private async makeOnce<T, F extends string>(
+  private async makeOnce<T>(
     first: string,
-    given: [F, string][],
-    work: (uploads: Partial<Record<F, FinishedUpload>>) => Promise<T>,
+    given: [Field, string][],
+    work: (uploads: Uploads) => Promise<T>,
   ): Promise<T> {
     const used = await this.findUsed(first);
     if (used) return used.result as T;
     return this.run(given, async (uploads) => {
       const result = await work(uploads);
-      const { size } = (Object.values(uploads) as FinishedUpload[])[0]!;
+      const { size } = Object.values(uploads)[0]!;
       const row = { upload: first, at: new Date().toISOString(), became: { size, result } };
       // It is made: that it can't be written down must not make it look like a failure.
       await this.store
@@ -135,14 +138,14 @@ export class UploadsService {
     });
   }
 
-  private async run<T, F extends string>(
-    given: [F, string][],
-    work: (uploads: Partial<Record<F, FinishedUpload>>) => Promise<T>,
+  private async run<T>(
+    given: [Field, string][],
+    work: (uploads: Uploads) => Promise<T>,
   ): Promise<T> {
     if (given.some(([, id]) => this.inUse.has(id)))
       throw new ConflictException('That file is being put on the site already.');
     for (const [, id] of given) this.inUse.add(id);
-    const uploads: Partial<Record<F, FinishedUpload>> = {};
+    const uploads: Uploads = {};
     try {
       for (const [field, id] of given) uploads[field] = await this.findFinished(field, id);
       return await work(uploads);

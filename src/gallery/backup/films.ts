@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
-import { BackupError } from './manifest.js';
+import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
 
 /** PostgreSQL's largest, but for one that follows. */
 const MAX_ID = 2 ** 31 - 2;
@@ -31,13 +30,13 @@ export interface Films {
   films: StoredFilm[];
 }
 
-/** @throws BadValueError or BackupError for the first value that this program can't have written */
+/** @throws BadValueError for the first value that this program can't have written */
 export function parseFilms(value: unknown): Films {
   const { lastId, films } = parseInput(listSchema, value, 'films.json');
   const ids = new Set<number>();
   const parsed = films.map((film) => {
     const row = parseFilm(film);
-    if (ids.has(row.id)) throw new BackupError(`film ${row.id}: id: is there twice`);
+    if (ids.has(row.id)) throw new BadValueError(`film ${row.id}: id`, 'is there twice');
     ids.add(row.id);
     return row;
   });

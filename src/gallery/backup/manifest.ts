@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** A backup can't be made or restored, for a reason that the operator can fix. One line. */
-export class BackupError extends Error {}
-
 /**
  * The names in an archive. The media are below `media/`, named as in DATA_DIR; a desk's has the files
  * of its site below `site/`.

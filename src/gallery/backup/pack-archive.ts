@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Header, Pax } from 'tar';
 import { createDigest } from '../../platform/files/copy-and-hash.js';
-import { BackupError, type Manifest, MANIFEST_NAME } from './manifest.js';
+import { type Manifest, MANIFEST_NAME } from './manifest.js';
 
 const BLOCK = 512;
 
@@ -20,7 +20,7 @@ export function toSource(path: string, value: unknown): Source {
 
 /**
  * Packs files into an archive, each read once and from anywhere. The list of them comes last.
- * @throws BackupError when one of them doesn't have its size
+ * @throws Error when one of them doesn't have its size
  */
 export async function* packArchive(sources: readonly Source[]): AsyncGenerator<Uint8Array> {
   const manifest: Manifest = {
@@ -34,7 +34,7 @@ export async function* packArchive(sources: readonly Source[]): AsyncGenerator<U
     const digest = createDigest();
     yield* packFile({ path, size, open: async () => digest.pass(await open()) }, mtime);
     const file = { path, ...digest.read() };
-    if (file.size !== size) throw new BackupError(`${path} was cut short while it was read`);
+    if (file.size !== size) throw new Error(`${path} was cut short while it was read`);
     manifest.files.push(file);
   }
   yield* packFile(toSource(MANIFEST_NAME, manifest), mtime);

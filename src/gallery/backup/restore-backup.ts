@@ -7,7 +7,6 @@ import type { MediaStore, StagedFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { insertFilm, VideoEntity } from '../videos/video.entity.js';
 import { chooseNames, readdress } from './choose-names.js';
-import { BackupError } from './manifest.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
 /** A backup that is known to be good, and where everything in it will go. */
@@ -41,7 +40,7 @@ export async function stageBackup(
  * Replaces the gallery's films, even while the site runs: all in one transaction, with the files
  * already there. Those that nothing uses any more are removed afterwards.
  * @param finish what else has to be done for the films to be replaced
- * @throws BackupError when there are films and `force` isn't given
+ * @throws Error when there are films and `force` isn't given
  */
 export async function restoreBackup(
   backup: StagedBackup,
@@ -51,7 +50,7 @@ export async function restoreBackup(
 ): Promise<void> {
   const assertAllowed = async (manager: EntityManager) => {
     if (force || (await manager.count(VideoEntity)) === 0) return;
-    throw new BackupError(
+    throw new Error(
       `There is a gallery in ${database.name} already (a new one starts with demonstration films): give --force to replace it`,
     );
   };

@@ -4,11 +4,10 @@ import type { Writable } from 'node:stream';
 import { Parser, type ReadEntry } from 'tar';
 import { copyAndHash, type FileDigest } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
-import { measureFile } from '../../platform/files/regular-file.js';
+import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
 import { type Films, parseFilms } from './films.js';
 import {
-  BackupError,
   FILMS_NAME,
   type Manifest,
   manifestSchema,
@@ -38,11 +37,11 @@ export interface UnpackedBackup extends Films {
 
 /**
  * Unpacks an archive into a new folder, compares everything with its list and checks each film.
- * @throws BackupError when a file is missing, unexpected or altered, or a film is bad
+ * @throws BadFileError when a file is missing, unexpected or altered, or a film is bad
  */
 export async function unpackBackup(archive: string, stage: string): Promise<UnpackedBackup> {
   await measureFile(archive).catch((error: Error) => {
-    throw new BackupError(`file: ${error.message}`, { cause: error });
+    throw new BadFileError(`file: ${error.message}`, { cause: error });
   });
   mkdirSync(stage);
   const files = await unpack(archive, stage);
@@ -100,7 +99,7 @@ async function takeEntry(entry: ReadEntry, stage: string, files: Digests): Promi
     const { code } = error as NodeJS.ErrnoException;
     if (!code || isDiskFull(error)) throw error;
     // Such as a name that it can't store, or already has: `A` beside `a`, `a` beside `a/b`.
-    throw new BackupError(`file: this disk can't hold what the archive does: ${path} (${code})`);
+    throw new BadFileError(`file: this disk can't hold what the archive does: ${path} (${code})`);
   }
 }
 
@@ -109,7 +108,7 @@ function assertWanted({ path, type, size }: ReadEntry, files: Digests): void {
   const isFile = prefix && !path.slice(prefix.length).split('/').some(isHiddenSegment);
   const isList = [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
   if (!FILE_TYPES.has(type) || !(isFile || isList) || files.has(path) || files.size === MAX_FILES) {
-    throw new BackupError(`file: the archive holds what no backup does: ${type} ${path}`);
+    throw new BadFileError(`file: the archive holds what no backup does: ${type} ${path}`);
   }
 }
 
@@ -147,10 +146,10 @@ function readFilms(stage: string): Films {
   try {
     return parseFilms(JSON.parse(readFileSync(join(stage, FILMS_NAME), 'utf8')));
   } catch (error) {
-    throw new BackupError(`file: ${(error as Error).message}`, { cause: error });
+    throw new BadFileError(`file: ${(error as Error).message}`, { cause: error });
   }
 }
 
-function describeDamage(archive: string, reason: string): BackupError {
-  return new BackupError(`file: ${archive} is not a whole backup: ${reason}`);
+function describeDamage(archive: string, reason: string): BadFileError {
+  return new BadFileError(`file: ${archive} is not a whole backup: ${reason}`);
 }

@@ -1,4 +1,4 @@
-import { existsSync, realpathSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
 import type { Database } from '../../platform/database/database.js';
@@ -12,15 +12,14 @@ import type { MediaStore, MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { type Films, parseFilm } from './films.js';
-import { listSite } from './list-site.js';
-import { BackupError, FILMS_NAME, MEDIA_PREFIX } from './manifest.js';
+import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
 /**
  * Writes the gallery and the site into one archive, even while the site runs. It only gets its name
  * once it is complete.
  * @returns as `readBackup`
- * @throws BackupError
+ * @throws Error
  */
 export async function writeBackup(
   films: Pick<OpenFilms, 'config' | 'database' | 'store'>,
@@ -72,6 +71,23 @@ export async function readBackup(
   return { pack: pack(), sources, problems: await findProblems(films, database) };
 }
 
+/** The site's folder, as a backup takes it along; nothing where there is none. */
+function listSite(folder: string): Source[] {
+  if (!existsSync(folder)) return [];
+  return (
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((path) => !path.split('/').some((name) => name.startsWith('.')))
+      // A link may lead nowhere.
+      .filter((path) => statSync(join(folder, path), { throwIfNoEntry: false })?.isFile())
+      .toSorted()
+      .map((path) => ({
+        path: SITE_PREFIX + path,
+        size: statSync(join(folder, path)).size,
+        open: async () => createReadStream(join(folder, path)),
+      }))
+  );
+}
+
 /** Films and files of one moment: no file came or went while the films were read. */
 async function readMoment(
   database: Database,
@@ -92,7 +108,7 @@ async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): 
   const now = new Map((await store.list()).map(({ path, etag }) => [path, etag]));
   const changed = files.find(({ path, etag }) => now.get(path) !== etag);
   if (changed) {
-    throw new BackupError(`/media/${changed.path} has changed in the meantime: try again`);
+    throw new Error(`/media/${changed.path} has changed in the meantime: try again`);
   }
 }
 
@@ -116,19 +132,19 @@ async function findProblems({ films }: Films, { dataSource }: Database): Promise
 
 function assertTarget(target: string, config: Config, force: boolean): void {
   const folder = dirname(target);
-  if (!existsSync(folder)) throw new BackupError(`file: there is no folder ${folder}`);
+  if (!existsSync(folder)) throw new Error(`file: there is no folder ${folder}`);
   // Links are followed.
   const place = join(realpathSync(folder), basename(target));
   if (place.startsWith(realpathSync(config.mediaDir) + sep)) {
-    throw new BackupError(`file: ${target} would be served to everyone: choose another folder`);
+    throw new Error(`file: ${target} would be served to everyone: choose another folder`);
   }
   const database = join(realpathSync(config.dataDir), basename(findDatabaseFile(config)));
   if (['', '-wal', '-shm'].some((ending) => place === database + ending)) {
-    throw new BackupError(`file: ${target} is the gallery's own: choose another name`);
+    throw new Error(`file: ${target} is the gallery's own: choose another name`);
   }
   const stats = statSync(target, { throwIfNoEntry: false });
-  if (stats && !stats.isFile()) throw new BackupError(`file: ${target} is not a file`);
+  if (stats && !stats.isFile()) throw new Error(`file: ${target} is not a file`);
   if (stats && !force) {
-    throw new BackupError(`file: ${target} is there already: give --force to replace it`);
+    throw new Error(`file: ${target} is there already: give --force to replace it`);
   }
 }

@@ -11,7 +11,6 @@ const REPACKING = ['pack it again', '-c copy'] as const;
 export interface Film {
   ending: string;
   type: string;
-  size: number;
   durationSeconds: number;
   /** Why it may not play for some visitors. */
   caution: string | undefined;
@@ -22,8 +21,8 @@ export interface Film {
  * @throws BadFileError that says what is wrong and how to fix it
  */
 export async function inspectFilm(path: string): Promise<Film> {
-  const size = await measureFile(path);
-  if (size === 0) throw new BadFileError(`${path} is empty: copy it again from where it was made`);
+  if ((await measureFile(path)) === 0)
+    throw new BadFileError(`${path} is empty: copy it again from where it was made`);
   // A megabyte of code that no other command needs, so it is imported here.
   const { ALL_FORMATS, FilePathSource, Input, Logging, LogLevel } = await import('mediabunny');
   Logging.level = LogLevel.Silent;
@@ -35,7 +34,6 @@ export async function inspectFilm(path: string): Promise<Film> {
     return {
       ending: PLAYABLE[container]!.ending,
       type: await input.getMimeType(),
-      size,
       durationSeconds: await input.computeDuration(),
       caution: isRare
         ? `some phones can't play this kind of H.264: ${advise(path, CONVERTING)}`

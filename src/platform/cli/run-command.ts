@@ -10,7 +10,7 @@ const STATUS_OF_SIGINT = 130;
 const UNFINISHED = 'The command ended before its work was done, for an unknown reason';
 
 /** Runs a command as the only work of this process, whose exit status isn't 0 until it is done. */
-export async function runProcess(program: Command, args: readonly string[]): Promise<void> {
+export async function runProcess(program: Command): Promise<void> {
   process.on('exit', discardStages);
   const stop = () => process.exit(STATUS_OF_SIGINT);
   process.once('SIGINT', stop).once('SIGTERM', stop);
@@ -20,7 +20,7 @@ export async function runProcess(program: Command, args: readonly string[]): Pro
     process.exitCode = 1;
     process.stderr.write(`${UNFINISHED}\n`);
   });
-  const status = await runCommand(program, args);
+  const status = await runCommand(program, process.argv.slice(2));
   // Once all is written, and whatever is still open: PostgreSQL waits a minute for a missing password.
   process.stdout.write('', (error) => {
     if (!error) process.exit(status);

@@ -1,8 +1,8 @@
 import type { MigrationInterface } from 'typeorm';
 import { VERSION } from '../config/paths.js';
 
-/** A change of the database, and which programs can live with it. */
-export interface GalleryMigration extends MigrationInterface {
+/** A change of the database, which is never taken back, and which programs can live with it. */
+export interface GalleryMigration extends Pick<MigrationInterface, 'up'> {
   /** The oldest version that still works on the database once this has run. */
   readonly oldestProgram: string;
 }

@@ -89,7 +89,7 @@ export async function runMigrations(manager: EntityManager, name: string): Promi
 /** With the migrations, so that an older program never starts on what it doesn't understand. */
 async function recordOldestProgram(manager: EntityManager): Promise<void> {
   const { migrations } = manager.connection;
-  const oldest = findOldestProgram(migrations as GalleryMigration[]);
+  const oldest = findOldestProgram(migrations as unknown[] as GalleryMigration[]);
   await manager.query(
     `UPDATE "gallery" SET "oldest_program" = '${oldest}', "last_migration" = (${LAST_MIGRATION})`,
   );
@@ -108,11 +108,11 @@ export async function listNewer(dataSource: DataSource): Promise<string[]> {
 }
 
 /** @returns the names of the migrations that have run */
-async function listApplied(dataSource: DataSource): Promise<string[]> {
+export async function listApplied(dataSource: DataSource, table = 'migrations'): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {
-    if (!(await runner.hasTable('migrations'))) return [];
-    const rows: { name: string }[] = await runner.query('SELECT name FROM migrations');
+    if (!(await runner.hasTable(table))) return [];
+    const rows: { name: string }[] = await runner.query(`SELECT name FROM ${table}`);
     return rows.map(({ name }) => name);
   } finally {
     await runner.release();

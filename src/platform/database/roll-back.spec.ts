@@ -21,8 +21,6 @@ class AddRating9000000000000 implements GalleryMigration {
     await queryRunner.query('ALTER TABLE "videos" ADD COLUMN "rating" integer DEFAULT 5');
     await queryRunner.query('CREATE TABLE "likes" ("film" integer)');
   }
-
-  async down(): Promise<void> {}
 }
 
 /** The same, where older programs would no longer work. */

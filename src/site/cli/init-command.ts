@@ -1,5 +1,12 @@
 import type { Command } from 'commander';
+import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
+import { findFolderProblem } from '../../platform/config/data-dir.js';
+import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+
+/** What of the demonstration a site begins with. */
+const COPIED = ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'];
 
 export function addInitCommand(program: Command): void {
   program
@@ -14,8 +21,14 @@ export function addInitCommand(program: Command): void {
 }
 
 async function beginSite(folder: string): Promise<void> {
-  const { writeSite } = await import('../editing/write-site.js');
-  writeSite(folder);
+  const { writeSchemas } = await import('../content/json-schemas.js');
+  refuseUsed(folder);
+  // Before anything is written, so that nothing is left half done.
+  const problem = findFolderProblem(folder);
+  if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
+  for (const part of COPIED)
+    cpSync(join(DEMO_SITE_DIR, part), join(folder, part), { recursive: true });
+  writeSchemas(folder);
   const site = process.env.npm_lifecycle_event === 'site' ? 'npm run -s site --' : 'site';
   process.stdout.write(
     `Your site is in ${folder}: for now, a copy of the demonstration. Next:
@@ -30,4 +43,12 @@ async function beginSite(folder: string): Promise<void> {
 docs/site-files.md goes through it step by step.
 `,
   );
+}
+
+function refuseUsed(target: string): void {
+  if (!existsSync(target)) return;
+  if (!statSync(target).isDirectory()) throw new Error(`${target} is a file: name a folder`);
+  if (readdirSync(target).length > 0) {
+    throw new Error(`${target} is not empty: name a new folder, so that nothing is overwritten`);
+  }
 }

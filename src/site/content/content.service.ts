@@ -39,6 +39,8 @@ const DEFAULT_ICON = '/icon';
 export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Of everything that is shown. Take it once for each response. */
   current!: Snapshot;
+  /** All of the site's own, whether it is open or not. */
+  own!: SiteContent;
   /** Counts the changes of `current`. */
   revision = 0;
   private readonly logger = new Logger(ContentService.name);
@@ -47,7 +49,6 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly build: string;
   /** Undefined for the demonstration, which the build has read. */
   private watcher: FolderWatcher | undefined;
-  private content!: SiteContent;
   private version = '';
   private folderFaults: readonly Fault[] = [];
   private uses: SiteContent['uses'] | undefined;
@@ -85,20 +86,10 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     return folder === DEMO_SITE_DIR ? undefined : folder;
   }
 
-  /** All of the site's own, whether it is open or not. */
-  get pages(): SiteContent['pages'] {
-    return this.content.pages;
-  }
-
-  /** The pictures that are shown, by their names in `Picture`. */
-  get pictureFiles(): SiteContent['pictures'] {
-    return this.content.pictures;
-  }
-
   /** The files that use a picture, by its name in `pictures/`: also those that aren't shown yet. */
   get pictureUses(): SiteContent['uses'] {
     // An earlier version's last good content has none.
-    return this.uses ?? this.content.uses ?? {};
+    return this.uses ?? this.own.uses ?? {};
   }
 
   /**
@@ -149,7 +140,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
       return this.adopt(last.content);
     const read = await this.watcher.read();
     await this.follow(read.reading, read.fingerprint);
-    if (this.content) return;
+    if (this.own) return;
     const content = last?.content ?? (await this.readAsTexts(this.watcher.folder, last?.texts));
     if (!content) {
       this.program.rest();
@@ -194,11 +185,11 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   /** Shows what has been read of the folder, or what is wrong with it. */
   take({ content, faults, uses }: SiteReading): void {
     // A page that can't be read uses what it did.
-    this.uses = content || !this.content ? uses : { ...this.pictureUses, ...uses };
+    this.uses = content || !this.own ? uses : { ...this.pictureUses, ...uses };
     this.folderFaults = faults;
     if (content) this.adopt(content);
     // A start that ends here says them itself.
-    if (this.content) this.logFaults();
+    if (this.own) this.logFaults();
   }
 
   /** Logs each fault once, however long it lasts. */
@@ -220,14 +211,14 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     const version = hash(this.build + JSON.stringify([this.config.site, content]));
     // What the desk has saved is read once more.
     if (version === this.version) return;
-    this.content = content;
+    this.own = content;
     this.version = version;
     this.show();
   }
 
   private show(): void {
-    const shown = this.present(omitHidden(this.content), this.version);
-    this.current = this.content.site.open === false ? closeSite(shown, this.content) : shown;
+    const shown = this.present(omitHidden(this.own), this.version);
+    this.current = this.own.site.open === false ? closeSite(shown, this.own) : shown;
     this.revision += 1;
     for (const listener of this.listeners) listener();
   }

@@ -8,6 +8,8 @@ import { writeWhole } from '../../platform/files/write-whole.js';
 /** Raised with each change of `SiteContent` after which an earlier version's can't be shown. */
 const FORMAT = 4;
 
+const findFile = (dataDir: string) => join(dataDir, 'content.json');
+
 /** The last good content that a data folder has seen. */
 interface LastGoodContent {
   format: number;
@@ -39,8 +41,4 @@ export async function writeLastGood(
 ): Promise<void> {
   const last: LastGoodContent = { format: FORMAT, version: VERSION, fingerprint, content, texts };
   await writeWhole(findFile(dataDir), JSON.stringify(last));
-}
-
-function findFile(dataDir: string): string {
-  return join(dataDir, 'content.json');
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { z } from 'zod';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { areasSchema, siteSchema, type AreaFile } from '../../../shared/content/site-schema.js';
@@ -80,14 +79,10 @@ export async function readAsTexts(
   texts: Texts,
   known: KnownFiles,
 ): Promise<SiteReading> {
-  const folder = new SiteFolder(path);
-  const there = ['.', 'pages', 'shared'].flatMap((part) =>
-    folder.list(part).map((name) => join(part, name)),
-  );
-  const drafts = new Map<string, string | undefined>(Object.entries(texts));
-  for (const file of there)
-    if (file.endsWith('.yaml') && !(file in texts)) drafts.set(file, undefined);
-  return readSite(path, known, undefined, drafts);
+  const there = ['site.yaml', 'areas.yaml', ...new SiteFolder(path).listYaml('pages', 'shared')];
+  // Those that are there and weren't then are left out.
+  const gone = there.map((file): [string, undefined] => [file, undefined]);
+  return readSite(path, known, undefined, new Map([...gone, ...Object.entries(texts)]));
 }
 
 async function readFolder(

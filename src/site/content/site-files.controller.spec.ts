@@ -8,8 +8,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { waitFor } from '../../../test/support/server-process.js';
-import { ConfigModule } from '../../platform/config/config.module.js';
-import { loadConfig } from '../../platform/config/config.js';
+import { Config, loadConfig } from '../../platform/config/config.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { SiteFilesController } from './site-files.controller.js';
@@ -33,9 +32,12 @@ describe('the files of a site’s folder', () => {
 
   beforeAll(async () => {
     @Module({
-      imports: [ConfigModule.forRoot(loadConfig({ DATA_DIR: dataDir }))],
       controllers: [SiteFilesController],
-      providers: [PicturesService, SiteFilesService],
+      providers: [
+        { provide: Config, useValue: loadConfig({ DATA_DIR: dataDir }) },
+        PicturesService,
+        SiteFilesService,
+      ],
     })
     class TestModule {}
     app = await NestFactory.create<NestExpressApplication>(TestModule, { logger: false });

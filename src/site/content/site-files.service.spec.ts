@@ -1,4 +1,4 @@
-import { copyFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
@@ -27,7 +27,10 @@ describe('a file of the site’s folder', () => {
     utimesSync(path, then, then);
     expect(await service.find(name)).toBeUndefined();
     copyFileSync(`${path}.old`, path);
-    expect(await service.find(name)).toBe(path);
+    const found = [service.find(name), service.find(name)];
+    expect(await Promise.all(found)).toEqual([path, path]);
+    rmSync(path);
+    expect(await service.find(name)).toBeUndefined();
   });
 
   it('is not found by the name of a property of all objects', async () => {

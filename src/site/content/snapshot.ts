@@ -1,5 +1,5 @@
 import type { PageResponse } from '../../../shared/api/pages.js';
-import type { PageContent, Picture, SectionContent } from '../../../shared/content/page-content.js';
+import type { PageContent, Picture } from '../../../shared/content/page-content.js';
 import type { SiteTheme, SiteContent } from '../../../shared/content/site-content.js';
 import type { Area } from '../../../shared/content/site-schema.js';
 import type { Site } from '../../../shared/site.js';
@@ -41,33 +41,22 @@ export function buildSnapshot(
 const NO_PLACEHOLDER = 'var(--raised)';
 
 function showPictures(
-  { picture, card, sections, ...page }: PageContent,
+  { card, ...page }: PageContent,
   findPicture: (name: string) => PictureState,
 ): PageContent {
-  const show = (shown: Picture): Picture => {
-    const { isReady, placeholder = NO_PLACEHOLDER } = findPicture(shown.name);
-    return isReady ? shown : { ...shown, placeholder };
-  };
-  const showInSection = (section: SectionContent): SectionContent => {
-    if (section.type === 'quotes') {
-      const items = section.items.map(({ picture, ...quote }) => ({
-        ...quote,
-        ...(picture && { picture: show(picture) }),
-      }));
-      return { ...section, items };
+  const show = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(show);
+    if (typeof value !== 'object' || value === null) return value;
+    // Nothing else has widths.
+    if ('widths' in value) {
+      const { isReady, placeholder = NO_PLACEHOLDER } = findPicture((value as Picture).name);
+      return isReady ? value : { ...value, placeholder };
     }
-    if (section.type === 'photos') return { ...section, pictures: section.pictures.map(show) };
-    if (!('picture' in section)) return section;
-    const shown = { ...section };
-    if (shown.picture) shown.picture = show(shown.picture);
-    if ('pictureTall' in shown && shown.pictureTall) shown.pictureTall = show(shown.pictureTall);
-    return shown;
+    return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, show(each)]));
   };
   const cardName = card && /^\/pictures\/([0-9a-f]+)-card\.jpg$/.exec(card)?.[1];
   return {
-    ...page,
-    ...(picture && { picture: show(picture) }),
+    ...(show(page) as PageContent),
     ...(cardName && findPicture(cardName).hasCard && { card }),
-    sections: sections.map(showInSection),
   };
 }

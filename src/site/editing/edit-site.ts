@@ -6,7 +6,7 @@ import type { Fault } from '../content/read/fault.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import type { Fields } from '../../../shared/values.js';
-import { placeTowns } from '../towns/place-towns.js';
+import { placeTowns } from '../towns/find-towns.js';
 import { describeChange } from './describe-change.js';
 import { fillBlanks } from './fill-blanks.js';
 import { findMove, followPage, keepAddress } from './follow-page.js';

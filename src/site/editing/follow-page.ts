@@ -32,13 +32,10 @@ export function keepAddress(page: Fields, { from, to }: MovedPage): Fields {
 /** @returns what the other files are to say, and what in them led to the page, by its name */
 export function followPage(path: string, own: string, page: MovedPage) {
   const folder = new SiteFolder(path);
-  const listed = ['pages', 'shared'].flatMap((name) =>
-    folder.list(name).map((file) => `${name}/${file}`),
-  );
   const changes: { file: string; before: string; after: string }[] = [];
   const links: PageLink[] = [];
-  for (const file of ['site.yaml', ...listed]) {
-    if (file === own || !file.endsWith('.yaml')) continue;
+  for (const file of ['site.yaml', ...folder.listYaml('pages', 'shared')]) {
+    if (file === own) continue;
     const before = folder.readIfThere(file);
     // One that isn't YAML names nothing.
     const value = before === null ? null : tryToRead(before);

@@ -1,6 +1,6 @@
 import { PICTURE_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import type { PictureProblem, PictureResult, PictureTask } from './picture-task.js';
+import type { PictureProblem, PictureResult, PictureTask } from './make-files.js';
 
 const DIED: PictureProblem = {
   message: 'making its files ended unexpectedly, probably for want of memory: save it smaller',

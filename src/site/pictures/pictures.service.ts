@@ -3,6 +3,7 @@ import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Original, SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
+import type { PictureProblem, PictureTask } from './make-files.js';
 import {
   listIcons,
   listWantedFiles,
@@ -12,7 +13,6 @@ import {
 } from './picture-files.js';
 import { PictureMaker } from './picture-maker.js';
 import { PictureStore } from './picture-store.js';
-import type { PictureProblem, PictureTask } from './picture-task.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
 const COALESCED = 250;

@@ -1,16 +1,16 @@
 import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AnswerFault, Answers } from '../../../shared/api/desk-site.js';
+import type { AnswerFault, Answers, StarterInput, Value } from '../../../shared/api/desk-site.js';
 import type { SiteFile } from '../../../shared/content/site-schema.js';
-import type { Fields } from '../../../shared/values.js';
+import { type Fields, valueAt } from '../../../shared/values.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import { SiteFolder } from '../content/read/site-folder.js';
 import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
-import { writeYaml } from '../editing/write-yaml.js';
+import { readYaml, writeYaml } from '../editing/write-yaml.js';
 import { fillStarter, type StarterFiles } from './fill-starter.js';
-import { giveTexts } from './unread.js';
+import { giveTexts, readGiven, type UnreadTask } from './unread.js';
 
 export interface PreviewTask {
   answers: Answers;
@@ -22,6 +22,8 @@ export interface BeginTask extends PreviewTask {
   /** Where the site begins: there is nothing yet. */
   target: string;
 }
+
+export interface PageTask extends StarterInput, Pick<UnreadTask, 'folder' | 'films'> {}
 
 /** Before anything has been said, in a preview. */
 const NAMELESS = '…';
@@ -67,6 +69,24 @@ export async function previewSite(
   const reading = await readSite(folder, known, undefined, new Map(toTexts(files)));
   if (!isReachable) delete reading.content?.site.business.email;
   return reading;
+}
+
+/** @returns a page for an occasion, which the site doesn't have yet: from now on, its texts are unread */
+export function beginPage({ folder, films, occasion, name: other }: PageTask): Value {
+  const site = readYaml(new SiteFolder(folder).readText('site.yaml'));
+  const say = (field: string) => valueAt(site, ['business', field]) as string | undefined;
+  const answers: Answers = {
+    name: say('name'),
+    town: { name: say('town') ?? '', county: '' },
+    language: valueAt(site, ['language']) === 'en-US' ? 'en-US' : 'en-GB',
+    occasions: [occasion],
+    other,
+  };
+  const { files, own } = fillStarter(answers);
+  const file = `pages/${occasion}.yaml`;
+  const page = files.get(file)!;
+  giveTexts(folder, new Map([[file, page]]), own, readGiven({ folder, films }));
+  return page;
 }
 
 /** @returns those that are there */

@@ -9,7 +9,7 @@ import {
   type Value,
 } from '../../../shared/api/desk-site.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
-import { type Fields, isFields } from '../../../shared/values.js';
+import type { Fields } from '../../../shared/values.js';
 import { STARTER_DIR } from '../../platform/config/paths.js';
 import { addAnchors } from '../content/check/anchors.js';
 import { deriveTheme } from '../content/resolve/derive-scheme.js';
@@ -97,15 +97,9 @@ function openStarter(isAmerican: boolean): (file: string) => Value {
   );
   const translate = (text: string) =>
     phrases.reduce((said, [british, american]) => said.replaceAll(british, american), text);
-  const translateAll = (value: Value): Value => {
-    if (typeof value === 'string') return translate(value);
-    if (Array.isArray(value)) return value.map(translateAll);
-    if (!isFields(value)) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, each]) => [name, translateAll(each)]),
-    );
-  };
-  return (file) => translateAll(open(file));
+  const translateAny = (_: string, value: unknown) =>
+    typeof value === 'string' ? translate(value) : value;
+  return (file) => JSON.parse(JSON.stringify(open(file)), translateAny) as Value;
 }
 
 /** @returns the towns as far away as they travel, those with the most people first */

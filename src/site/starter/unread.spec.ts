@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import { beginPage } from './begin-page.js';
+import { beginPage } from './begin-site.js';
 import { listUnread, markRead } from './unread.js';
 
 describe('a site that began as a copy of the demonstration', () => {

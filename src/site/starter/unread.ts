@@ -121,19 +121,11 @@ const hash = (path: string) => createHash('sha256').update(readFileSync(path)).d
 /** Those that have texts, in the order in which they are read. */
 function readFiles(folder: string): Files {
   const site = new SiteFolder(folder);
-  const files = ['pages', 'shared'].flatMap((name) =>
-    site.list(name).map((file) => `${name}/${file}`),
-  );
-  const sorted = files.toSorted((a, b) => Number(isHome(b)) - Number(isHome(a)));
-  const areas = site.list().includes('areas.yaml') ? ['areas.yaml'] : [];
-  return new Map(
-    [...sorted, ...areas]
-      .filter((file) => file.endsWith('.yaml'))
-      .map((file) => [file, readYaml(site.readText(file))]),
-  );
+  const isHome = (file: string) => Number(file === HOME);
+  const files = site.listYaml('pages', 'shared').toSorted((a, b) => isHome(b) - isHome(a));
+  const areas = site.list().filter((file) => file === 'areas.yaml');
+  return new Map([...files, ...areas].map((file) => [file, readYaml(site.readText(file))]));
 }
-
-const isHome = (file: string) => file === HOME;
 
 function listAll(files: Files, least: number): string[] {
   const texts = [...files.entries()]

@@ -2,8 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTRIES } from '../../../shared/api/desk-site.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
-import { findTowns, findTownsNear } from './find-towns.js';
-import { placeTowns } from './place-towns.js';
+import { findTowns, findTownsNear, placeTowns } from './find-towns.js';
 
 const name = (q: string, country: (typeof COUNTRIES)[number] = 'GB') =>
   findTowns({ q, country }).map((town) => `${town.name}, ${town.county}`);

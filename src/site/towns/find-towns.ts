@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Country, Town, TownsQuery } from '../../../shared/api/desk-site.js';
+import {
+  COUNTRIES,
+  type Country,
+  type Town,
+  type TownsQuery,
+  type Value,
+} from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
 
 /** As `scripts/make-towns.mjs` writes it, with the most people first. */
@@ -36,15 +43,28 @@ export function findTowns({ q, country }: TownsQuery): Town[] {
     .map(toTown);
 }
 
+/** @returns the areas, in which towns that are only a name have their place on the map if it is known */
+export function placeTowns(areas: Value, site: Value): Value {
+  const code = isFields(site) ? (site.country ?? 'GB') : undefined;
+  const country = COUNTRIES.find((each) => each === code);
+  if (!country || !Array.isArray(areas)) return areas;
+  return areas.map((area) => {
+    if (!isFields(area) || !Array.isArray(area.towns)) return area;
+    const towns = area.towns.map((town) => {
+      const { name, at } = isFields(town) ? town : { name: town };
+      if (at !== undefined || typeof name !== 'string') return town;
+      const found = findPosition(name, area.name as string, country);
+      return found ? { name, at: found } : town;
+    });
+    return { ...area, towns };
+  });
+}
+
 /**
  * @param region a county, or what else the business calls where it plays, which says nothing
  * @returns where it is, if only one is called so there
  */
-export function findPosition(
-  name: string,
-  region: string,
-  country: Country,
-): Town['at'] | undefined {
+function findPosition(name: string, region: string, country: Country): Town['at'] | undefined {
   const towns = readTowns(country);
   const isThere = ({ county }: Town) => simplify(county) === simplify(region);
   const isCounty = towns.some(isThere);

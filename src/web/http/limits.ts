@@ -1,6 +1,7 @@
 import { BadRequestException } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** In milliseconds. Node's defaults are minutes; a request here is a line and a few headers. */
 const LIMITS = {
@@ -17,6 +18,23 @@ const LIMITS = {
  */
 export function limitServer(server: Server): void {
   Object.assign(server, LIMITS);
+}
+
+/**
+ * Keeps Node from cutting responses off when it closes the connections that have nothing to do: one
+ * whose response the program has finished counts as such, even if much of that is still to be sent.
+ */
+export function finishSending(server: Server): void {
+  const open = new Set<Socket>();
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
+  });
+  const close = server.closeIdleConnections.bind(server);
+  server.closeIdleConnections = () => {
+    // `stop` tries again ten times a second, up to its limit.
+    if ([...open].every(({ writableLength }) => writableLength === 0)) close();
+  };
 }
 
 export function hasBody({ headers }: IncomingMessage): boolean {

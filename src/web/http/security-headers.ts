@@ -26,23 +26,17 @@ export function createSecurityHeaders(config: Config, content: ContentService): 
   };
 }
 
-/** The site asks for nothing of the device; a calendar may take a payment. */
+/**
+ * The site asks for nothing of the device. Films need no entry: only the frames of `frame-src` can be
+ * there, and the page says in `allow` what each of them may do.
+ */
+const NOTHING_ASKED =
+  'camera=(), microphone=(), geolocation=(), display-capture=(), usb=(), midi=(), browsing-topics=()';
+
+/** A calendar may take a payment. */
 function buildPermissionsPolicy({ booking }: Site): string {
   const calendars = (booking?.origins ?? []).map((origin) => `"${origin}"`).join(' ');
-  // Films need no entry: only the frames of `frame-src` can be there, and the page says in `allow`
-  // what each of them may do.
-  return [
-    ...[
-      'camera',
-      'microphone',
-      'geolocation',
-      'display-capture',
-      'usb',
-      'midi',
-      'browsing-topics',
-    ].map((feature) => `${feature}=()`),
-    `payment=(${calendars})`,
-  ].join(', ');
+  return `${NOTHING_ASKED}, payment=(${calendars})`;
 }
 
 /** @param inlineScripts sources that allow those of the page */
@@ -52,10 +46,11 @@ export function buildPolicy(
   { isDevelopment, mediaPublicUrl }: Config,
 ): Record<string, string[]> {
   const films = listFilmSources(site, mediaPublicUrl);
+  const script = site.booking?.scriptUrl;
   return {
     'default-src': ["'none'"],
     // Vite writes its reload client into the page, and talks to it over a socket.
-    'script-src': ["'self'", ...inlineScripts, ...scriptOrigin(site)],
+    'script-src': ["'self'", ...inlineScripts, ...(script ? [new URL(script).origin] : [])],
     // The page's styles are inline, and React writes style attributes.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...films],
@@ -110,8 +105,4 @@ function listFilmSources({ url }: Site, mediaPublicUrl: string | undefined): str
   return mediaPublicUrl?.startsWith('http:')
     ? ['https:', new URL(mediaPublicUrl).origin]
     : ['https:'];
-}
-
-function scriptOrigin({ booking }: Site): string[] {
-  return booking?.scriptUrl ? [new URL(booking.scriptUrl).origin] : [];
 }

@@ -2,6 +2,7 @@ import express, { type RequestHandler } from 'express';
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { chooseEncoding } from './choose-encoding.js';
 
 /** The suffix of the compressed file that the build puts beside each file, by encoding. */
@@ -17,8 +18,10 @@ export function serveStaticFiles(folder: string, assets: string): RequestHandler
     index: false,
     redirect: false,
     cacheControl: false,
-    setHeaders: (response: ServerResponse, file: string) =>
-      setCacheControl(response, file.startsWith(assetsDir)),
+    setHeaders: (response: ServerResponse, file: string) => {
+      const isHashed = file.startsWith(assetsDir);
+      response.setHeader('Cache-Control', isHashed ? CACHED_FOR_EVER : 'public, max-age=3600');
+    },
   };
   return [preferCompressed(folder), express.static(folder, options)];
 }
@@ -44,11 +47,4 @@ function preferCompressed(folder: string): RequestHandler {
     }
     next();
   };
-}
-
-function setCacheControl(response: ServerResponse, isHashed: boolean): void {
-  response.setHeader(
-    'Cache-Control',
-    isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-  );
 }

@@ -1,11 +1,15 @@
 import { Controller, Get, Header, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { hostname } from 'node:os';
 import type { Registry } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
+import { VERSION } from '../../platform/config/paths.js';
 import { PageCache } from '../http/page-cache.js';
 import { PageRefresher } from '../http/page-refresher.js';
+
+/** Seconds: from a cached response to a film on a slow line. */
+const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
 
 /** Figures for a monitoring system, in Prometheus' format. Only there with METRICS=true. */
 @Controller('metrics')
@@ -19,13 +23,75 @@ export class MetricsController implements OnApplicationBootstrap {
     private readonly refresher: PageRefresher,
   ) {}
 
+  /** Measures the process, its responses and its page cache from now on. */
   async onApplicationBootstrap(): Promise<void> {
-    // Behind one address, nothing else tells whose figures these are.
-    const labels = this.config.databaseUrl ? { replica: hostname() } : {};
-    // Only loaded here: a site without metrics has no need of it.
-    const { createRegistry } = await import('./create-registry.js');
+    const { pageCache, refresher } = this;
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
-    this.registry = createRegistry(server, this.pageCache, this.refresher, labels);
+    // Only loaded here: a site without metrics has no need of it.
+    const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
+      await import('prom-client');
+    const registry = new Registry();
+    // Behind one address, nothing else tells whose figures these are.
+    if (this.config.databaseUrl) registry.setDefaultLabels({ replica: hostname() });
+    this.registry = registry;
+    collectDefaultMetrics({ register: registry });
+    const duration = new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to the end of its response',
+      labelNames: ['method', 'route', 'status'],
+      buckets: BUCKETS,
+      registers: [registry],
+    });
+    // Before Express, which may respond at once.
+    server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+      const stop = duration.startTimer();
+      response.once('close', () => {
+        const { method, url = '' } = request;
+        stop({
+          method,
+          route: nameRoute(url, (path) => pageCache.isPage(path)),
+          status: String(response.statusCode),
+        });
+      });
+    });
+    for (const [name, help] of [
+      ['hits', 'Responses from the cache'],
+      ['rendered', 'Responses rendered for the cache'],
+      ['failed', 'Responses that failed or lacked a part, and were not cached'],
+    ] as const) {
+      new Counter({
+        name: `page_cache_${name}_total`,
+        help,
+        registers: [registry],
+        collect() {
+          this.reset();
+          this.inc(pageCache.counts[name]);
+        },
+      });
+    }
+    for (const [name, help, read] of [
+      ['database_up', 'Whether the database can be read', () => Number(refresher.isDatabaseUp)],
+      [
+        'page_cache_age_seconds',
+        'Time since the pages were last known to be up to date',
+        () => (Date.now() - refresher.upToDateAt) / 1000,
+      ],
+    ] as const) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    }
+    new Gauge({
+      name: 'site_info',
+      help: 'The version that runs',
+      labelNames: ['version'],
+      registers: [registry],
+    }).set({ version: VERSION }, 1);
   }
 
   @Get()
@@ -34,4 +100,11 @@ export class MetricsController implements OnApplicationBootstrap {
   show(): Promise<string> {
     return this.registry.metrics();
   }
+}
+
+/** One of a few names, whatever is asked for: each new one would stay in memory for good. */
+function nameRoute(url: string, isPage: (path: string) => boolean): string {
+  const path = url.split('?')[0]!;
+  if (isPage(path)) return path;
+  return /^\/(api|media|pictures|film|assets|health|metrics)(?=\/|$)/.exec(path)?.[0] ?? 'other';
 }

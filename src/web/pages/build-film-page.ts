@@ -1,5 +1,3 @@
-import type { Video } from '../../../shared/api/videos.js';
-import type { OtherFilm } from '../../../shared/content/page-content.js';
 import type { PageResponse } from '../../../shared/api/pages.js';
 import { findEmbedUrl } from '../../../shared/embed.js';
 import { filmPath } from '../../../shared/films.js';
@@ -40,16 +38,16 @@ export function buildFilmPage(
         {
           type: 'films',
           heading: site.words.moreFilms,
-          films: others.map(listFilm),
+          films: others.map(({ id, title, category, thumbnailUrl }) => ({
+            id,
+            title,
+            category,
+            thumbnailUrl,
+          })),
         },
       ],
       version: site.version,
     },
     route: { id, path, preload: [`${PAGES_PATH}/${id}`] },
   };
-}
-
-function listFilm(film: Video): OtherFilm {
-  const { id, title, category, thumbnailUrl } = film;
-  return { id, title, category, thumbnailUrl };
 }

@@ -1,10 +1,22 @@
-import { All, Controller, Get, MethodNotAllowedException, Next, Req, Res } from '@nestjs/common';
+import {
+  All,
+  Controller,
+  Get,
+  Header,
+  MethodNotAllowedException,
+  Next,
+  NotFoundException,
+  Param,
+  Req,
+  Res,
+} from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import type { PageResponse } from '../../../shared/api/pages.js';
+import { PAGES_PATH } from '../../../shared/routes.js';
 import { chooseForCdns } from '../../platform/config/caching.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { PagesService } from './pages.service.js';
 
-/** Bound to every path, as the content's addresses change while it runs: any other is passed on. */
 @Controller()
 export class PagesController {
   constructor(
@@ -12,6 +24,27 @@ export class PagesController {
     private readonly pages: PagesService,
   ) {}
 
+  /** As the browser draws it. */
+  @Get(`${PAGES_PATH}/:id`)
+  @Header('Cache-Control', 'no-cache')
+  showResponse(
+    @Param('id') id: string,
+    @Res({ passthrough: true }) response: Response,
+  ): PageResponse {
+    const { pages, isWhole } = this.content.current;
+    const page = pages.find((each) => each.id === id);
+    if (!page) throw new NotFoundException(`There is no page ${id}`);
+    response.set('CDN-Cache-Control', chooseForCdns(isWhole));
+    return page;
+  }
+
+  @All(`${PAGES_PATH}/:id`)
+  @Header('Allow', 'GET, HEAD')
+  refuseToChange(): never {
+    throw new MethodNotAllowedException('Pages are read with GET');
+  }
+
+  /** Bound to every path, as the content's addresses change while it runs: any other is passed on. */
   @Get('{*path}')
   async show(
     @Req() request: Request,

@@ -8,10 +8,9 @@ import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
 import type { Snapshot } from '../../site/content/snapshot.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
-import { buildFilmData, buildStructuredData } from '../seo/structured-data.js';
+import { buildFilmData, buildStructuredData, hasFilmPages } from '../seo/structured-data.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
-import { hasFilmPages } from '../seo/has-film-pages.js';
 import { buildFilmPage } from './build-film-page.js';
 
 /** The path of every page that isn't there: no page can have an address with a full stop. */

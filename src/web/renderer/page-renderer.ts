@@ -4,7 +4,7 @@ import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/rend
 
 /**
  * The seam between Nest and React, and its injection token. One implementation serves development,
- * the other production; `renderer.module.ts` chooses once.
+ * the other production; `web.module.ts` chooses once.
  */
 export abstract class PageRenderer {
   /**

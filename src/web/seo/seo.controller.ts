@@ -4,8 +4,7 @@ import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
-import { hasFilmPages } from './has-film-pages.js';
-import { describeFilm, type DescribedFilm } from './structured-data.js';
+import { describeFilm, type DescribedFilm, hasFilmPages } from './structured-data.js';
 
 @Controller()
 export class SeoController {

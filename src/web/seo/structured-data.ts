@@ -111,6 +111,11 @@ function businessId(site: Site): string {
   return `${site.url}/#business`;
 }
 
+/** Films have pages where a page of the content shows them. */
+export function hasFilmPages({ pages }: Pick<Snapshot, 'pages'>): boolean {
+  return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
+}
+
 /** A film in the form that search engines require: complete, with absolute addresses. */
 export interface DescribedFilm {
   video: VideoEntity;

@@ -35,14 +35,6 @@ export class CreateGallery1764000000002 implements GalleryMigration {
     );
     if (isPostgres) for (const query of POSTGRES_TRIGGERS) await queryRunner.query(query);
   }
-
-  async down(queryRunner: QueryRunner): Promise<void> {
-    if (queryRunner.connection.options.type === 'postgres') {
-      await queryRunner.query(`DROP FUNCTION "renew_version", "keep_ids_unique" CASCADE`);
-    }
-    await queryRunner.query(`DROP TABLE "gallery"`);
-    await queryRunner.query(`DROP TABLE "videos"`);
-  }
 }
 
 /** SQLite keeps one by itself. */

@@ -23,7 +23,7 @@ export type KnownFiles = Map<string, { path: string; stats: Stats; facts: Facts 
 export const ICON = 'icon.png';
 
 /** Tries to open a picture, and throws if that fails. */
-export type OpenPicture = (path: string) => Promise<void>;
+export type OpenPicture = (path: string) => Promise<unknown>;
 
 /** The pictures and films of a folder, each read once. */
 export class Assets {

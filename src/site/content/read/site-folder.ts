@@ -40,6 +40,13 @@ export class SiteFolder {
     return [...names].filter((name) => !/^\.|~$|\.sw[op]$|^#.*#$/.test(name)).toSorted();
   }
 
+  /** The YAML files in its folders of these names, such as `pages/home.yaml`. */
+  listYaml(...folders: string[]): string[] {
+    return folders.flatMap((folder) =>
+      this.list(folder).flatMap((name) => (name.endsWith('.yaml') ? `${folder}/${name}` : [])),
+    );
+  }
+
   private read(folder: string): string[] {
     try {
       return readdirSync(join(this.path, folder));

@@ -62,11 +62,6 @@ function startOfLine(text: string, offset: number): number {
   return text.lastIndexOf('\n', offset - 1) + 1;
 }
 
-function endOfLine(text: string, offset: number): number {
-  const end = text.indexOf('\n', offset);
-  return end === -1 ? text.length : end;
-}
-
 /**
  * YAML has lost its way, and where it noticed is not always what is wrong.
  * @returns a place on the line, and the sentence
@@ -112,5 +107,5 @@ function lineAt(text: string, offset: number): string {
 }
 
 function restOfLine(text: string, from: number): string {
-  return text.slice(from, endOfLine(text, from));
+  return text.slice(from).split('\n', 1)[0]!;
 }

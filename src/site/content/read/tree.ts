@@ -31,12 +31,7 @@ export function findLocation(tree: Tree, path: readonly PropertyKey[]): Location
     const found: Tree | undefined = below?.children.get(step);
     const field = joinField(location.field, typeof step === 'number' ? step : String(step));
     // An entry may come from another file, which counts by itself.
-    location = found ?? {
-      file: location.file,
-      line: location.line,
-      column: location.column,
-      field,
-    };
+    location = found ?? { ...location, field };
     below = found;
   }
   return location;

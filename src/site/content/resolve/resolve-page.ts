@@ -154,13 +154,7 @@ function resolvePicture(
   const { file, alt } = typeof picture === 'string' ? { file: picture, alt: '' } : picture;
   const name = assets.picture(file)?.name ?? '';
   const original = originals.byName[name];
-  return (
-    original && {
-      name,
-      width: original.width,
-      height: original.height,
-      widths: original.widths,
-      alt,
-    }
-  );
+  if (!original) return undefined;
+  const { width, height, widths } = original;
+  return { name, width, height, widths, alt };
 }

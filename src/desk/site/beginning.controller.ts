@@ -1,12 +1,32 @@
-import { ConflictException, Injectable, UnprocessableEntityException } from '@nestjs/common';
+import {
+  Body,
+  ConflictException,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  Query,
+  UnprocessableEntityException,
+} from '@nestjs/common';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  Answers,
-  AnswersPreview,
-  StarterInput,
-  UnreadText,
-  Value,
+import {
+  type AnswerFault,
+  type Answers,
+  answersSchema,
+  type AnswersPreview,
+  type MapQuery,
+  mapQuerySchema,
+  type ReadTexts,
+  readTextsSchema,
+  type StarterInput,
+  starterInputSchema,
+  type Surroundings,
+  type Town,
+  type TownsQuery,
+  townsQuerySchema,
+  type UnreadText,
+  type Value,
 } from '../../../shared/api/desk-site.js';
 import type { Video } from '../../../shared/api/videos.js';
 import { isDemoFilm } from '../../gallery/videos/demo-films.js';
@@ -15,18 +35,18 @@ import { Config } from '../../platform/config/config.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
+import { readAnswers } from '../../site/starter/read-answers.js';
 import { HistoryService } from '../history/history.service.js';
-import type { DeviceEntity } from '../store/tables.js';
+import { AskingDevice, DeskController } from '../http/desk-controller.js';
+import { DeviceEntity } from '../store/tables.js';
 import { SiteEditorService } from './site-editor.service.js';
 
 /**
- * A site of one's own before there is one: what has been answered so far is in DATA_DIR, for any
- * device to go on with.
+ * A site of one's own before there is one, and what is still as it began. What has been answered so far
+ * is in DATA_DIR, for any device to go on with.
  */
-@Injectable()
-export class SiteBeginningService {
-  private readonly folder: string;
-  private readonly file: string;
+@DeskController()
+export class BeginningController {
   private making: Promise<void> | undefined;
 
   constructor(
@@ -36,11 +56,13 @@ export class SiteBeginningService {
     private readonly history: HistoryService,
     private readonly program: SiteProgramService,
     private readonly videos: VideosService,
-  ) {
-    this.folder = config.beginningDir;
-    this.file = join(this.folder, 'answers.json');
+  ) {}
+
+  private get file(): string {
+    return join(this.config.beginningDir, 'answers.json');
   }
 
+  @Get('site/answers')
   async read(): Promise<Answers> {
     const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '{}';
@@ -49,17 +71,27 @@ export class SiteBeginningService {
     return JSON.parse(text) as Answers;
   }
 
-  async keep(answers: Answers): Promise<void> {
-    this.refuseBegun();
-    await mkdir(this.folder, { recursive: true });
+  @Put('site/answers')
+  @HttpCode(204)
+  async keep(@Body({ schema: answersSchema }) answers: Answers): Promise<void> {
+    if (this.content.ownFolder) throw new ConflictException('There is a site of your own already.');
+    await mkdir(this.config.beginningDir, { recursive: true });
     await writeWhole(this.file, JSON.stringify(answers));
   }
 
+  @Post('site/answers/check')
+  @HttpCode(200)
+  check(@Body({ schema: answersSchema }) answers: Answers): AnswerFault[] {
+    return readAnswers(answers).faults;
+  }
+
   /** What visitors would see first. */
-  async preview(answers: Answers): Promise<AnswersPreview> {
-    await mkdir(this.folder, { recursive: true });
-    const task = { kind: 'preview' as const, answers, folder: this.folder };
-    const { content } = await this.program.run(task);
+  @Post('site/answers/preview')
+  @HttpCode(200)
+  async preview(@Body({ schema: answersSchema }) answers: Answers): Promise<AnswersPreview> {
+    const { beginningDir: folder } = this.config;
+    await mkdir(folder, { recursive: true });
+    const { content } = await this.program.run({ kind: 'preview', answers, folder });
     return { html: content ? await this.editor.render('/', content) : null };
   }
 
@@ -69,15 +101,19 @@ export class SiteBeginningService {
    * @throws ConflictException if there is one
    * @throws UnprocessableEntityException with what of the answers can't be used
    */
-  begin(device: DeviceEntity, answers: Answers): Promise<void> {
+  @Post('site/begin')
+  @HttpCode(204)
+  begin(
+    @AskingDevice() device: DeviceEntity,
+    @Body({ schema: answersSchema }) answers: Answers,
+  ): Promise<void> {
     this.making ??= this.make(device, answers).finally(() => (this.making = undefined));
     return this.making;
   }
 
   private async make(device: DeviceEntity, answers: Answers): Promise<void> {
     await this.keep(answers);
-    const { folder } = this;
-    const target = this.config.ownSiteDir;
+    const { beginningDir: folder, ownSiteDir: target } = this.config;
     const faults = await this.program.run({ kind: 'begin', answers, folder, target });
     if (faults.length > 0) {
       const [{ path, message }] = faults as [(typeof faults)[number]];
@@ -92,30 +128,45 @@ export class SiteBeginningService {
     await this.history.record(device, 'Began', answers.name!);
   }
 
-  /** @returns a page of the starter, which isn't on the site yet */
-  async beginPage(input: StarterInput): Promise<Value> {
+  /** A page of the starter, which isn't on the site yet. */
+  @Post('site/starter')
+  @HttpCode(200)
+  async beginPage(@Body({ schema: starterInputSchema }) input: StarterInput): Promise<Value> {
     const folder = await this.editor.findWritable();
     const films = await this.listDemoFilms();
     const task = { kind: 'starter' as const, folder, films, ...input };
     return this.editor.writeAlone(() => this.program.run(task));
   }
 
-  /** @param read what is fine as it is */
-  async listUnread(read?: readonly string[]): Promise<UnreadText[]> {
+  @Get('site/unread')
+  async listUnread(): Promise<UnreadText[]> {
     const folder = this.content.ownFolder;
     if (!folder) return [];
+    return this.program.run({ kind: 'unread', folder, films: await this.listDemoFilms() });
+  }
+
+  @Post('site/unread')
+  @HttpCode(200)
+  async markRead(@Body({ schema: readTextsSchema }) { texts }: ReadTexts): Promise<UnreadText[]> {
+    if (!this.content.ownFolder) return [];
+    const folder = await this.editor.findWritable();
     const films = await this.listDemoFilms();
-    const task = { kind: 'unread' as const, folder, films };
-    if (!read) return this.program.run(task);
-    await this.editor.findWritable();
-    return this.editor.writeAlone(() => this.program.run({ ...task, read }));
+    const task = { kind: 'unread' as const, folder, films, read: texts };
+    return this.editor.writeAlone(() => this.program.run(task));
   }
 
   private async listDemoFilms(): Promise<Video[]> {
     return (await this.videos.list()).filter(isDemoFilm);
   }
 
-  private refuseBegun(): void {
-    if (this.content.ownFolder) throw new ConflictException('There is a site of your own already.');
+  /** By name, with where they are. */
+  @Get('towns')
+  findTowns(@Query({ schema: townsQuerySchema }) query: TownsQuery): Promise<Town[]> {
+    return this.program.run({ kind: 'towns', ...query });
+  }
+
+  @Get('towns/map')
+  drawMap(@Query({ schema: mapQuerySchema }) query: MapQuery): Promise<Surroundings> {
+    return this.program.run({ kind: 'map', ...query });
   }
 }

@@ -1,0 +1,35 @@
+import { Module } from '@nestjs/common';
+import { APP_FILTER } from '@nestjs/core';
+import { VideosModule } from '../gallery/videos/videos.module.js';
+import { Config } from '../platform/config/config.js';
+import { ContentModule } from '../site/content/content.module.js';
+import { ApiDocsController } from './api-docs/api-docs.controller.js';
+import { HealthController } from './health/health.controller.js';
+import { ErrorFilter } from './http/error.filter.js';
+import { PageCache } from './http/page-cache.js';
+import { PageRefresher } from './http/page-refresher.js';
+import { PagesController } from './pages/pages.controller.js';
+import { PagesService } from './pages/pages.service.js';
+import { BuiltRenderer } from './renderer/built.renderer.js';
+import { PageRenderer } from './renderer/page-renderer.js';
+import { ViteDevRenderer } from './renderer/vite-dev.renderer.js';
+import { SeoController } from './seo/seo.controller.js';
+
+/** What visitors ask for, and what is around it: the page cache and the error responses. */
+@Module({
+  imports: [ContentModule, VideosModule],
+  controllers: [HealthController, ApiDocsController, SeoController, PagesController],
+  providers: [
+    PagesService,
+    PageCache,
+    PageRefresher,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    {
+      provide: PageRenderer,
+      inject: [Config],
+      useFactory: ({ vite }: Config) => (vite ? new ViteDevRenderer(vite) : new BuiltRenderer()),
+    },
+  ],
+  exports: [PagesService, PageCache, PageRefresher],
+})
+export class WebModule {}
