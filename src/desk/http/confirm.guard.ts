@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { ContentService } from '../../site/content/content.service.js';
-import type { DeskRequest } from './desk-controller.js';
+import type { DeskRequest } from './session.guard.js';
 
 /** How long a passkey that was asked for counts, in milliseconds. */
 const CONFIRMED_FOR = 60_000;

@@ -1,6 +1,7 @@
 import { All, MethodNotAllowedException, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { DeskController, type DeskRequest } from '../http/desk-controller.js';
+import { DeskController } from '../http/desk-controller.js';
+import type { DeskRequest } from '../http/session.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import { UploadsService } from './uploads.service.js';
 
