@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { lazy, use, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { findFilmId } from '../../shared/films.js';
@@ -87,9 +87,7 @@ function Gallery({ heading }: { heading?: string }) {
       {playing && (
         // Without its player, the film's page is loaded instead.
         <ErrorBoundary onError={() => location.reload()}>
-          <Suspense>
-            <VideoDialog video={playing} onClose={leaveFilm} />
-          </Suspense>
+          <VideoDialog video={playing} onClose={leaveFilm} />
         </ErrorBoundary>
       )}
     </div>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
 import { getToasts, subscribeToToasts } from './toast-store';
 
@@ -11,9 +11,7 @@ export function LazyToaster() {
   if (toasts.length === 0) return null;
   return (
     <ErrorBoundary>
-      <Suspense>
-        <Toaster toasts={toasts} />
-      </Suspense>
+      <Toaster toasts={toasts} />
     </ErrorBoundary>
   );
 }
