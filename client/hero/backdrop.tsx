@@ -2,8 +2,10 @@ import type { RefObject } from 'react';
 import type { Film, Picture } from '../../shared/content/page-content.js';
 import { findPictureFile, listPictureFiles } from '../components/picture-files';
 import classes from './backdrop.module.css';
-import { TALL_SCREEN } from './hero-media';
 import type { HeroState } from './hero-state';
+
+/** Where the film and the picture for portrait screens apply. */
+export const TALL_SCREEN = '(max-aspect-ratio: 4/5)';
 
 interface BackdropProps {
   picture?: Picture;

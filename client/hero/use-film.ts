@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Film } from '../../shared/content/page-content.js';
-import { listFilms } from './hero-media';
+import type { Film, FilmFile } from '../../shared/content/page-content.js';
+import { TALL_SCREEN } from './backdrop';
 import { INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
 
 /** After each of these the element may be in another state than before. */
@@ -136,4 +136,12 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
 function prefersStill(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
+}
+
+/** The files that this browser says it may play, the best first; the last one when it is sure of none. */
+function listFilms(video: HTMLVideoElement, { wide, tall }: Film): string[] {
+  const isTall = tall.length > 0 && matchMedia(TALL_SCREEN).matches;
+  const files: readonly FilmFile[] = isTall ? tall : wide;
+  const playable = files.filter(({ type }) => video.canPlayType(type) !== '');
+  return (playable.length > 0 ? playable : files.slice(-1)).map(({ src }) => src);
 }
