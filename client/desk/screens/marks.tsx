@@ -2,10 +2,8 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mark } from '../../../shared/api/desk-site.js';
-import type { Undoable } from '../../../shared/api/undoable.js';
-import { ask, refresh } from '../api';
+import { change, refresh } from '../api';
 import { AsyncButton } from '../components/async-button';
-import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { Failed } from '../components/states';
 import { useSiteFiles } from '../editor/use-draft';
@@ -41,25 +39,23 @@ function MarkField({ mark, url }: { mark: Mark; url?: string }) {
         name: file.name,
         onProgress: (done, size) => setShare(done / size),
       });
-      const { undo } = await ask<Undoable>(path, 'PUT', { upload });
-      notify(added, undo);
+      await change(added, path, 'PUT', { upload });
     },
     onSettled: () => {
       setShare(undefined);
       refresh();
     },
   });
-  const remove = async () => {
-    const { undo } = await ask<Undoable>(path, 'DELETE');
-    notify(removed, undo);
-  };
   return (
     <section className="part" aria-label={name}>
       <Text fw={600}>{name}</Text>
       {url && (
         <div className="picture-row">
           <SiteImage url={url} />
-          <AsyncButton aria-label={words.of(words.remove, name)} onPress={remove}>
+          <AsyncButton
+            aria-label={words.of(words.remove, name)}
+            onPress={() => change(removed, path, 'DELETE')}
+          >
             {words.remove}
           </AsyncButton>
         </div>
