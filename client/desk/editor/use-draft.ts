@@ -9,7 +9,6 @@ import type {
   Value,
 } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { valueAt } from '../../../shared/values';
 import { ask, change, type DeskError, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
 import { findEntrySchema } from '../form/schema';
@@ -49,10 +48,6 @@ export async function changeFile(said: string, file: string, make: (value: Value
   const { value: base } = await draw({ file });
   await change(said, 'site/files', 'POST', { file, base, value: make(base) });
 }
-
-/** @returns the names of the site's sets of colours */
-export const useSchemes = () =>
-  Object.keys(valueAt(useOpened('site.yaml').data?.value, ['look', 'colours']) ?? {});
 
 /**
  * What isn't on the site yet is kept here until the server has it, and later: a closed tab loses nothing.
