@@ -21,7 +21,6 @@ export function Pictures() {
   return (
     <SiteScreen
       name={words.screens.pictures}
-      isWide
       action={({ readOnly }) =>
         readOnly === null && (
           <MainAction name={words.assets.pictures.add} onPress={() => setIsAdding(true)} />
