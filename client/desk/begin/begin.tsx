@@ -109,7 +109,7 @@ function Questions({ answers }: { answers: Answers }) {
       <div className="fields" key={index}>
         <Fields form={form} />
       </div>
-      <div className="question-bar">
+      <div className="foot-bar question-bar">
         <Button variant="default" onClick={() => go(index - 1)}>
           {words.questions.back}
         </Button>

@@ -191,7 +191,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
             </Button>
           )}
         </FormContext>
-        <div className="work-bar">
+        <div className="foot-bar work-bar">
           <Button
             loading={draft.status === 'saving'}
             disabled={site.readOnly !== null}
