@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mark } from '../../../shared/api/desk-site.js';
-import { change, refresh } from '../api';
+import { change } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { SiteImage } from '../components/site-image';
 import { Failed } from '../components/states';
@@ -31,19 +31,16 @@ export function Marks() {
 
 function MarkField({ mark, url }: { mark: Mark; url?: string }) {
   const { name, hint, choose, added, removed } = words.marks[mark];
-  const [share, setShare] = useState<number>();
+  const [share, setShare] = useState(0);
   const path = `site/marks/${mark}`;
   const send = useMutation({
+    onMutate: () => setShare(0),
     mutationFn: async (file: File) => {
       const upload = await sendFile(file, {
         name: file.name,
         onProgress: (done, size) => setShare(done / size),
       });
       await change(added, path, 'PUT', { upload });
-    },
-    onSettled: () => {
-      setShare(undefined);
-      refresh();
     },
   });
   return (
@@ -66,7 +63,7 @@ function MarkField({ mark, url }: { mark: Mark; url?: string }) {
         accept={ACCEPTED.pictures}
         onFile={(file) => send.mutate(file)}
       />
-      {share !== undefined && <Bar name={words.sending} share={share} />}
+      {send.isPending && <Bar name={words.sending} share={share} />}
       {send.error && <Failed error={send.error} />}
     </section>
   );
