@@ -22,18 +22,18 @@ export function SiteScreen({ name, action, children }: ScreenProps) {
         {site.data && site.data.folder !== null && action?.(site.data)}
       </ScreenTitle>
       <QueryResult query={site}>
-        {(files) => (files.folder === null ? <NoSite /> : children(files))}
+        {(files) =>
+          files.folder === null ? (
+            <Stack align="start">
+              <Empty title={words.noSite} hint={words.beginHint} />
+              <BeginButton />
+            </Stack>
+          ) : (
+            children(files)
+          )
+        }
       </QueryResult>
     </>
-  );
-}
-
-function NoSite() {
-  return (
-    <Stack align="start">
-      <Empty title={words.noSite} hint={words.beginHint} />
-      <BeginButton />
-    </Stack>
   );
 }
 
