@@ -50,22 +50,17 @@ function Still({
   if (placeholder) return <div className={classes.picture} style={{ background: placeholder }} />;
   return (
     <picture>
-      {pictureTall && !pictureTall.placeholder && (
-        <>
+      {pictureTall &&
+        !pictureTall.placeholder &&
+        (['avif', 'webp'] as const).map((format) => (
           <source
+            key={format}
             media={TALL_SCREEN}
-            type="image/avif"
-            srcSet={listPictureFiles(pictureTall, 'avif')}
+            type={`image/${format}`}
+            srcSet={listPictureFiles(pictureTall, format)}
             sizes="100vw"
           />
-          <source
-            media={TALL_SCREEN}
-            type="image/webp"
-            srcSet={listPictureFiles(pictureTall, 'webp')}
-            sizes="100vw"
-          />
-        </>
-      )}
+        ))}
       <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
       <img
         className={classes.picture}
