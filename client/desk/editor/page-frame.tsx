@@ -1,6 +1,6 @@
 import './preview.css';
 import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { words } from '../site-words';
 import {
   findPressed,
@@ -120,9 +120,7 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
   );
 }
 
-type Current = { readonly current: { pressing?: Pressing } };
-
-function takePresses(page: Document, current: Current): void {
+function takePresses(page: Document, current: RefObject<{ pressing?: Pressing }>): void {
   const press = (element: HTMLElement | null) => {
     const { add, handle, field } = element?.dataset ?? {};
     const place = handle ?? field;
