@@ -84,8 +84,3 @@ export function QueryResult<T>({ query, children }: ResultProps<T>) {
   if (query.isPending) return <Loading />;
   return <Failed error={query.error!} onAgain={() => void query.refetch()} />;
 }
-
-/** A new build has other files: those of a desk that was left open are gone. */
-export function BrokenScreen() {
-  return <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;
-}
