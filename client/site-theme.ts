@@ -32,15 +32,16 @@ function renderScheme(scheme: Scheme): string {
 
 function renderStyle(face?: Face): string {
   const style = face?.style ?? SYSTEM_STYLE;
-  const families = face && [face.family, ...listFallbacks(face)];
-  const stack = [...(families ?? []).map((name) => JSON.stringify(name)), style.generic].join(',');
+  const families = face ? [JSON.stringify(face.family), ...listFallbacks(face)] : [];
+  const stack = [...families, style.generic].join(',');
   const { weight, spacing, line, accentLine, scale } = style;
   const others = accentLine === line ? '' : `:root:not(:lang(en)){--display-line:${accentLine}}`;
   return `:root{--font-display:${stack};--display-weight:${weight};--display-case:${style.case};--display-spacing:${spacing};--display-line:${line};--display-scale:${scale}}${others}`;
 }
 
+/** @returns their names in quotes */
 function listFallbacks({ family, fallbacks }: Face): string[] {
-  return fallbacks.map((_, index) => `${family} fallback ${index + 1}`);
+  return fallbacks.map((_, index) => JSON.stringify(`${family} fallback ${index + 1}`));
 }
 
 /**
@@ -49,30 +50,28 @@ function listFallbacks({ family, fallbacks }: Face): string[] {
  */
 function renderFaces(face: Face): string {
   const { family, file, more, moreRange, scale, ascent, descent, fallbacks } = face;
+  const own = JSON.stringify(family);
+  const names = listFallbacks(face);
   const size = scale === 100 ? '' : `size-adjust:${scale}%;`;
   const load = (url: string) => `src:url(${url});${size}font-display:swap`;
   return [
-    renderFace(family, load(file)),
-    renderFace(family, `${load(more)};unicode-range:${moreRange}`),
+    renderFace(own, load(file)),
+    renderFace(own, `${load(more)};unicode-range:${moreRange}`),
     ...fallbacks.map(({ fonts, size }, index) => {
       const sources = fonts.map((name) => `local(${JSON.stringify(name)})`).join(',');
       return renderFace(
-        listFallbacks(face)[index]!,
+        names[index]!,
         `src:${sources};size-adjust:${round((size * scale) / 100)}%;ascent-override:${round((100 * ascent) / size)}%;descent-override:${round((100 * descent) / size)}%;line-gap-override:0%`,
       );
     }),
     // Firefox reads no fallback while the face is still to come, unless something before the
     // headline asks for it by name.
-    `body::before{content:".";display:block;height:0;overflow:hidden;visibility:hidden;font-family:${listFallbacks(
-      face,
-    )
-      .map((name) => JSON.stringify(name))
-      .join(',')}}`,
+    `body::before{content:".";display:block;height:0;overflow:hidden;visibility:hidden;font-family:${names.join(',')}}`,
   ].join('');
 }
 
 function renderFace(family: string, descriptors: string): string {
-  return `@font-face{font-family:${JSON.stringify(family)};${descriptors}}`;
+  return `@font-face{font-family:${family};${descriptors}}`;
 }
 
 function round(value: number): number {

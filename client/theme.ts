@@ -1,4 +1,4 @@
-import { Button, colorsTuple, Container, createTheme, Title } from '@mantine/core';
+import { Button, Container, createTheme, Title } from '@mantine/core';
 import button from './button.module.css';
 import container from './container.module.css';
 import title from './title.module.css';
@@ -9,33 +9,21 @@ import title from './title.module.css';
  * are mostly sizes and states that nothing here uses, so a part has a CSS module in their place.
  */
 export const theme = createTheme({
-  black: 'var(--ink)',
-  white: 'var(--ground)',
-  colors: { accent: colorsTuple('var(--accent)') },
-  primaryColor: 'accent',
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  fontSizes: { sm: 'var(--size-small)', md: '1.0625rem', lg: 'var(--size-lede)' },
+  fontSizes: { md: '1.0625rem' },
   lineHeights: { md: '1.6' },
   headings: {
     fontFamily: 'var(--font-display)',
     fontWeight: 'var(--display-weight)',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: 'var(--size-h1)', lineHeight: 'var(--display-line)' },
-      h2: { fontSize: 'var(--size-h2)', lineHeight: 'var(--display-line)' },
-      h3: { fontSize: 'var(--size-h3)', lineHeight: 'var(--display-line)' },
+      h1: { fontSize: 'var(--size-h1)' },
+      h2: { fontSize: 'var(--size-h2)' },
     },
   },
-  breakpoints: { sm: '48em', md: '62em' },
-  defaultRadius: 0,
   components: {
-    Button: Button.extend({
-      defaultProps: { variant: 'solid' },
-      classNames: button,
-    }),
+    Button: Button.extend({ defaultProps: { variant: 'solid' }, classNames: button }),
     Container: Container.extend({ classNames: container }),
-    Title: Title.extend({
-      classNames: title,
-    }),
+    Title: Title.extend({ classNames: title }),
   },
 });

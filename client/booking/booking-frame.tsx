@@ -21,8 +21,8 @@ export function BookingFrame({ booking }: { booking: BookingWidget }) {
     function readMessage({ source, origin, data }: MessageEvent<unknown>) {
       if (source !== frame.current!.contentWindow || !booking.origins.includes(origin)) return;
       const message = parseBookingMessage(data);
-      if (message?.type === 'height') setHeight(message.height);
-      if (message?.type === 'booked') raiseToast(bookingReceived);
+      if (message === 'booked') raiseToast(bookingReceived);
+      else if (message) setHeight(message);
     }
     window.addEventListener('message', readMessage);
     return () => window.removeEventListener('message', readMessage);

@@ -11,13 +11,11 @@ describe('parseBookingMessage', () => {
     [['highlevel.setHeight', { height: 10_000 }], 10_000],
     ['[iFrameSizer]f:10001:1:x', 10_000],
   ])('reads the height from %j', (data, height) => {
-    expect(parseBookingMessage(data)).toEqual({ type: 'height', height });
+    expect(parseBookingMessage(data)).toBe(height);
   });
 
   it('reads that a booking is complete', () => {
-    expect(parseBookingMessage(['msgsndr-booking-complete', { anything: 1 }])).toEqual({
-      type: 'booked',
-    });
+    expect(parseBookingMessage(['msgsndr-booking-complete', { anything: 1 }])).toBe('booked');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { BookingWidget } from '../../shared/site.js';
 import { ErrorBoundary } from '../components/error-boundary';
 import { useSite } from '../site-context';
@@ -18,9 +18,7 @@ export function BookingPanel({ booking }: { booking: BookingWidget }) {
       {isLoaded ? (
         // Without it, the link below is what remains.
         <ErrorBoundary>
-          <Suspense>
-            <BookingFrame booking={booking} />
-          </Suspense>
+          <BookingFrame booking={booking} />
         </ErrorBoundary>
       ) : (
         <>

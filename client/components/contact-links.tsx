@@ -1,7 +1,8 @@
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { useSite } from '../site-context';
+import { raiseToast } from '../toast/toast-store';
 import classes from './contact-links.module.css';
-import { CopyButton } from './copy-button';
+import { IconButton } from './icon-button';
 import { ProfileLinks, WhatsAppLink } from './reach-links';
 
 type ContactLinksProps = Pick<SectionOf<'contact'>, 'hours' | 'reply' | 'mailbox'>;
@@ -11,6 +12,16 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
   const site = useSite();
   const { phone, mobile, whatsapp, words } = site;
   const email = mailbox === 'weddings' ? site.weddingEmail : site.email;
+
+  async function copy(text: string, done: string) {
+    try {
+      await navigator.clipboard.writeText(text);
+      raiseToast(done);
+    } catch {
+      raiseToast(words.couldNotCopy);
+    }
+  }
+
   return (
     <>
       <dl className={classes.list}>
@@ -22,10 +33,10 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
                 <a className={classes.phone} href={`tel:${phone.e164}`}>
                   {phone.display}
                 </a>
-                <CopyButton
+                <IconButton
                   name={words.copyPhoneNumber}
-                  text={phone.display}
-                  done={words.phoneNumberCopied}
+                  icon="copy"
+                  onPress={() => void copy(phone.display, words.phoneNumberCopied)}
                 />
               </dd>
             )}
@@ -53,10 +64,10 @@ export function ContactLinks({ hours, reply, mailbox }: ContactLinksProps) {
               <a className={classes.link} href={`mailto:${email}`}>
                 {email}
               </a>
-              <CopyButton
+              <IconButton
                 name={words.copyEmailAddress}
-                text={email}
-                done={words.emailAddressCopied}
+                icon="copy"
+                onPress={() => void copy(email, words.emailAddressCopied)}
               />
             </dd>
           </div>

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
 
 interface ErrorBoundaryProps {
   /** Called once, so that the caller can fall back to a plain link. */
@@ -6,7 +6,7 @@ interface ErrorBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps the rest of the page when a part that loads on demand can't be loaded or drawn. */
+/** For a part that loads on demand: keeps the rest of the page until it is there, and if it can't be. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -19,6 +19,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : this.props.children;
+    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>;
   }
 }

@@ -1,20 +1,19 @@
-import { type CSSProperties, type FocusEvent, type ReactNode, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import classes from './row.module.css';
 import { useResize } from './use-resize';
 
 interface RowProps {
-  /** `ol`: the order means something. `div`: what is in it isn't a list. */
-  as?: 'ul' | 'ol' | 'div';
+  /** `div`: what is in it isn't a list. */
+  as?: 'ul' | 'div';
   /** Its name, for those who come to it by keyboard: the section's heading. */
   label?: string;
   /** The layout on a wide screen and on paper, and what both have in common. */
   className?: string;
-  style?: CSSProperties;
   children: ReactNode;
 }
 
 /** A list that slides sideways on a phone, without JavaScript too. */
-export function Row({ as: List = 'ul', label, className, style, children }: RowProps) {
+export function Row({ as: List = 'ul', label, className, children }: RowProps) {
   const list = useRef<never>(null);
   useResize(list, makeReachable);
   return (
@@ -22,8 +21,7 @@ export function Row({ as: List = 'ul', label, className, style, children }: RowP
       ref={list}
       role={List === 'div' ? 'group' : undefined}
       aria-label={label}
-      className={className ? `${classes.row} ${className}` : classes.row}
-      style={style}
+      className={`${classes.row} ${className}`}
       onFocus={showWhole}
     >
       {children}

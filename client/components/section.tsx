@@ -1,23 +1,17 @@
 import { Container, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import type { Picture as PictureContent } from '../../shared/content/page-content.js';
+import type { SectionOf } from '../../shared/content/page-content.js';
 import { Picture } from './picture';
 import classes from './section.module.css';
 
-interface SectionProps {
-  /** The anchor, where something links to the section. */
-  id?: string;
-  heading?: string;
-  /** Below the heading. */
-  intro?: string;
-  /** The heading is beside its content on a wide screen. */
-  beside?: boolean;
+/** A checklist has all that a section may say itself. */
+type Said = Pick<SectionOf<'checklist'>, 'id' | 'heading' | 'intro' | 'beside' | 'picture'>;
+
+interface SectionProps extends Said {
   /** The coloured foot of a page. */
   isBand?: boolean;
   /** Between others, it stands out: on a step from the ground, or with ink and ground changed over. */
   ground?: 'raised' | 'inverted' | false;
-  /** Beside the section on a wide screen, and above it on a phone. */
-  picture?: PictureContent;
   className?: string;
   children?: ReactNode;
 }

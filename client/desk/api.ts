@@ -1,6 +1,7 @@
 import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
 import type { Changed, Me } from '../../shared/api/desk.js';
 import type { SiteFault } from '../../shared/api/desk-site.js';
+import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
 import { words } from './words';
 
@@ -45,6 +46,12 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
   }
   if (error.status === 401) noticeSignOut();
   throw error;
+}
+
+/** Asks for a change, and says that it is done, with Undo. */
+export async function change(said: string, ...what: Parameters<typeof ask>): Promise<void> {
+  const { undo: taken } = await ask<Undoable>(...what);
+  notify(said, taken);
 }
 
 /**

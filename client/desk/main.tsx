@@ -8,8 +8,9 @@ import { queryClient } from './api';
 import { applyLook } from './look';
 import { Join } from './sign-in/join';
 import { Shell } from './shell';
-import { BrokenScreen, Loading } from './components/states';
+import { Failed, Loading } from './components/states';
 import { theme } from './theme';
+import { words } from './words';
 
 type Load = () => Promise<ComponentType>;
 
@@ -46,12 +47,14 @@ function route(path: string, load: Load): RouteObject {
 
 const routes = Object.entries(SCREENS).map(([path, load]) => route(path, load));
 const unknown = { path: '*', element: <Navigate to="/" replace /> };
+/** A new build has other files: those of a desk that was left open are gone. */
+const broken = <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;
 const router = createBrowserRouter(
   [
     { path: 'join', element: <Join /> },
     {
       element: <Shell />,
-      children: [{ errorElement: <BrokenScreen />, children: [...routes, unknown] }],
+      children: [{ errorElement: broken, children: [...routes, unknown] }],
     },
   ],
   { basename: '/desk' },

@@ -9,7 +9,7 @@ import {
 import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { undo, useMe } from './api';
+import { undo, useKnownMe, useMe } from './api';
 import { AsyncButton } from './components/async-button';
 import { Icon, type IconName } from './components/icon';
 import { notice } from './components/notice';
@@ -21,8 +21,7 @@ import { words } from './words';
 /** What is around every screen. Signed out in the middle of something, the screen waits behind. */
 export function Shell() {
   const me = useMe();
-  const [wasIn, setWasIn] = useState(false);
-  if (me.data && !wasIn) setWasIn(true);
+  const wasIn = useKnownMe() !== null;
   if (me.isPending || (me.isError && !wasIn)) {
     return (
       <main className="door">

@@ -2,8 +2,10 @@ import type { RefObject } from 'react';
 import type { Film, Picture } from '../../shared/content/page-content.js';
 import { findPictureFile, listPictureFiles } from '../components/picture-files';
 import classes from './backdrop.module.css';
-import { TALL_SCREEN } from './hero-media';
 import type { HeroState } from './hero-state';
+
+/** Where the film and the picture for portrait screens apply. */
+export const TALL_SCREEN = '(max-aspect-ratio: 4/5)';
 
 interface BackdropProps {
   picture?: Picture;
@@ -48,22 +50,17 @@ function Still({
   if (placeholder) return <div className={classes.picture} style={{ background: placeholder }} />;
   return (
     <picture>
-      {pictureTall && !pictureTall.placeholder && (
-        <>
+      {pictureTall &&
+        !pictureTall.placeholder &&
+        (['avif', 'webp'] as const).map((format) => (
           <source
+            key={format}
             media={TALL_SCREEN}
-            type="image/avif"
-            srcSet={listPictureFiles(pictureTall, 'avif')}
+            type={`image/${format}`}
+            srcSet={listPictureFiles(pictureTall, format)}
             sizes="100vw"
           />
-          <source
-            media={TALL_SCREEN}
-            type="image/webp"
-            srcSet={listPictureFiles(pictureTall, 'webp')}
-            sizes="100vw"
-          />
-        </>
-      )}
+        ))}
       <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
       <img
         className={classes.picture}

@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'react';
-import type { Film } from '../../shared/content/page-content.js';
-import { listFilms } from './hero-media';
-import { INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
+import type { Film, FilmFile } from '../../shared/content/page-content.js';
+import { TALL_SCREEN } from './backdrop';
+import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } from './hero-state';
 
 /** After each of these the element may be in another state than before. */
 const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'volumechange'];
@@ -9,19 +9,14 @@ const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'v
 /** How near to the screen a film further down is loaded and played. */
 const NEAR = { rootMargin: '25% 0%' };
 
-interface FilmOptions {
-  /** How much faster than recorded it is played. */
-  rate?: number;
-  /** It plays only while it is on the screen or near it, and isn't loaded before. */
-  isFurtherDown?: boolean;
-}
-
 /**
  * Drives the `<video>` of a film that plays by itself. The state shown is read from the element
  * after every command and event, as browsers drop events: setting `src` discards a pending
  * `volumechange`.
+ * @param isFurtherDown than the hero: it plays only while it is on the screen or near it, and isn't
+ *   loaded before
  */
-export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: FilmOptions) {
+export function useFilm(film: Film | undefined, isFurtherDown = false) {
   const [state, dispatch] = useReducer(reduceHero, film ? INITIAL_HERO_STATE : STILL_HERO_STATE);
   const video = useRef<HTMLVideoElement>(null);
   /** Until the visitor presses a button, whether films may play by themselves. */
@@ -96,8 +91,7 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
       element.src = files.current.shift()!;
     }
     const { src } = element;
-    element.defaultPlaybackRate = rate;
-    element.playbackRate = rate;
+    element.defaultPlaybackRate = element.playbackRate = isFurtherDown ? 1 : HERO_PLAYBACK_RATE;
     element.play().catch((error: DOMException) => {
       // An interrupted play is no failure, and an unplayable source has fired its own event.
       if (error.name === 'AbortError' || element.error || element.src !== src) return;
@@ -136,4 +130,12 @@ export function useFilm(film: Film | undefined, { rate = 1, isFurtherDown }: Fil
 function prefersStill(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
+}
+
+/** The files that this browser says it may play, the best first; the last one when it is sure of none. */
+function listFilms(video: HTMLVideoElement, { wide, tall }: Film): string[] {
+  const isTall = tall.length > 0 && matchMedia(TALL_SCREEN).matches;
+  const files: readonly FilmFile[] = isTall ? tall : wide;
+  const playable = files.filter(({ type }) => video.canPlayType(type) !== '');
+  return (playable.length > 0 ? playable : files.slice(-1)).map(({ src }) => src);
 }

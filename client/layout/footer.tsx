@@ -17,7 +17,16 @@ export function Footer() {
         {legal.length > 0 && (
           <ul className={classes.legal}>
             {legal.map((key) => (
-              <LegalLink key={key} label={words[key]} url={links[key]} />
+              <li key={key}>
+                {/* Plain text until the operator has set an address. */}
+                {links[key] ? (
+                  <Link className={classes.link} to={links[key]}>
+                    {words[key]}
+                  </Link>
+                ) : (
+                  words[key]
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -79,20 +88,5 @@ function LinkColumn({ heading, links }: { heading: string; links: readonly Navig
         ))}
       </ul>
     </div>
-  );
-}
-
-/** Plain text until the operator has set an address. */
-function LegalLink({ label, url }: { label: string; url: string | null }) {
-  return (
-    <li>
-      {url ? (
-        <Link className={classes.link} to={url}>
-          {label}
-        </Link>
-      ) : (
-        label
-      )}
-    </li>
   );
 }

@@ -28,12 +28,9 @@ export function usePageMove(navigationType: NavigationType): void {
     );
     if (navigationType === 'POP') return;
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-    if (target) target.scrollIntoView({ behavior: isSamePage ? chooseBehaviour() : 'instant' });
+    const isSmooth = isSamePage && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (target) target.scrollIntoView({ behavior: isSmooth ? 'smooth' : 'instant' });
     else window.scrollTo({ top: 0, behavior: 'instant' });
     focusQuietly(target ?? document.getElementById('main')!);
   }, [location, navigationType, page, site]);
-}
-
-function chooseBehaviour(): ScrollBehavior {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense, use, useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, use, useCallback, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Video } from '../../shared/api/videos.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { findFilmId } from '../../shared/films.js';
-import { useFeaturedVideos, useVideos } from '../api/use-videos';
+import { FEATURED_VIDEOS_PATH, VIDEOS_PATH } from '../../shared/routes.js';
 import { ErrorBoundary } from '../components/error-boundary';
 import { focusQuietly } from '../components/focus-quietly';
 import { ReachUs } from '../components/reach-us';
@@ -19,7 +21,7 @@ const VideoDialog = lazy(async () => ({
 }));
 
 export function GallerySection(section: SectionOf<'gallery'>) {
-  const { data } = useVideos();
+  const { data } = useQuery<Video[]>({ queryKey: [VIDEOS_PATH] });
   if (section.hideEmpty && data?.length === 0) return null;
   return (
     <Section {...section}>
@@ -31,8 +33,8 @@ export function GallerySection(section: SectionOf<'gallery'>) {
 /** The first featured film large, and below it all that are not featured. */
 function Gallery({ heading }: { heading?: string }) {
   const { words } = useSite();
-  const all = useVideos();
-  const featured = useFeaturedVideos();
+  const all = useQuery<Video[]>({ queryKey: [VIDEOS_PATH] });
+  const featured = useQuery<Video[]>({ queryKey: [FEATURED_VIDEOS_PATH] });
   const openId = use(OpenFilm);
   const navigate = useNavigate();
   const play = useCallback(
@@ -87,9 +89,7 @@ function Gallery({ heading }: { heading?: string }) {
       {playing && (
         // Without its player, the film's page is loaded instead.
         <ErrorBoundary onError={() => location.reload()}>
-          <Suspense>
-            <VideoDialog video={playing} onClose={leaveFilm} />
-          </Suspense>
+          <VideoDialog video={playing} onClose={leaveFilm} />
         </ErrorBoundary>
       )}
     </div>

@@ -5,7 +5,6 @@ import { Icon } from '../components/icon';
 import { IconButton } from '../components/icon-button';
 import { Link } from '../components/link';
 import { Backdrop } from '../hero/backdrop';
-import { HERO_PLAYBACK_RATE } from '../hero/hero-state';
 import { PlayButton } from '../hero/play-button';
 import { useFilm } from '../hero/use-film';
 import { useSite } from '../site-context';
@@ -14,9 +13,7 @@ import classes from './hero-section.module.css';
 export function HeroSection({ id, headline, text, film, picture, pictureTall }: HeroContent) {
   const { contact, words } = useSite();
   const anchors = usePage()!.sections.map((section) => section.id);
-  const { state, video, togglePlay, toggleSound } = useFilm(film, {
-    rate: HERO_PLAYBACK_RATE,
-  });
+  const { state, video, togglePlay, toggleSound } = useFilm(film);
   const hasFilm = film && state.status !== 'fallback';
   return (
     <section id={id} className={classes.hero} aria-labelledby="headline" data-hero={state.status}>

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { lazy, type MouseEvent, useState } from 'react';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
 import { ErrorBoundary } from '../components/error-boundary';
@@ -49,15 +49,13 @@ export function PhotosSection({ pictures, ...section }: SectionOf<'photos'>) {
       </ul>
       {shown !== undefined && (
         <ErrorBoundary onError={() => location.assign(findLargestFile(pictures[shown]!))}>
-          <Suspense>
-            <PhotoDialog
-              pictures={pictures}
-              shown={shown}
-              call={call}
-              onShow={setShown}
-              onClose={() => setShown(undefined)}
-            />
-          </Suspense>
+          <PhotoDialog
+            pictures={pictures}
+            shown={shown}
+            call={call}
+            onShow={setShown}
+            onClose={() => setShown(undefined)}
+          />
         </ErrorBoundary>
       )}
     </Section>

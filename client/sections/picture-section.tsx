@@ -9,7 +9,7 @@ import classes from './picture-section.module.css';
 /** A poster between two parts of a page: a picture or a silent film, with or without words on it. */
 export function PictureSection({ id, heading, intro, ...backdrop }: SectionOf<'picture'>) {
   const headingId = useId();
-  const { state, video, togglePlay } = useFilm(backdrop.film, { isFurtherDown: true });
+  const { state, video, togglePlay } = useFilm(backdrop.film, true);
   return (
     <section id={id} className={classes.poster} aria-labelledby={heading && headingId}>
       <Backdrop {...backdrop} video={video} status={state.status} isFurtherDown />

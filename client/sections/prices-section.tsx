@@ -1,15 +1,17 @@
+import { Button } from '@mantine/core';
 import type { SectionOf } from '../../shared/content/page-content.js';
-import { AskForDate } from '../components/ask-for-date';
+import { fillIn } from '../../shared/words/words.js';
 import { CheckList } from '../components/check-list';
 import { FilledWords } from '../components/filled-words';
 import { Fold } from '../components/fold';
+import { Link } from '../components/link';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './prices-section.module.css';
 
 /** Prices as on the board behind a bar, what comes with each of them, and where to ask for a date. */
 export function PricesSection({ items, included, note, ...section }: SectionOf<'prices'>) {
-  const { words } = useSite();
+  const { phone, contact, words } = useSite();
   return (
     <Section {...section}>
       <div className={included && classes.sides}>
@@ -36,7 +38,19 @@ export function PricesSection({ items, included, note, ...section }: SectionOf<'
         )}
         <div className={classes.foot}>
           {note && <p className={classes.note}>{note}</p>}
-          <AskForDate />
+          <div>
+            <h3 className={classes.ask}>{words.askForYourDate}</h3>
+            <div className={classes.links}>
+              {phone && (
+                <Button component={Link} to={`tel:${phone.e164}`}>
+                  {fillIn(words.callNumber, { phone: phone.display })}
+                </Button>
+              )}
+              <Button component={Link} to={contact} variant={phone ? 'outlined' : 'solid'}>
+                {words.bookNow}
+              </Button>
+            </div>
+          </div>
         </div>
       </div>
     </Section>

@@ -1,19 +1,16 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from '../components/error-boundary';
-import { getToasts, subscribeToToasts } from './toast-store';
+import { getToast, subscribeToToast } from './toast-store';
 
 const Toaster = lazy(async () => ({ default: (await import('./toaster')).Toaster }));
-const NO_TOASTS = getToasts();
 
 /** Renders nothing until the first toast is raised, and only then loads the toaster. */
 export function LazyToaster() {
-  const toasts = useSyncExternalStore(subscribeToToasts, getToasts, () => NO_TOASTS);
-  if (toasts.length === 0) return null;
+  const toast = useSyncExternalStore(subscribeToToast, getToast, () => undefined);
+  if (!toast) return null;
   return (
     <ErrorBoundary>
-      <Suspense>
-        <Toaster toasts={toasts} />
-      </Suspense>
+      <Toaster toast={toast} />
     </ErrorBoundary>
   );
 }

@@ -12,32 +12,29 @@ const TOAST_DURATION = 5000;
 /** How far to the right a toast is swiped to close it, in CSS pixels. */
 const SWIPE_THRESHOLD = 50;
 
-/** Draws the toasts. Loaded with the first one. */
-export function Toaster({ toasts }: { toasts: readonly Toast[] }) {
+/** Draws the toast. Loaded with the first one. */
+export function Toaster({ toast }: { toast: Toast }) {
   const { words } = useSite();
   return (
     <RadixToast.Provider
       // A new one for each toast: once a toast is closed under the pointer or the focus, Radix
       // never starts the clock again.
-      key={toasts[0]?.id}
+      key={toast.id}
       duration={TOAST_DURATION}
       swipeDirection="right"
       swipeThreshold={SWIPE_THRESHOLD}
       label={words.notification}
     >
-      {toasts.map(({ id, text, isOpen }) => (
-        <RadixToast.Root
-          key={id}
-          className={classes.toast}
-          open={isOpen}
-          onOpenChange={(open) => !open && dismissToast(id)}
-        >
-          <RadixToast.Title className={classes.text}>{text}</RadixToast.Title>
-          <RadixToast.Close asChild>
-            <CloseButton aria-label={words.closeNotification} />
-          </RadixToast.Close>
-        </RadixToast.Root>
-      ))}
+      <RadixToast.Root
+        className={classes.toast}
+        open={toast.isOpen}
+        onOpenChange={(open) => !open && dismissToast(toast)}
+      >
+        <RadixToast.Title className={classes.text}>{toast.text}</RadixToast.Title>
+        <RadixToast.Close asChild>
+          <CloseButton aria-label={words.closeNotification} />
+        </RadixToast.Close>
+      </RadixToast.Root>
       <RadixToast.Viewport
         className={classes.viewport}
         hotkey={['F8']}

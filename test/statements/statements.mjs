@@ -264,8 +264,8 @@ export const STATEMENTS = {
   'At most one toast at a time': [
     'holds one toast',
     'client/toast/toast-store.ts',
-    'TOAST_LIMIT = 1;',
-    'TOAST_LIMIT = 2;',
+    'setToast({ id: lastId, text, isOpen: true });',
+    'setToast(toast ?? { id: lastId, text, isOpen: true });',
   ],
   'A dismissed toast is removed after 1000000 ms': [
     '1000000 ms',

@@ -51,25 +51,21 @@ function Questions({ answers }: { answers: Answers }) {
     keepLater.flush();
     void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
   };
-  const isOf = (path: string) => (at: number) =>
-    QUESTIONS[at]!.fields.some((field) => path.split('.')[0] === field);
-  const steps = [...QUESTIONS.keys()];
 
   const begin = useMutation({
     mutationFn: () => ask('site/begin', 'POST', form.values),
     onSuccess: () => notify(words.begun),
     onError: (error: DeskError) => {
-      const known = error.faults.filter(({ path }) => steps.some(isOf(path)));
+      const known = error.faults.filter(({ path }) => findQuestion(path) >= 0);
       form.setErrors(Object.fromEntries(known.map((fault) => [fault.path, describe(fault)])));
-      const first = Math.min(...known.map(({ path }) => steps.find(isOf(path))!));
-      if (known.length > 0) go(first);
+      if (known.length > 0) go(Math.min(...known.map(({ path }) => findQuestion(path))));
       else notify(error.message);
     },
   });
   const check = useMutation({
     mutationFn: () => ask<AnswerFault[]>('site/answers/check', 'POST', form.values),
     onSuccess: (faults) => {
-      const here = faults.filter(({ path }) => isOf(path)(index));
+      const here = faults.filter(({ path }) => findQuestion(path) === index);
       for (const fault of here) form.setFieldError(fault.path, describe(fault));
       if (here.length > 0) form.getInputNode(here[0]!.path)?.focus();
       else goOn();
@@ -91,8 +87,8 @@ function Questions({ answers }: { answers: Answers }) {
   };
   const goOn = () => {
     const faulty = Object.keys(form.errors);
-    for (const path of faulty) if (isOf(path)(index)) form.clearFieldError(path);
-    const later = faulty.flatMap((path) => steps.slice(index + 1).find(isOf(path)) ?? []);
+    for (const path of faulty) if (findQuestion(path) === index) form.clearFieldError(path);
+    const later = faulty.map(findQuestion).filter((at) => at > index);
     // What was said well needn't be seen again.
     if (begin.isError) go(Math.min(...later, QUESTIONS.length - 1));
     else go(index + 1);
@@ -101,8 +97,8 @@ function Questions({ answers }: { answers: Answers }) {
   return (
     <form className="question" onSubmit={answer} noValidate>
       <div className="question-steps" aria-hidden>
-        {steps.map((at) => (
-          <span key={at} data-done={at <= index || undefined} />
+        {QUESTIONS.map((question, at) => (
+          <span key={question.title} data-done={at <= index || undefined} />
         ))}
       </div>
       <Text c="dimmed" size="sm">
@@ -113,7 +109,7 @@ function Questions({ answers }: { answers: Answers }) {
       <div className="fields" key={index}>
         <Fields form={form} />
       </div>
-      <div className="question-bar">
+      <div className="foot-bar question-bar">
         <Button variant="default" onClick={() => go(index - 1)}>
           {words.questions.back}
         </Button>
@@ -129,6 +125,9 @@ function Questions({ answers }: { answers: Answers }) {
     </form>
   );
 }
+
+const findQuestion = (path: string) =>
+  QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0]));
 
 function describe({ path, message }: AnswerFault): string {
   const { answers: fields } = words.questions;

@@ -46,14 +46,10 @@ export function TownField({ form }: QuestionProps) {
       onChange={(name) => {
         if (name !== town.name) setFieldValue('town', { name, county: '' });
       }}
-      onOptionSubmit={(chosen) => {
+      onOptionSubmit={(option) => {
+        const chosen = found.find((each) => call(each) === option)!;
         // What it has been changed to by then is the option as it is listed.
-        queueMicrotask(() =>
-          setFieldValue(
-            'town',
-            found.find((each) => call(each) === chosen)!,
-          ),
-        );
+        queueMicrotask(() => setFieldValue('town', chosen));
       }}
     />
   );

@@ -1,6 +1,6 @@
 import './dialog.css';
 import { CloseButton, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { words } from '../site-words';
 
 interface Props {
@@ -12,14 +12,11 @@ interface Props {
 /** The browser's own dialog: it keeps the focus, and Escape closes it. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   useEffect(() => dialog.current!.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
       <div className="form-title">
-        <Title order={2} id={id}>
-          {title}
-        </Title>
+        <Title order={2}>{title}</Title>
         <CloseButton size="xl" aria-label={words.close} onClick={() => dialog.current!.close()} />
       </div>
       {children}

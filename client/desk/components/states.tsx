@@ -1,4 +1,5 @@
 import { Alert, Button, Loader, Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import type { UseBaseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useKnownMe } from '../api';
@@ -17,9 +18,7 @@ interface TitleProps {
 export function ScreenTitle({ name, isWide, takesFocus, children }: TitleProps) {
   const { siteName } = useKnownMe();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = words.titled(name, siteName);
-  }, [name, siteName]);
+  useDocumentTitle(words.titled(name, siteName));
   useEffect(() => {
     if (takesFocus) heading.current!.focus();
   }, [takesFocus, name]);
@@ -84,9 +83,4 @@ export function QueryResult<T>({ query, children }: ResultProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <Loading />;
   return <Failed error={query.error!} onAgain={() => void query.refetch()} />;
-}
-
-/** A new build has other files: those of a desk that was left open are gone. */
-export function BrokenScreen() {
-  return <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;
 }

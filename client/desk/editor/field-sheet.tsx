@@ -38,17 +38,9 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
     const first = sheet.current!.querySelector<HTMLElement>('.sheet-fields :is(input, textarea)');
     (first ?? sheet.current!).focus();
   }, [path]);
+  const leave = () => !document.querySelector('dialog[open]') && onClose();
   // Also while one is typing, but a dialog before it closes itself.
-  useHotkeys(
-    [
-      [
-        'Escape',
-        () => !document.querySelector('dialog[open]') && onClose(),
-        { preventDefault: false },
-      ],
-    ],
-    [],
-  );
+  useHotkeys([['Escape', leave, { preventDefault: false }]], []);
   return (
     <section ref={sheet} className="sheet" aria-label={callPath(schema, value, path)} tabIndex={-1}>
       <div className="form-title">

@@ -7,7 +7,7 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
-import { type Form, FormContext } from '../form/form-context';
+import { type Form, FormContext, useForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
 import {
   blankOf,
@@ -51,19 +51,19 @@ export function FileEditor({ file, notice, children }: Props) {
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
   const schema = schemaOf(schemas.data, file, opened.data.value);
   return (
-    <Editor key={file} {...{ file, schema, notice, site: site.data, opened: opened.data }}>
-      {(value) => children(value, schema)}
-    </Editor>
+    <Editor
+      key={file}
+      {...{ file, schema, notice, children }}
+      site={site.data}
+      opened={opened.data}
+    />
   );
 }
 
-interface EditorProps {
-  file: string;
+interface EditorProps extends Props {
   schema: JsonSchema;
   site: SiteFiles;
   opened: Draft;
-  notice: ReactNode;
-  children: (value: Value) => ReactNode;
 }
 
 /** That somebody would rather have the form. */
@@ -162,24 +162,24 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
       <div className="fields">
         {notice}
-        <Notes file={file} schema={schema} site={site} draft={draft} show={show} />
-        {isPage && (
-          <div className="modes" role="group" aria-label={words.ways}>
-            {[false, true].map((all) => (
-              <Button
-                key={String(all)}
-                variant={all === hasForm ? 'filled' : 'default'}
-                aria-pressed={all === hasForm}
-                onClick={() => choose(all)}
-              >
-                {all ? words.allFields : words.onPage}
-              </Button>
-            ))}
-          </div>
-        )}
         <FormContext value={form}>
+          <Notes schema={schema} draft={draft} />
+          {isPage && (
+            <div className="modes" role="group" aria-label={words.ways}>
+              {[false, true].map((all) => (
+                <Button
+                  key={String(all)}
+                  variant={all === hasForm ? 'filled' : 'default'}
+                  aria-pressed={all === hasForm}
+                  onClick={() => choose(all)}
+                >
+                  {all ? words.allFields : words.onPage}
+                </Button>
+              ))}
+            </div>
+          )}
           {hasForm ? (
-            children(value)
+            children(value, schema)
           ) : sheet ? (
             <FieldSheet {...{ schema, value }} path={sheet} onOpen={setSheet} onClose={close} />
           ) : (
@@ -191,7 +191,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
             </Button>
           )}
         </FormContext>
-        <div className="work-bar">
+        <div className="foot-bar work-bar">
           <Button
             loading={draft.status === 'saving'}
             disabled={site.readOnly !== null}
@@ -286,15 +286,13 @@ function focusField(path: Path): void {
 }
 
 interface NotesProps {
-  file: string;
   schema: JsonSchema;
-  site: SiteFiles;
   draft: DraftState;
-  show: (path: Path) => void;
 }
 
 /** What there is to know before the fields: from what stops the file to what is worth a look. */
-function Notes({ file, schema, site, draft, show }: NotesProps) {
+function Notes({ schema, draft }: NotesProps) {
+  const { file, site, show } = useForm();
   const { shown, value, wasKept, hasChanges } = draft;
   const { faults, warnings } = shown;
   const isNew = draft.base === null;

@@ -1,6 +1,6 @@
 import './preview.css';
 import { useElementSize } from '@mantine/hooks';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { words } from '../site-words';
 import {
   findPressed,
@@ -21,9 +21,9 @@ export interface Pressing {
   /** @param place of a text, a picture or a section, as the page's HTML says it */
   onPress: (place: string) => void;
   /** @param place of the section that the new one comes before; with a + behind it, after */
-  onAdd?: (place: string) => void;
-  onEscape?: () => void;
-  callSection?: (place: string) => string | undefined;
+  onAdd: (place: string) => void;
+  onEscape: () => void;
+  callSection: (place: string) => string | undefined;
 }
 
 interface Props {
@@ -55,7 +55,7 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     if (html === null) return;
     const next = parsePage(html);
     const { pressing: pressed } = current.current;
-    if (pressed) makePressable(next, pressed.callSection ?? (() => undefined));
+    if (pressed) makePressable(next, pressed.callSection);
     latest.current = next;
     const page = frame.current?.contentDocument;
     // Only what has changed is redrawn.
@@ -120,13 +120,11 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
   );
 }
 
-type Current = { readonly current: { pressing?: Pressing } };
-
-function takePresses(page: Document, current: Current): void {
+function takePresses(page: Document, current: RefObject<{ pressing?: Pressing }>): void {
   const press = (element: HTMLElement | null) => {
     const { add, handle, field } = element?.dataset ?? {};
     const place = handle ?? field;
-    if (add !== undefined) current.current.pressing!.onAdd?.(add);
+    if (add !== undefined) current.current.pressing!.onAdd(add);
     else if (place !== undefined) current.current.pressing!.onPress(place);
   };
   let isLong = false;
@@ -137,7 +135,7 @@ function takePresses(page: Document, current: Current): void {
   });
   page.addEventListener('keydown', (event) => {
     const target = event.target as HTMLElement;
-    if (event.key === 'Escape') current.current.pressing!.onEscape?.();
+    if (event.key === 'Escape') current.current.pressing!.onEscape();
     // The browser makes a press of a key only at its own buttons.
     if (!target.dataset.field || !['Enter', ' '].includes(event.key)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { Shown } from '../../../shared/api/desk-site.js';
-import { ask, refresh } from '../api';
+import { ask } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
@@ -17,15 +17,11 @@ interface Props {
 /** An address at which somebody sees the page with what isn't on the site yet. */
 export function ShowSomebody({ file, isShown }: Props) {
   const [shown, setShown] = useState<Shown>();
-  const begin = async () => {
-    setShown(await ask<Shown>('site/shown', 'POST', { file }));
-    refresh();
-  };
+  const begin = async () => setShown(await ask<Shown>('site/shown', 'POST', { file }));
   const end = async () => {
     await ask('site/shown/end', 'POST', { file });
     setShown(undefined);
     notify(words.noLongerShown);
-    refresh();
   };
   const stop = <AsyncButton onPress={end}>{words.stopShowing}</AsyncButton>;
   return (

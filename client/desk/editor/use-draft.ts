@@ -9,8 +9,7 @@ import type {
   Value,
 } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { valueAt } from '../../../shared/values';
-import { ask, type DeskError, refresh } from '../api';
+import { ask, change, type DeskError, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
 import { findEntrySchema } from '../form/schema';
 import { words } from '../site-words';
@@ -44,19 +43,11 @@ const draw = (input: DraftInput) => ask<Drawn>('site/drafts', 'POST', input);
 export const useOpened = (file: string) =>
   useQuery({ queryKey: ['site-file', file], queryFn: () => draw({ file }) });
 
-/** Changes a file on the site at once. @returns the change, for Undo */
-export async function changeFile(
-  file: string,
-  change: (value: Value) => Value,
-): Promise<number | null> {
+/** Changes a file on the site at once, and says so. */
+export async function changeFile(said: string, file: string, make: (value: Value) => Value) {
   const { value: base } = await draw({ file });
-  const saved = await ask<Saved>('site/files', 'POST', { file, base, value: change(base) });
-  return saved.undo;
+  await change(said, 'site/files', 'POST', { file, base, value: make(base) });
 }
-
-/** @returns the names of the site's sets of colours */
-export const useSchemes = () =>
-  Object.keys(valueAt(useOpened('site.yaml').data?.value, ['look', 'colours']) ?? {});
 
 /**
  * What isn't on the site yet is kept here until the server has it, and later: a closed tab loses nothing.
@@ -124,14 +115,13 @@ export function useDraft(file: string, opened: Drawn) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status]);
 
-  const change = useCallback((make: (value: Value) => Value) => {
-    dropUndo();
-    dispatch({ type: 'changed', change: make });
-  }, []);
   return {
     ...draft,
     hasChanges,
-    change,
+    change: useCallback((make: (value: Value) => Value) => {
+      dropUndo();
+      dispatch({ type: 'changed', change: make });
+    }, []),
     put: () => (hasChanges ? dispatch({ type: 'put' }) : notify(words.nothingToPut)),
     /** @param reopen brings back the screen of a page that is nowhere any more */
     discard: (reopen: () => void) => {

@@ -11,9 +11,8 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Changed, Film, Films } from '../../../shared/api/desk.js';
-import { ask } from '../api';
-import { notify } from '../components/notice';
+import type { Film, Films } from '../../../shared/api/desk.js';
+import { change } from '../api';
 import { Failed, QueryResult } from '../components/states';
 import { words } from '../words';
 import { FileField } from './file-field';
@@ -108,9 +107,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
             ([field, text]) => text !== film[field as keyof typeof film],
           ),
         );
-        const { undo } = await ask<Changed>(`films/${film.id}`, 'PATCH', changed);
-        notify(words.isChanged(fields.title), undo);
-        return;
+        return change(words.isChanged(fields.title), `films/${film.id}`, 'PATCH', changed);
       }
       const id = job?.id ?? createJobId();
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });

@@ -11,7 +11,7 @@ import { useCallback, useLayoutEffect, useRef } from 'react';
 import { Outlet, useLocation, useMatch, useNavigate, useOutlet } from 'react-router-dom';
 import type { Changed, Film, Films as FilmList } from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
-import { ask, queryClient, refresh, useKnownMe } from '../api';
+import { ask, change, queryClient, refresh, useKnownMe } from '../api';
 import { notify } from '../components/notice';
 import { shareAddress } from '../components/share-address';
 import { Empty, MainAction, QueryResult, ScreenTitle } from '../components/states';
@@ -104,10 +104,10 @@ function useActions() {
     },
   });
   const feature = useMutation({
-    mutationFn: ({ id, featured }: Film) =>
-      ask<Changed>(`films/${id}`, 'PATCH', { featured: !featured }),
-    onSuccess: ({ undo }, { title, featured }) =>
-      notify((featured ? words.isUnfeatured : words.isFeatured)(title), undo),
+    mutationFn: ({ id, title, featured }: Film) => {
+      const said = (featured ? words.isUnfeatured : words.isFeatured)(title);
+      return change(said, `films/${id}`, 'PATCH', { featured: !featured });
+    },
   });
   const remove = useMutation({
     mutationFn: ({ id }: Film) => ask<Changed>(`films/${id}`, 'DELETE'),

@@ -27,23 +27,21 @@ export type Part = 'film' | 'poster';
 
 const KEY = 'desk-films';
 const read = () => readKept<readonly Job[]>(KEY) ?? [];
-const store = createStore(read());
+export const jobStore = createStore(read());
 
-export const useJobs = store.use;
-export const getJobs = store.get;
-export const subscribeToJobs = store.subscribe;
+export const useJobs = jobStore.use;
 
 export function findJob(id: string): Job | undefined {
-  return store.get().find((job) => job.id === id);
+  return jobStore.get().find((job) => job.id === id);
 }
 
 export function addJob(job: Job): void {
-  keepAll([...store.get(), job]);
+  keepAll([...jobStore.get(), job]);
 }
 
 export function changeJob(id: string, changes: Partial<Job>): void {
-  const next = store.get().map((job) => (job.id === id ? { ...job, ...changes } : job));
-  if (Object.keys(changes).join() === 'live') store.set(next);
+  const next = jobStore.get().map((job) => (job.id === id ? { ...job, ...changes } : job));
+  if (Object.keys(changes).join() === 'live') jobStore.set(next);
   else keepAll(next);
 }
 
@@ -54,18 +52,18 @@ export function changePart(id: string, part: Part, changes: Partial<Job['parts']
 }
 
 export async function dropJob(id: string): Promise<void> {
-  keepAll(store.get().filter((job) => job.id !== id));
+  keepAll(jobStore.get().filter((job) => job.id !== id));
   for (const part of ['film', 'poster'] as const) await forgetFile(id, part);
 }
 
 function keepAll(jobs: readonly Job[]): void {
-  store.set(jobs);
+  jobStore.set(jobs);
   const kept = jobs.map((job) => ({ ...job, live: undefined }));
   keep(KEY, kept);
 }
 
 // Another tab has changed them.
-addEventListener('storage', ({ key }) => key === KEY && store.set(read()));
+addEventListener('storage', ({ key }) => key === KEY && jobStore.set(read()));
 
 /** Where the browser can't keep files, they are there as long as the page is. */
 const held = new Map<string, Blob>();

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatLength } from '../format';
 import { words } from '../words';
 import { SiteImage } from '../components/site-image';
@@ -22,57 +23,38 @@ interface Props {
 
 type Choice = number | 'picture' | undefined;
 
-const NONE: never[] = [];
+const NONE: Frame[] = [];
 const FRAMES = [1, 2, 3, 4, 5];
 
 /** Five frames of the film, or a picture. */
 export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
-  const [taken, setFrames] = useState<(Frame & { url: string })[]>();
-  const [choice, setChoice] = useState<Choice>();
+  // A film that plays may have nothing that this browser can draw.
+  const { data: frames = NONE, isLoading } = useQuery({
+    queryKey: ['frames', filmOf],
+    enabled: filmOf !== undefined,
+    queryFn: async () => (await import('./make-ready')).takeFrames(filmOf!),
+    staleTime: 'static',
+    gcTime: 0,
+  });
+  const [chosen, setChosen] = useState<Choice>();
   const [picture, setPicture] = useState<File>();
+  const choice = chosen ?? (frames.length > 0 ? Math.min(1, frames.length - 1) : undefined);
 
-  useEffect(() => {
-    if (!filmOf) return;
-    let isLeft = false;
-    const urls: string[] = [];
-    import('./make-ready')
-      .then(({ takeFrames }) => takeFrames(filmOf))
-      .then((all) => {
-        if (isLeft) return;
-        const shown = all.map((frame) => ({ ...frame, url: URL.createObjectURL(frame.picture) }));
-        urls.push(...shown.map(({ url }) => url));
-        setFrames(shown);
-        setChoice(
-          (chosen) => chosen ?? (shown.length > 0 ? Math.min(1, shown.length - 1) : chosen),
-        );
-      })
-      // A film that plays may have nothing that this browser can draw.
-      .catch((error: unknown) => {
-        console.error(error);
-        setFrames([]);
-      });
-    return () => {
-      isLeft = true;
-      for (const url of urls) URL.revokeObjectURL(url);
-    };
-  }, [filmOf]);
-
-  const frames = taken ?? NONE;
   useEffect(() => {
     const frame = typeof choice === 'number' ? frames[choice] : undefined;
     onChoose(choice === 'picture' ? { picture } : frame);
   }, [choice, picture, frames, onChoose]);
 
-  const draw = (value: Choice, name: string, url?: string) => (
+  const draw = (value: Choice, name: string, image?: ReactNode) => (
     <label key={name} className="tile frame">
       <input
         type="radio"
         name="poster"
         aria-label={name}
         checked={choice === value}
-        onChange={() => setChoice(value)}
+        onChange={() => setChosen(value)}
       />
-      {url ? <img src={url} alt="" /> : <span>{name}</span>}
+      {image ?? <span>{name}</span>}
     </label>
   );
   return (
@@ -80,23 +62,12 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
       <div id="poster-label">{words.poster}</div>
       <p>{words.posterHint}</p>
       <div role="radiogroup" aria-labelledby="poster-label" className="frames">
-        {frames.map(({ at, url }, index) =>
-          draw(index, words.frame(index + 1, formatLength(at)), url),
+        {frames.map((frame, index) =>
+          draw(index, words.frame(index + 1, formatLength(frame.at)), <FrameImage {...frame} />),
         )}
         {/* Where they will be, so that nothing moves when they come. */}
-        {filmOf && !taken && FRAMES.map((at) => <div key={at} className="frame" aria-hidden />)}
-        {now && !filmOf && (
-          <label className="tile frame">
-            <input
-              type="radio"
-              name="poster"
-              aria-label={words.asItIs}
-              checked={choice === undefined}
-              onChange={() => setChoice(undefined)}
-            />
-            <SiteImage url={now} />
-          </label>
-        )}
+        {isLoading && FRAMES.map((at) => <div key={at} className="frame" aria-hidden />)}
+        {now && !filmOf && draw(undefined, words.asItIs, <SiteImage url={now} />)}
         {draw('picture', words.anotherPicture)}
       </div>
       {choice === 'picture' && (
@@ -109,4 +80,10 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
       )}
     </div>
   );
+}
+
+function FrameImage({ picture }: Frame) {
+  const url = useMemo(() => URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return <img src={url} alt="" />;
 }

@@ -9,10 +9,9 @@ import {
   dropJob,
   findFile,
   findJob,
-  getJobs,
   type Job,
+  jobStore,
   type Part,
-  subscribeToJobs,
   sweepFiles,
 } from './jobs';
 import { giveUpSending, PASSING, PAUSE, sendFile } from './send';
@@ -33,9 +32,9 @@ export function startSending(): void {
 async function run(): Promise<never> {
   await sweepFiles().catch(() => {});
   for (;;) {
-    const job = getJobs().find(
-      (each) => !each.fault && (each.isWanted || findUnsent(each) === 'film'),
-    );
+    const job = jobStore
+      .get()
+      .find((each) => !each.fault && (each.isWanted || findUnsent(each) === 'film'));
     if (!job || !(await goOnWith(job))) await rest();
   }
 }
@@ -49,7 +48,7 @@ function rest(): Promise<void> {
       done();
     };
     const timer = setTimeout(end, PAUSE);
-    const unsubscribe = subscribeToJobs(end);
+    const unsubscribe = jobStore.subscribe(end);
   });
 }
 

@@ -1,6 +1,7 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { toTitle } from '../../../shared/content/json-schema';
-import { useSchemes } from '../editor/use-draft';
+import { valueAt } from '../../../shared/values';
+import { useOpened } from '../editor/use-draft';
 import { words } from '../site-words';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
@@ -21,10 +22,11 @@ export function ChoiceField(props: FieldProps) {
   const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
   const { site } = useForm();
-  const schemes = useSchemes();
+  const colours = valueAt(useOpened('site.yaml').data?.value, ['look', 'colours']);
   const names = NAMES[schema.field!];
   const call = (each: string) => names?.of(each) ?? toTitle(each);
-  const own = schema.field === 'scheme' ? schemes : (schema.enum?.map(String) ?? []);
+  const own =
+    schema.field === 'scheme' ? Object.keys(colours ?? {}) : (schema.enum?.map(String) ?? []);
   const choices =
     schema.field === 'page'
       ? site.pages.map(({ file, label }) => ({ value: slugOf(file), label }))

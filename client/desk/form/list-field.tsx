@@ -96,7 +96,6 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       )}
     </Draggable>
   );
-  const addName = kinds ? words.addSection : words.add;
   return (
     <Fieldset {...common} error={ownFault}>
       {kinds ? (
@@ -130,7 +129,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
           aria-label={kinds ? undefined : words.addTo(common.label)}
           onClick={() => (kinds ? setIsChoosing(true) : add(blankOf(items)))}
         >
-          {addName}
+          {kinds ? words.addSection : words.add}
         </Button>
       )}
       {schema.cuts && list.length < maxItems && (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AddedAsset, Value } from '../../../shared/api/desk-site.js';
-import { ask, refresh } from '../api';
+import { ask } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { FileField } from '../films/file-field';
@@ -24,8 +24,9 @@ export function PhotosField(props: Props) {
   useEffect(() => {
     latest.current = list;
   });
-  const [share, setShare] = useState<number>();
+  const [share, setShare] = useState(0);
   const send = useMutation({
+    onMutate: () => setShare(0),
     mutationFn: async (files: File[]) => {
       for (const [index, file] of files.entries()) {
         const upload = await sendFile(file, {
@@ -40,10 +41,6 @@ export function PhotosField(props: Props) {
       }
       notify(words.photosAdded(files.length));
     },
-    onSettled: () => {
-      setShare(undefined);
-      refresh();
-    },
   });
   const { maxItems = Infinity } = props.schema;
   return (
@@ -55,7 +52,7 @@ export function PhotosField(props: Props) {
         isMany
         onFile={(...files) => send.mutate(files.slice(0, maxItems - list.length))}
       />
-      {share !== undefined && <Bar name={words.sending} share={share} />}
+      {send.isPending && <Bar name={words.sending} share={share} />}
       {send.error && <Failed error={send.error} />}
       <ListField {...props} />
     </>

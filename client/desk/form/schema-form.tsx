@@ -131,10 +131,7 @@ function GroupField(props: FieldProps) {
   );
 }
 
-interface FieldListProps {
-  schema: JsonSchema;
-  value: Value | undefined;
-  path: Path;
+interface FieldListProps extends FieldProps {
   /** Those that are shown, if not all. */
   only?: readonly string[];
 }

@@ -1,9 +1,9 @@
 import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, Invitation } from '../../../shared/api/desk.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
-import { ask, refresh, useKnownMe } from '../api';
+import { ask, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
@@ -97,13 +97,9 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
     if (isThis) leave();
     else notify(words.deviceRemoved(name), undo);
   };
-  const rename = async (typed: string) => {
-    if (!typed.trim() || typed.trim() === name) return;
-    await ask(`devices/${id}`, 'PATCH', { name: typed }).catch(({ message }: Error) =>
-      notify(message),
-    );
-    refresh();
-  };
+  const rename = useMutation({
+    mutationFn: (typed: string) => ask(`devices/${id}`, 'PATCH', { name: typed }),
+  });
   const addPasskey = async () => {
     const passkeys = await import('../sign-in/passkeys');
     await passkeys.keepPasskey();
@@ -116,7 +112,9 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
           label={words.deviceName}
           defaultValue={name}
           maxLength={60}
-          onBlur={({ currentTarget }) => void rename(currentTarget.value)}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value.trim() && value.trim() !== name) rename.mutate(value);
+          }}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
         <span>{words.deviceLine(formatTime(keptAt), formatTime(seenAt))}</span>

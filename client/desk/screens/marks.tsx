@@ -2,10 +2,8 @@ import { Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Mark } from '../../../shared/api/desk-site.js';
-import type { Undoable } from '../../../shared/api/undoable.js';
-import { ask, refresh } from '../api';
+import { change } from '../api';
 import { AsyncButton } from '../components/async-button';
-import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { Failed } from '../components/states';
 import { useSiteFiles } from '../editor/use-draft';
@@ -33,33 +31,28 @@ export function Marks() {
 
 function MarkField({ mark, url }: { mark: Mark; url?: string }) {
   const { name, hint, choose, added, removed } = words.marks[mark];
-  const [share, setShare] = useState<number>();
+  const [share, setShare] = useState(0);
   const path = `site/marks/${mark}`;
   const send = useMutation({
+    onMutate: () => setShare(0),
     mutationFn: async (file: File) => {
       const upload = await sendFile(file, {
         name: file.name,
         onProgress: (done, size) => setShare(done / size),
       });
-      const { undo } = await ask<Undoable>(path, 'PUT', { upload });
-      notify(added, undo);
-    },
-    onSettled: () => {
-      setShare(undefined);
-      refresh();
+      await change(added, path, 'PUT', { upload });
     },
   });
-  const remove = async () => {
-    const { undo } = await ask<Undoable>(path, 'DELETE');
-    notify(removed, undo);
-  };
   return (
     <section className="part" aria-label={name}>
       <Text fw={600}>{name}</Text>
       {url && (
         <div className="picture-row">
           <SiteImage url={url} />
-          <AsyncButton aria-label={words.of(words.remove, name)} onPress={remove}>
+          <AsyncButton
+            aria-label={words.of(words.remove, name)}
+            onPress={() => change(removed, path, 'DELETE')}
+          >
             {words.remove}
           </AsyncButton>
         </div>
@@ -70,7 +63,7 @@ function MarkField({ mark, url }: { mark: Mark; url?: string }) {
         accept={ACCEPTED.pictures}
         onFile={(file) => send.mutate(file)}
       />
-      {share !== undefined && <Bar name={words.sending} share={share} />}
+      {send.isPending && <Bar name={words.sending} share={share} />}
       {send.error && <Failed error={send.error} />}
     </section>
   );

@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { type Fields, valueAt } from '../../../shared/values';
 import { AsyncButton } from '../components/async-button';
-import { notify } from '../components/notice';
 import { changeFile, useOpened, useSchemas } from '../editor/use-draft';
 import { slugOf } from '../form/choice-fields';
 import { setAt } from '../form/set-at';
@@ -26,13 +25,12 @@ export function MenuOffer({ page: { file, label, path } }: Props) {
 
   const { maxItems = 0, items } = schema.properties!.navigation!.properties!.header!;
   const fits = header.length < maxItems && label.length <= items!.properties!.label!.maxLength!;
-  const add = async () => {
+  const add = () => {
     const name = fits ? 'header' : 'services';
     const entry = fits ? { label, to: path } : id;
-    const undo = await changeFile(SITE, (value) =>
+    return changeFile(fits ? words.isInMenu : words.isAtFoot, SITE, (value) =>
       setAt(value, ['navigation', name], [...listAt(value, name), entry], schema),
     );
-    notify(fits ? words.isInMenu : words.isAtFoot, undo);
   };
   return (
     <div className="note">

@@ -2,7 +2,6 @@ import { Button, Group, Text, Title } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { isFields } from '../../../shared/values';
 import { AsyncButton } from '../components/async-button';
-import { notify } from '../components/notice';
 import { changeFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 import { BeginButton } from './site-screen';
@@ -25,13 +24,11 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
   const { data: texts = [] } = useUnread();
   const unread = texts.length;
   const hasNoPhoto = site.data?.pictures.length === 0;
-  const set = async (open: boolean) => {
-    const undo = await changeFile('site.yaml', (value) => ({
+  const toggle = () =>
+    changeFile(isOpen ? words.isClosedNow : words.isOpenNow, 'site.yaml', (value) => ({
       ...(isFields(value) && value),
-      open,
+      open: !isOpen,
     }));
-    notify(open ? words.isOpenNow : words.isClosedNow, undo);
-  };
   return (
     <section className="next" data-quiet={(isOpen && unread === 0) || undefined}>
       <Title order={2}>{isOpen ? words.isOpen : words.isClosed}</Title>
@@ -51,7 +48,7 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
         <AsyncButton
           size="lg"
           variant={isOpen || unread > 0 ? 'default' : 'filled'}
-          onPress={() => set(!isOpen)}
+          onPress={toggle}
         >
           {isOpen ? words.closeSite : words.openSite}
         </AsyncButton>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Draft, PageLink, Saved } from '../../../shared/api/desk-site.js';
-import { ask } from '../api';
+import type { Draft, PageLink } from '../../../shared/api/desk-site.js';
+import { ask, change } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
-import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
 import { ShowSomebody } from '../editor/show-somebody';
@@ -34,9 +33,8 @@ export function PageEditor() {
     else await remove();
   };
   const remove = async () => {
-    const { undo } = await ask<Saved>('site/files', 'POST', removal());
+    await change(words.isRemoved(name), 'site/files', 'POST', removal());
     keepChanges(file, null);
-    notify(words.isRemoved(name), undo);
     await navigate('/pages');
   };
   return (

@@ -24,7 +24,6 @@ export function Pages() {
   return (
     <SiteScreen
       name={words.screens.pages}
-      isWide
       action={() => <MainAction name={words.addPage} onPress={() => setIsAdding(true)} />}
     >
       {(files) => (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
-import { ask, undo } from '../api';
+import { ask, change, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
@@ -21,7 +21,6 @@ export function Pictures() {
   return (
     <SiteScreen
       name={words.screens.pictures}
-      isWide
       action={({ readOnly }) =>
         readOnly === null && (
           <MainAction name={words.assets.pictures.add} onPress={() => setIsAdding(true)} />
@@ -45,17 +44,15 @@ export function Pictures() {
 
 function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const callFile = useCallFile();
-  const remove = async (file: string) =>
-    notify(words.isRemoved(describePlace(`pictures/${file}`)), await removePicture(file));
   const unused = pictures.filter(({ usedIn }) => usedIn.length === 0);
   const removeUnused = async () => {
     const changes: number[] = [];
     for (const { file } of unused) {
-      const change = await removePicture(file);
-      if (change !== null) changes.push(change);
+      const removed = await ask<Undoable>(addressOf(file), 'DELETE');
+      if (removed.undo !== null) changes.push(removed.undo);
     }
     notify(words.areRemoved(unused.length), async () => {
-      for (const change of changes) await undo(change);
+      for (const each of changes) await undo(each);
     });
   };
   if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
@@ -71,7 +68,7 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
           <li key={file}>
             <SiteImage url={url} />
             <span>
-              {describePlace(`pictures/${file}`)}
+              {callPicture(file)}
               <small>
                 {usedIn.length === 0 && words.unused}
                 {usedIn.map((each) => (
@@ -83,8 +80,10 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
             </span>
             {usedIn.length === 0 && readOnly === null && (
               <AsyncButton
-                aria-label={words.of(words.remove, describePlace(`pictures/${file}`))}
-                onPress={() => remove(file)}
+                aria-label={words.of(words.remove, callPicture(file))}
+                onPress={() =>
+                  change(words.isRemoved(callPicture(file)), addressOf(file), 'DELETE')
+                }
               >
                 {words.remove}
               </AsyncButton>
@@ -96,8 +95,5 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   );
 }
 
-/** @returns the change, for Undo */
-async function removePicture(file: string): Promise<number | null> {
-  const path = `site/pictures/${encodeURIComponent(file)}`;
-  return (await ask<Undoable>(path, 'DELETE')).undo;
-}
+const callPicture = (file: string) => describePlace(`pictures/${file}`);
+const addressOf = (file: string) => `site/pictures/${encodeURIComponent(file)}`;

@@ -5,12 +5,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Saved, UnreadText, Value } from '../../../shared/api/desk-site.js';
+import type { UnreadText, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
-import { ask, type DeskError, queryClient } from '../api';
+import { ask, change, type DeskError, queryClient } from '../api';
 import { AsyncButton } from '../components/async-button';
-import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/states';
 import { PageFrame } from '../editor/page-frame';
@@ -75,7 +74,7 @@ function Next({ texts }: { texts: UnreadText[] }) {
           <PageFrame
             html={page.data?.html ?? null}
             width={isWide ? COMPUTER : PHONE}
-            shown={`${text.folder === 'gallery' ? text.page : text.file}#${nameOf(text.path)}`}
+            shown={`${file}#${nameOf(text.path)}`}
           />
         </section>
         {text.folder === 'gallery' ? (
@@ -124,10 +123,6 @@ function useRead() {
 
 function FilmOfGallery({ film: { path, text, name } }: { film: UnreadText }) {
   const read = useRead();
-  const leaveOut = async () => {
-    const { undo } = await ask<Saved>(`films/${path[0]}`, 'DELETE');
-    notify(words.isLeftOut, undo);
-  };
   return (
     <div className="fields">
       <Title order={2}>{name}</Title>
@@ -135,7 +130,10 @@ function FilmOfGallery({ film: { path, text, name } }: { film: UnreadText }) {
         <Button disabled={read.isPending} onClick={() => read.mutate([text])}>
           {words.fine}
         </Button>
-        <AsyncButton disabled={read.isPending} onPress={leaveOut}>
+        <AsyncButton
+          disabled={read.isPending}
+          onPress={() => change(words.isLeftOut, `films/${path[0]}`, 'DELETE')}
+        >
           {words.leaveOut}
         </AsyncButton>
       </div>
@@ -152,8 +150,7 @@ function Reading({ text: unread, others, value, schema }: Props) {
   const read = useRead();
   const [isChoosing, setIsChoosing] = useState(false);
   const put = async (next: Value, said: string) => {
-    const { undo } = await ask<Saved>('site/files', 'POST', { file, base: value, value: next });
-    notify(said, undo);
+    await change(said, 'site/files', 'POST', { file, base: value, value: next });
     // What follows may be at another place by now.
     await queryClient.invalidateQueries({ queryKey: ['site-file'] });
     await queryClient.invalidateQueries({ queryKey: KEY });

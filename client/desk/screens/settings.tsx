@@ -24,9 +24,7 @@ interface ScreenProps {
 
 function Screen({ name, file = 'site.yaml', children }: ScreenProps) {
   return (
-    <SiteScreen name={name} isWide>
-      {() => <FileEditor file={file}>{children}</FileEditor>}
-    </SiteScreen>
+    <SiteScreen name={name}>{() => <FileEditor file={file}>{children}</FileEditor>}</SiteScreen>
   );
 }
 

@@ -8,33 +8,32 @@ import { words } from '../site-words';
 
 interface ScreenProps {
   name: string;
-  isWide?: boolean;
   /** What is to be done there. */
   action?: (site: SiteFiles) => ReactNode;
   children: (site: SiteFiles) => ReactNode;
 }
 
 /** A screen of one's own site: while the demonstration is shown, there is nothing to change. */
-export function SiteScreen({ name, isWide, action, children }: ScreenProps) {
+export function SiteScreen({ name, action, children }: ScreenProps) {
   const site = useSiteFiles();
   return (
     <>
-      <ScreenTitle name={name} isWide={isWide}>
+      <ScreenTitle name={name} isWide>
         {site.data && site.data.folder !== null && action?.(site.data)}
       </ScreenTitle>
       <QueryResult query={site}>
-        {(files) => (files.folder === null ? <NoSite /> : children(files))}
+        {(files) =>
+          files.folder === null ? (
+            <Stack align="start">
+              <Empty title={words.noSite} hint={words.beginHint} />
+              <BeginButton />
+            </Stack>
+          ) : (
+            children(files)
+          )
+        }
       </QueryResult>
     </>
-  );
-}
-
-function NoSite() {
-  return (
-    <Stack align="start">
-      <Empty title={words.noSite} hint={words.beginHint} />
-      <BeginButton />
-    </Stack>
   );
 }
 

@@ -1,11 +1,12 @@
 import '../form/pictures.css';
-import { Alert, Anchor, Button, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Films, Today as TodayData } from '../../../shared/api/desk.js';
 import type { SiteFault } from '../../../shared/api/desk-site.js';
-import { refresh, UPLOADS, useKnownMe } from '../api';
+import { UPLOADS, useKnownMe } from '../api';
+import { AsyncButton } from '../components/async-button';
 import { Poster } from '../films/poster';
 import { JobCard } from '../films/job-card';
 import { useJobs } from '../films/jobs';
@@ -188,13 +189,12 @@ function OnTheWay({ uploads }: { uploads: TodayData['uploads'] }) {
           <li key={id} className="card job">
             <Text fw={600}>{name}</Text>
             <Text size="sm">{words.sent(formatBytes(offset), formatBytes(size))}</Text>
-            <Button
-              variant="default"
+            <AsyncButton
               aria-label={words.of(words.discard, name)}
-              onClick={() => void giveUpSending(`${UPLOADS}/${id}`).then(refresh)}
+              onPress={() => giveUpSending(`${UPLOADS}/${id}`)}
             >
               {words.discard}
-            </Button>
+            </AsyncButton>
           </li>
         ))}
       </ul>
