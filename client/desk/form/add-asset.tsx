@@ -100,9 +100,16 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
 /** Upright, whichever way the phone was held. */
 async function cut(file: File, { x, y, width, height }: Area): Promise<Blob> {
   const picture = await createImageBitmap(file);
-  const canvas = new OffscreenCanvas(width, height);
+  const canvas = document.createElement('canvas');
+  Object.assign(canvas, { width, height });
   canvas.getContext('2d')!.drawImage(picture, -x, -y);
   picture.close();
   const type = file.type === 'image/png' ? 'image/png' : 'image/jpeg';
-  return canvas.convertToBlob({ type, quality: 0.95 });
+  return new Promise((done, fail) =>
+    canvas.toBlob(
+      (blob) => (blob ? done(blob) : fail(new Error(words.assets.pictures.missing))),
+      type,
+      0.95,
+    ),
+  );
 }
