@@ -111,7 +111,7 @@ describe('a draft', () => {
     const reason = drawn({ title: 'Old' }, { draft: MINE, faults: [FAULT], html: null });
     const refused = run(long, { type: 'refused', drawn: reason });
     expect(refused).toMatchObject({
-      status: 'unsaved',
+      status: 'refused',
       value: MINE,
       shown: { faults: [FAULT], html: '<html>' },
     });

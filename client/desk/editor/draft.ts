@@ -6,11 +6,12 @@ import { setAt } from '../form/set-at';
  * Where a file of the site is on its way from the desk to the site:
  * - `clean`: it says here what it says there
  * - `drawing`: it was changed, and the page is about to be drawn with that
- * - `unsaved`: the page shows what was changed, or what is wrong with it
+ * - `unsaved`: the page shows what was changed
  * - `saving`: it is being put on the site
+ * - `refused`: it couldn't be, as it has a fault
  * - `conflict`: somebody else has changed the same, and which it is to be hasn't been decided
  */
-export type DraftStatus = 'clean' | 'drawing' | 'unsaved' | 'saving' | 'conflict';
+export type DraftStatus = 'clean' | 'drawing' | 'unsaved' | 'saving' | 'refused' | 'conflict';
 
 export interface Draft {
   status: DraftStatus;
@@ -81,21 +82,21 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     }
     case 'refused':
       if (!isSame(value, sent)) return { ...draft, status: 'drawing', isAsked: true };
-      return { ...show({ ...draft, isAsked: true }, action.drawn), sent };
+      return { ...show({ ...draft, isAsked: true }, action.drawn, 'refused'), sent };
     case 'decided':
       return decide(draft, action.choice);
   }
 }
 
 /** From now on, it is made of what the file says now, with what others have changed. */
-function show(draft: Draft, drawn: Drawn): Draft {
+function show(draft: Draft, drawn: Drawn, status: DraftStatus = 'unsaved'): Draft {
   const { conflicts, warnings } = drawn;
   const isClean = isSame(drawn.draft, drawn.value);
   // The same object where it says the same: what is drawn of it stays.
   const value = replaceEqualDeep(draft.value, drawn.draft);
   const isAsked = draft.isAsked && !isClean;
   return {
-    status: conflicts.length > 0 ? 'conflict' : isClean ? 'clean' : 'unsaved',
+    status: conflicts.length > 0 ? 'conflict' : isClean ? 'clean' : status,
     base: drawn.value,
     value,
     seen: drawn.kept?.value,
