@@ -64,7 +64,7 @@ export function Accordion({ name, help, mark, path, names, actions, isDragging, 
       <div id={id} hidden={!isOpen} className="accordion-body">
         {isOpen && (
           <>
-            <Hints help={help} fault={names ? undefined : findSaid(faults, path)} />
+            <Hints id={id} help={help} fault={names ? undefined : findSaid(faults, path)} />
             {children()}
           </>
         )}

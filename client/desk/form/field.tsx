@@ -47,7 +47,7 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
 }
 
 /** @param id which `aria-describedby` names with `-help` and `-fault` behind it */
-export function Hints({ id, help, fault }: { id?: string; help?: string; fault?: string }) {
+export function Hints({ id, help, fault }: { id: string; help?: string; fault?: string }) {
   return (
     <>
       {help && <Input.Description id={`${id}-help`}>{help}</Input.Description>}

@@ -64,7 +64,7 @@ export async function readSite(
   const found =
     assets && source && (await readFolder(source, assets, faults, warnings, uses, isMarked));
   return {
-    ...(found && { ...found, texts: source!.all }),
+    ...(found && { ...found, texts: source.all }),
     faults: faults.sorted(),
     warnings: warnings.sorted(),
     uses,
