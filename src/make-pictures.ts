@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { doTasks } from './platform/worker/do-tasks.js';
 import { makeFiles, type PictureResult, type PictureTask } from './site/pictures/make-files.js';
 
@@ -6,6 +5,4 @@ import { makeFiles, type PictureResult, type PictureTask } from './site/pictures
  * A program of its own, which the server starts when a picture is to be made: decoding takes memory
  * that a process keeps, and a fault in a decoder ends the process it is in.
  */
-// Nobody waits for it.
-setPriority(10);
 doTasks(async (task: PictureTask): Promise<PictureResult> => ({ problem: await makeFiles(task) }));

@@ -1,8 +1,11 @@
 import { writeFileSync } from 'node:fs';
+import { setPriority } from 'node:os';
 
 /** What a program does for the server that has started it. */
 export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   volunteerForOutOfMemory();
+  // Visitors come first: on a server of one core, they would wait for it.
+  setPriority(10);
   // Whether the result can be sent makes no difference: a server that has gone ends this program.
   const send = (result: Result) => process.send!(result, undefined, {}, () => {});
   process.on('message', (task: Task) => void work(task).then(send));
