@@ -6,8 +6,7 @@ const specs = (folder, names, ending) => `${folder}/(${names.join('|')})\\.${end
 const anyOf = (...patterns) => `/(${patterns.join('|')})$`;
 
 /**
- * Not in `npm test`, but in CI: what PostgreSQL and S3 are needed for, what guards what an operator has,
- * and the longest ways through the desk.
+ * Not in `npm test`, but in CI: what PostgreSQL and S3 are needed for, and what guards what an operator has.
  */
 export const IN_CI = anyOf(
   specs(
@@ -20,30 +19,25 @@ export const IN_CI = anyOf(
     ],
     'spec',
   ),
-  specs(
-    'test/e2e',
-    [
-      'bad-store',
-      'desk-(away|begin|changes|merge|replicas)',
-      'operators-files',
-      'process',
-      'public-address',
-      'same-responses',
-    ],
-    'e2e-spec',
-  ),
-  specs('test/browser', ['desk-(begin|pages)'], 'browser-spec'),
+  specs('test/e2e', ['bad-store', 'desk-(away|merge|replicas)', 'public-address'], 'e2e-spec'),
 );
 
-/** Only in `npm run test:all`: what hardly ever breaks, and what says once more what other tests say. */
-const RARE = anyOf(
+/**
+ * Only in `npm run test:all`: what hardly ever breaks, and what takes long for what it adds to other tests.
+ */
+export const RARE = anyOf(
   specs('src', ['gallery/cli/program'], 'spec'),
+  specs(
+    'test/e2e',
+    ['desk-(begin|changes)', 'operators-files', 'process', 'same-responses'],
+    'e2e-spec',
+  ),
   specs(
     'test/browser',
     [
       'any-site-words',
       'content',
-      'desk-screens',
+      'desk-(begin|pages|screens)',
       'hero-layout',
       'long-gallery',
       'moving',

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { IN_CI } from '../jest.config.mjs';
+import { IN_CI, RARE } from '../jest.config.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
@@ -49,7 +49,7 @@ function listMore() {
         join(ROOT, folder, path),
       ),
     )
-    .filter((path) => path.endsWith('spec.ts'))
+    .filter((path) => path.endsWith('spec.ts') && !new RegExp(RARE).test(path))
     .filter(
       (path) =>
         new RegExp(IN_CI).test(path) || /\b(ENGINES|STORES)\b/.test(readFileSync(path, 'utf8')),
