@@ -84,6 +84,5 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
 
 function FrameImage({ picture }: Frame) {
   const url = useMemo(() => URL.createObjectURL(picture), [picture]);
-  useEffect(() => () => URL.revokeObjectURL(url), [url]);
-  return <img src={url} alt="" />;
+  return <img src={url} alt="" onLoad={() => URL.revokeObjectURL(url)} />;
 }

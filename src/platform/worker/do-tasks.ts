@@ -1,16 +1,25 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
-/** What a program does for the server that has started it. */
-export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
+/**
+ * What a program does for the server that has started it.
+ * @param niceness up to 19, for what nobody waits for
+ */
+export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>, niceness = 10): void {
   volunteerForOutOfMemory();
-  // Visitors come first: on a server of one core, they would wait for it.
-  setPriority(10);
+  yieldToVisitors(niceness);
   // Whether the result can be sent makes no difference: a server that has gone ends this program.
   const send = (result: Result) => process.send!(result, undefined, {}, () => {});
   process.on('message', (task: Task) => void work(task).then(send));
   // The server has nothing more to do, or has been killed.
   process.on('disconnect', () => process.exit());
+}
+
+/** On a server of one core, they would wait for it. It may not be allowed, or be as nice already. */
+function yieldToVisitors(niceness: number): void {
+  try {
+    setPriority(niceness);
+  } catch {}
 }
 
 /** When memory runs out, the system ends this process, not the site. Only Linux has the file. */
