@@ -68,7 +68,7 @@ describe('a start that can’t go on', () => {
     );
   });
 
-  it('leaves alone a site that is running on the same port and in the same folder', async () => {
+  it('doesn’t touch a site that already runs on that port, in that folder', async () => {
     const create = { width: 300, height: 200, channels: 3, background: '#c33' } as const;
     const picture = await sharp({ create }).jpeg().toBuffer();
     const folder = makeSmallSite({ 'pictures/hero.webp': picture });

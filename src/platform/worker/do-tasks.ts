@@ -15,7 +15,10 @@ export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>, nic
   process.on('disconnect', () => process.exit());
 }
 
-/** On a server of one core, they would wait for it. It may not be allowed, or be as nice already. */
+/**
+ * On a server with one core, visitors would have to wait for this program. Where it isn't allowed to
+ * lower its priority, or has a lower one already, it works all the same.
+ */
 function yieldToVisitors(niceness: number): void {
   try {
     setPriority(niceness);
