@@ -91,7 +91,11 @@ function drawEntry(props: FieldProps) {
 function NamedField({ schema, value, path }: FieldProps) {
   const fields = isFields(value) ? value : { name: value ?? '' };
   const properties = fieldsOf(schema);
-  return <FieldList schema={{ properties, required: ['name'] }} value={fields} path={path} />;
+  return (
+    <div className="fields">
+      <FieldList schema={{ properties, required: ['name'] }} value={fields} path={path} />
+    </div>
+  );
 }
 
 function RemoveAction({ name, path }: { name: string; path: Path }) {
