@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ANY_SITES, openAnySite } from '../support/any-site.js';
+import { doubleText } from '../support/double-text.js';
 import { findViolations } from '../support/find-violations.js';
 import { type OpenPage, waitForHydration } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
@@ -143,6 +144,15 @@ describe.each(ANY_SITES)('$name', (anySite) => {
         expect(await findBroken(opened.page)).toEqual([]);
       });
 
+      if (width === 390) {
+        it('is no taller than seven screens of a phone', async () => {
+          const { page } = opened;
+          await resize(page, width);
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          expect(height).toBeLessThanOrEqual(6000);
+        });
+      }
+
       if (width === 390 || width === 1440) {
         it('has no violation of WCAG 2.2 AA or best practice', async () => {
           expect(await findViolations(opened.page)).toEqual([]);
@@ -192,12 +202,12 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
     it('has room for text at twice the size', async () => {
       const { page } = opened;
-      await page.addStyleTag({ content: 'html { font-size: 200% }' });
+      await doubleText(page);
       for (const width of [390, 320]) {
         await resize(page, width);
         expect([width, await findTooWide(page)]).toEqual([width, []]);
       }
-      await resize(page, 390);
+      await resize(page, 390, 844);
       expect(await findBroken(page)).toEqual([]);
     });
   });

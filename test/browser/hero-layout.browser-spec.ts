@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { doubleText } from '../support/double-text.js';
 import { openSite } from '../support/open-site.js';
 
 const site = openSite();
@@ -126,7 +127,7 @@ describe.each(TRIED)('in %s face the hero', (_, sizeAdjust) => {
   });
 
   it('still fits with text at twice the size', async () => {
-    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    await doubleText(page);
     await expectNoFault(page, false);
   });
 });
