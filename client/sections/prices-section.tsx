@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import type { SectionOf } from '../../shared/content/page-content.js';
 import { fillIn } from '../../shared/words/words.js';
+import button from '../button.module.css';
 import { CheckList } from '../components/check-list';
 import { FilledWords } from '../components/filled-words';
 import { Fold } from '../components/fold';
 import { Link } from '../components/link';
+import { WhatsAppLink } from '../components/reach-links';
 import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './prices-section.module.css';
@@ -46,6 +48,7 @@ export function PricesSection({ items, included, note, ...section }: SectionOf<'
                   {fillIn(words.callNumber, { phone: phone.display })}
                 </Button>
               )}
+              <WhatsAppLink className={button.root} />
               <Button component={Link} to={contact} variant={phone ? 'outlined' : 'solid'}>
                 {words.bookNow}
               </Button>

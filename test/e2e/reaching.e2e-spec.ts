@@ -27,7 +27,9 @@ const folder = makeSmallSite({
     SMALL_SITE['pages/weddings.yaml'].replace(
       'label: Weddings\n',
       'label: Weddings\nwhatsapp: Hello {name}, we’re getting married\n',
-    ) + '  - type: contact\n    heading: Tell us\n    hours: Weekends only\n',
+    ) +
+    '  - type: contact\n    heading: Tell us\n    hours: Weekends only\n' +
+    '  - type: prices\n    heading: Prices\n    items:\n      - title: A night\n        price: £450\n',
 });
 const dataDir = makeDataDir();
 let server: ServerProcess;
@@ -53,10 +55,10 @@ describe('whoever wants to reach the business', () => {
     }
   });
 
-  it('has other words on a page with its own', async () => {
+  it('has other words on a page with its own, and asks for a date below the prices', async () => {
     const own = encodeURIComponent('Hello Minster Discos, we’re getting married');
     const links = listHrefs(await read('/weddings'), 'WhatsApp');
-    expect(links.filter((link) => link.includes(`text=${own}`))).toHaveLength(3);
+    expect(links.filter((link) => link.includes(`text=${own}`))).toHaveLength(4);
   });
 
   it('finds its pages elsewhere by the companies’ names, and search engines do too', async () => {
