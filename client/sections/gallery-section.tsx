@@ -60,7 +60,7 @@ function Gallery({ heading }: { heading?: string }) {
   if (error) return <GalleryFailure onRetry={retry} />;
   if (!all.data || !featured.data) {
     return (
-      <div className={classes.dark} role="status">
+      <div className={classes.screen} role="status">
         <p>{words.loadingGallery}</p>
       </div>
     );
@@ -71,7 +71,7 @@ function Gallery({ heading }: { heading?: string }) {
   const others = all.data.filter((video) => !video.featured);
   if (!feature && others.length === 0) {
     // Only one that was loading here takes the loading screen's place.
-    const classNames = all.isFetchedAfterMount ? classes.dark : classes.sentence;
+    const classNames = all.isFetchedAfterMount ? classes.screen : classes.sentence;
     return <p className={classNames}>{words.emptyGallery}</p>;
   }
   return (
