@@ -2,6 +2,6 @@ import type { PageContent } from './content/page-content.js';
 import type { Site } from './site.js';
 
 /** The title bar's text. `undefined` means the 404 page. */
-export function pageTitle(page: PageContent | undefined, site: Site): string {
+export function pageTitle(page: Pick<PageContent, 'title'> | undefined, site: Site): string {
   return `${page?.title ?? site.words.pageNotFound} | ${site.name}`;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Video } from '../../shared/api/videos.js';
 import { findEmbedUrl } from '../../shared/embed.js';
+import { pageTitle } from '../../shared/page-title.js';
 import { CloseButton } from '../components/close-button';
 import { ReachUs } from '../components/reach-us';
 import { useSite } from '../site-context';
@@ -18,7 +19,16 @@ interface VideoDialogProps {
 export function VideoDialog({ video, onClose }: VideoDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const embedUrl = findEmbedUrl(video.url);
-  const { words } = useSite();
+  const site = useSite();
+  const { words } = site;
+
+  useEffect(() => {
+    const before = document.title;
+    document.title = pageTitle(video, site);
+    return () => {
+      document.title = before;
+    };
+  }, [video, site]);
 
   // In the layout phase: a dialog that has left the page doesn't give the focus back.
   useLayoutEffect(() => {

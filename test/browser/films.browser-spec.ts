@@ -21,9 +21,11 @@ describe('a film of the gallery', () => {
     await card(page).click();
     await dialog(page).waitFor();
     expect(readPath(page)).toBe(path);
+    expect(await page.title()).toBe(`${TITLE} | Chalk & Neon`);
     await page.goBack();
     await untilClosed(page);
     expect(readPath(page)).toBe('/');
+    expect(await page.title()).not.toContain(TITLE);
     expect(await isFocused(card(page))).toBe(true);
     await page.goForward();
     await dialog(page).waitFor();
