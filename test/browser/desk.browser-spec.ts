@@ -87,6 +87,12 @@ describe('the desk’s films', () => {
     // A button that has moved with its film can be pressed again.
     expect(await down.evaluate((element) => element === document.activeElement)).toBe(true);
     await expectTitles(site, [first, 'Last night', second, ...rest]);
+
+    await follow(page, 'Today');
+    const title = page.getByRole('link', { name: 'Last night' });
+    expect((await title.locator('..').boundingBox())!.width).toBeGreaterThan(200);
+    await follow(page, 'History');
+    await page.locator('.change', { hasText: 'Added: Last night' }).locator('img').waitFor();
     expect(messages.filter((message) => !message.includes('401'))).toEqual([]);
   });
 

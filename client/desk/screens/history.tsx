@@ -1,7 +1,7 @@
 import './history.css';
 import { Text } from '@mantine/core';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { HistoryEntry } from '../../../shared/api/desk.js';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { Films, HistoryEntry } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page';
 import { ask, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
@@ -9,6 +9,7 @@ import { Icon } from '../components/icon';
 import { SiteImage } from '../components/site-image';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
+import { findPoster } from '../films/poster';
 import { formatClock, formatDay } from '../format';
 import { words } from '../words';
 
@@ -66,9 +67,14 @@ function Row({
 }) {
   const callFile = useCallFile();
   const site = useSiteFiles().data;
+  // An entry has a film's title, and no more of it.
+  const film = useQuery<Films>({ queryKey: ['films'] }).data?.films.find(
+    ({ title }) => title === where,
+  );
   const url =
     site?.pages.find(({ file }) => file === where)?.picture ??
-    site?.pictures.find(({ file }) => `pictures/${file}` === where)?.url;
+    site?.pictures.find(({ file }) => `pictures/${file}` === where)?.url ??
+    (film && findPoster(film));
   return (
     <li>
       <div className="change" id={`change-${id}`}>
