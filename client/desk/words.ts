@@ -108,6 +108,8 @@ export const words = {
       ? '1 page has changes that aren’t on the site'
       : `${count} pages have changes that aren’t on the site`,
   toDrafts: 'See the pages',
+  draftOf: (place: string) => `Changes in ${place} aren’t on the site`,
+  toDraft: 'See them',
   share: 'Share',
   addressCopied: 'The address is copied.',
   notShared: (url: string) => `It couldn’t be shared from here. The address is ${url}`,

@@ -425,6 +425,8 @@ describe('the site’s settings at the desk', () => {
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
     // With the colour that it becomes.
     await main.getByText(/the site shows it as #[\da-f]{6}\.$/).waitFor();
+    const today = await openDesk(site, '');
+    await today.page.getByText('Changes in Business, Look and Words aren’t on the site').waitFor();
     await press(page, 'Discard');
   });
 });

@@ -14,7 +14,7 @@ import { giveUpSending } from '../films/send';
 import { formatBytes, formatTime } from '../format';
 import { Icon } from '../components/icon';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
-import { useSiteFiles } from '../editor/use-draft';
+import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
 import { HistoryList } from './history';
 import { NotBegun, Opening } from './opening';
@@ -23,6 +23,11 @@ import { useUnread } from './read-texts';
 const INTERVAL = 5000;
 const LISTED = 5;
 const SHOWN = 4;
+/** Where changes wait that concern more than a page. */
+const SETTINGS = [
+  ['site.yaml', '/business'],
+  ['areas.yaml', '/areas'],
+] as const;
 
 /** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
@@ -162,15 +167,22 @@ function Fault({ file, line, message }: SiteFault) {
 
 /** What is at the desk and not on the site yet. */
 function Drafts() {
-  const count = useSiteFiles().data?.drafts.filter((file) => file.startsWith('pages/')).length;
-  if (!count) return null;
-  return (
-    <Alert color="yellow" title={words.drafts(count)}>
-      <Anchor className="target" component={Link} to="/pages">
-        {words.toDrafts}
+  const callFile = useCallFile();
+  const drafts = useSiteFiles().data?.drafts ?? [];
+  const count = drafts.filter((file) => file.startsWith('pages/')).length;
+  const waiting = [
+    ...(count > 0 ? [['/pages', words.drafts(count), words.toDrafts] as const] : []),
+    ...SETTINGS.filter(([file]) => drafts.includes(file)).map(
+      ([file, to]) => [to, words.draftOf(callFile(file)), words.toDraft] as const,
+    ),
+  ];
+  return waiting.map(([to, title, link]) => (
+    <Alert key={to} color="yellow" title={title}>
+      <Anchor className="target" component={Link} to={to}>
+        {link}
       </Anchor>
     </Alert>
-  );
+  ));
 }
 
 /** This device's films, and what other devices are sending. */
