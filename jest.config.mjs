@@ -6,7 +6,8 @@ const specs = (folder, names, ending) => `${folder}/(${names.join('|')})\\.${end
 const anyOf = (...patterns) => `/(${patterns.join('|')})$`;
 
 /**
- * Not in `npm test`, but in CI: what PostgreSQL and S3 are needed for, and what guards what an operator has.
+ * Not in `npm test`, but in CI: what PostgreSQL and S3 are needed for, what guards what an operator has,
+ * and what takes ten seconds or more where a quicker test stands for the same part.
  */
 export const IN_CI = anyOf(
   specs(
@@ -19,7 +20,24 @@ export const IN_CI = anyOf(
     ],
     'spec',
   ),
-  specs('test/e2e', ['bad-store', 'desk-(away|merge|replicas)', 'public-address'], 'e2e-spec'),
+  specs(
+    'test/e2e',
+    [
+      'bad-store',
+      'desk-(away|drafts|films|history|merge|replicas|restore|site)',
+      'following',
+      'media-stores',
+      'pictures',
+      'public-address',
+      'site-commands',
+    ],
+    'e2e-spec',
+  ),
+  specs(
+    'test/browser',
+    ['desk-(door|hosts|on-page|page|parts)', 'films', 'hero', 'notifications', 'photos'],
+    'browser-spec',
+  ),
 );
 
 /**
