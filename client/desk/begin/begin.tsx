@@ -2,7 +2,7 @@ import './begin.css';
 import '../form/fields.css';
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
+import { useDebouncedCallback, useMediaQuery, useWindowEvent } from '@mantine/hooks';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -12,6 +12,7 @@ import { notify } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
+import { AnswersPreview } from './answers-preview';
 import { completeAnswers, keepAnswers, MAX_PACKAGES, NO_PACKAGE, useAnswers } from './answers';
 import { PHOTOS } from './photo-field';
 import { QUESTIONS } from './questions';
@@ -47,6 +48,7 @@ function Questions({ answers }: { answers: Answers }) {
   const index = Math.min(Math.max(Number(step) || 1, 1), QUESTIONS.length) - 1;
   const { title, hint, fields, findMissing, Fields } = QUESTIONS[index]!;
   const isLast = index === QUESTIONS.length - 1;
+  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
   const go = (to: number) => {
     keepLater.flush();
     void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
@@ -106,21 +108,29 @@ function Questions({ answers }: { answers: Answers }) {
       </Text>
       <ScreenTitle name={title} takesFocus />
       {hint && <Text c="dimmed">{hint}</Text>}
-      <div className="fields" key={index}>
-        <Fields form={form} />
-      </div>
-      <div className="foot-bar question-bar">
-        <Button variant="default" onClick={() => go(index - 1)}>
-          {words.questions.back}
-        </Button>
-        {!findMissing && !isLast && (
-          <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
-            {words.questions.skip}
-          </Button>
-        )}
-        <Button type="submit" loading={begin.isPending || check.isPending || (isLast && isSending)}>
-          {isLast ? words.questions.make : words.questions.next}
-        </Button>
+      <div className="look">
+        <div>
+          <div className="fields" key={index}>
+            <Fields form={form} />
+          </div>
+          <div className="foot-bar question-bar">
+            <Button variant="default" onClick={() => go(index - 1)}>
+              {words.questions.back}
+            </Button>
+            {!findMissing && !isLast && (
+              <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
+                {words.questions.skip}
+              </Button>
+            )}
+            <Button
+              type="submit"
+              loading={begin.isPending || check.isPending || (isLast && isSending)}
+            >
+              {isLast ? words.questions.make : words.questions.next}
+            </Button>
+          </div>
+        </div>
+        {(isWide || isLast) && <AnswersPreview form={form} />}
       </div>
     </form>
   );

@@ -1,0 +1,32 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { AnswersPreview as Drawn } from '../../../shared/api/desk-site.js';
+import { ask } from '../api';
+import { Loading } from '../components/states';
+import { PageFrame } from '../editor/page-frame';
+import { COLOUR } from '../form/schema';
+import { words } from '../site-words';
+import type { QuestionProps } from './answers';
+
+/** In milliseconds. */
+const PAUSE = 300;
+const WIDTH = 390;
+
+/** Each answer is seen at once on the page that visitors will come to first. */
+export function AnswersPreview({ form: { values } }: QuestionProps) {
+  const [answers] = useDebouncedValue(values, PAUSE);
+  const { data } = useQuery({
+    queryKey: ['answers-preview', answers],
+    queryFn: () => ask<Drawn>('site/answers/preview', 'POST', answers),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    enabled: COLOUR.test(answers.accent),
+  });
+  return (
+    <section className="look-page" aria-label={words.preview}>
+      <PageFrame html={data?.html ?? null} width={WIDTH}>
+        {!data && <Loading />}
+      </PageFrame>
+    </section>
+  );
+}
