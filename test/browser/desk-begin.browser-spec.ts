@@ -356,6 +356,8 @@ describe('what hasn’t been read', () => {
     expect(await findFaults(page)).toEqual([]);
 
     await text.fill('What we do best');
+    // It would be lost.
+    expect(await button(page, 'Fine as it is').count()).toBe(0);
     await press(page, 'Save');
     await isSaid(page, 'It is on the site.');
     await waitFor(async () => (await home()).includes('What we do best'));

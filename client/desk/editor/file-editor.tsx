@@ -16,8 +16,10 @@ import {
   nameOf,
   pathOf,
   pathThere,
+  schemasTo,
   SECTION_DEPTH,
   startsWith,
+  tellFields,
 } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
@@ -356,6 +358,7 @@ function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftSta
   const { value, conflicts, decide } = draft;
   const group = useRef<HTMLDivElement>(null);
   const { path, ...both } = conflicts.at(-1)!;
+  const own = schemasTo(schema, value, path).at(-1)!;
   useEffect(() => {
     group.current!.focus({ preventScroll: true });
     group.current!.scrollIntoView({ block: 'center' });
@@ -369,7 +372,7 @@ function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftSta
         {(['mine', 'theirs'] as const).map((choice) => (
           <div key={choice}>
             <small>{words.whose[choice]}</small>
-            <p>{tell(both[choice])}</p>
+            <p>{tellFields(own, both[choice], both[choice === 'mine' ? 'theirs' : 'mine'])}</p>
             <Button
               variant={choice === 'mine' ? 'filled' : 'default'}
               onClick={() => decide(choice)}
@@ -381,11 +384,6 @@ function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftSta
       </div>
     </div>
   );
-}
-
-function tell(value: Value): string {
-  if (value === null) return words.nothing;
-  return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value);
 }
 
 /** Where the desk changes parts of `site.yaml` that have a screen of their own. */

@@ -9,6 +9,8 @@ import {
   isOptional,
   nameOf,
   pathOf,
+  schemasTo,
+  tellFields,
 } from './schema';
 
 const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
@@ -30,6 +32,14 @@ describe('an entry', () => {
     [{ at: [50.8, -1.09] }, '3'],
   ])('is called by its own words: %j', (entry, name) => {
     expect(callEntry({}, entry, 3)).toBe(name);
+  });
+
+  it('is told by the fields that another one has differently', () => {
+    const whole = { sections: [{ type: 'hero', headline: ['One', 'song'], text: 'The same' }] };
+    const hero = schemasTo(page, whole, ['sections', 0]).at(-1)!;
+    const other = { type: 'hero', headline: ['From the van'], text: 'The same' };
+    expect(tellFields(hero, whole.sections[0]!, other)).toBe('Headline: One, song');
+    expect(tellFields(hero, null, other)).toBe('Nothing: it was removed');
   });
 
   it('of a shared list has the schema of entries that look like it', () => {

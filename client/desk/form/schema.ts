@@ -7,6 +7,7 @@ import {
   toTitle,
 } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
+import { words } from '../site-words';
 
 /** Steps to a section, as in `sections[2]`. */
 export const SECTION_DEPTH = 2;
@@ -129,6 +130,23 @@ export function callEntry(schema: JsonSchema, entry: Value, number: number): str
 /** A picture’s file is called by what it shows. */
 const callText = (text: string) =>
   /^\S+\.(jpe?g|png|webp|avif)$/.test(text) ? toTitle(text.replace(/\.\w+$/, '')) : text;
+
+/** @returns a value in words: of an entry, the fields that another one has differently, a line each */
+export function tellFields(schema: JsonSchema, value: Value, other: Value): string {
+  if (value === null) return words.nothing;
+  if (Array.isArray(value))
+    return value.map((entry, index) => callEntry({}, entry, index + 1)).join(', ');
+  if (!isFields(value)) return String(value);
+  const fields = fieldsOf(schema);
+  return Object.entries(value)
+    .map(([name, each]) => ({ name, each, its: valueAt(other, [name]) ?? null }))
+    .filter(({ each, its }) => JSON.stringify(each) !== JSON.stringify(its))
+    .map(({ name, each, its }) => {
+      const field = fields[name] ?? {};
+      return `${field.title ?? toTitle(name)}: ${tellFields(field, each, its)}`;
+    })
+    .join('\n');
+}
 
 /** @returns the schema of what a shared list holds, found by what its entries look like */
 export function findEntrySchema(schema: JsonSchema, list: Value): JsonSchema {

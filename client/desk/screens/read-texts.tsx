@@ -195,12 +195,14 @@ function Reading({ text: unread, others, value, schema }: Props) {
       setNeedsSection(true);
     },
   });
+  // Nothing is fine as it was then.
+  const isTyped = typed !== text;
   const isBusy = [read, save, leaveOut].some(({ isPending }) => isPending);
   const finish = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '') leaveOut.mutate(false);
-    else if (typed === text) read.mutate([text]);
-    else save.mutate();
+    else if (isTyped) save.mutate();
+    else read.mutate([text]);
   };
   const page = site.data?.pages.find((each) => each.file === file)?.label;
   const label = [page, callPath(schema, value, path)].filter(Boolean).join(': ');
@@ -224,15 +226,22 @@ function Reading({ text: unread, others, value, schema }: Props) {
           />
         )}
         <div className="reading-choices">
-          <Button disabled={isBusy} onClick={() => read.mutate([text])}>
-            {words.fine}
-          </Button>
+          {!isTyped && (
+            <Button disabled={isBusy} onClick={() => read.mutate([text])}>
+              {words.fine}
+            </Button>
+          )}
           {folder ? (
             <Button variant="default" disabled={isBusy} onClick={() => setIsChoosing(true)}>
               {words.ownPicture}
             </Button>
           ) : (
-            <Button type="submit" variant="default" loading={save.isPending} disabled={isBusy}>
+            <Button
+              type="submit"
+              variant={isTyped ? 'filled' : 'default'}
+              loading={save.isPending}
+              disabled={isBusy}
+            >
               {words.save}
             </Button>
           )}
@@ -255,7 +264,7 @@ function Reading({ text: unread, others, value, schema }: Props) {
             </div>
           )}
         </div>
-        {others.length > 0 && (
+        {others.length > 0 && !isTyped && (
           <section className="note">
             <Text fw={600}>{words.besides}</Text>
             <ul>
