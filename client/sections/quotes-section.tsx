@@ -5,7 +5,7 @@ import { Section } from '../components/section';
 import { useSite } from '../site-context';
 import classes from './quotes-section.module.css';
 
-/** From here on, in characters, words as large as a headline would be a wall. */
+/** From here on, in characters, words in the face of headlines would be a wall. */
 const LONG = 160;
 
 /** What clients have said: the first as large as a headline, the others as cards below it. */

@@ -37,7 +37,7 @@ export const secureAddress = z
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
   .refine((url) => !/^https:\/\/[^/]*@/.test(url), 'no password in it')
   .max(500)
-  .meta({ field: 'line' });
+  .meta({ field: 'address' });
 
 function list<T extends z.ZodType>(item: T, max = 60) {
   return z.array(item).min(1).max(max);

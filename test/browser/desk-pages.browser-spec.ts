@@ -361,6 +361,17 @@ describe('the site’s settings at the desk', () => {
     expect(read('site.yaml')).toBe(before.replace(/^ {2}name: .*$/m, '  name: One More Song'));
   });
 
+  it('take the address of a page elsewhere as apps show it', async () => {
+    const { page } = await openDesk(site, 'business');
+    await press(page, 'Add to: You elsewhere');
+    const address = page.getByRole('textbox', { name: 'Address', exact: true }).first();
+    await address.pressSequentially('facebook.com/onemoresong');
+    expect(await address.inputValue()).toBe('facebook.com/onemoresong');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(read('site.yaml')).toContain('url: https://facebook.com/onemoresong');
+  });
+
   it('take the place of a town digit by digit, and from its point on a map', async () => {
     const { page } = await openDesk(site, 'areas');
     await preview(page).locator('svg[role="img"]').first().waitFor();

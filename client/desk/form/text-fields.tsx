@@ -46,6 +46,8 @@ export const readText = (typed: string) => typed.replaceAll(/\s*\n\s*/g, ' ').tr
 
 /** How other fields than texts read what is typed. What is no number is a fault. */
 const READERS: Record<string, (typed: string) => Value> = {
+  // As apps show it, without its beginning.
+  address: (typed) => typed.trim().replace(/^(?=[\w-]+(\.[\w-]+)+(\/|$))/, 'https://'),
   lines: (typed) => typed.split('\n').map(readText).filter(Boolean),
   number: (typed) => {
     const number = Number(typed.trim().replace(',', '.'));

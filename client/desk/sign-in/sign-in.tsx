@@ -63,7 +63,7 @@ function RecoverySheet() {
   const navigate = useNavigate();
   if (!isOpen)
     return (
-      <Button variant="subtle" onClick={() => setOpen(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {words.haveSheet}
       </Button>
     );
