@@ -243,7 +243,10 @@ export const areasSchema = z
                 townName,
                 z.strictObject({
                   name: townName,
-                  at: position.optional().describe('Where it is: [latitude, longitude]'),
+                  at: position.optional().meta({
+                    description: 'Where it is: [latitude, longitude]',
+                    help: 'A town that is known finds its place by itself. Put another on the map.',
+                  }),
                 }),
               ],
               'a text goes here, or the fields name and at',
@@ -254,7 +257,7 @@ export const areasSchema = z
         .max(100)
         .meta({
           description: 'A name, or { name: Portsmouth, at: [50.80, -1.09] } to have it on the map',
-          help: 'Say where they are on the map, and it appears from three towns on.',
+          help: 'They go on the map, which appears from three towns on.',
         }),
     }),
   )
