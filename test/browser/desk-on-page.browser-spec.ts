@@ -157,6 +157,21 @@ describe('a page that is changed on itself', () => {
     expect(read()).toContain('Something quite new.');
   });
 
+  it('says of a section that it is hidden, until it is shown again', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await preview(page).locator('[data-handle]').nth(1).click();
+    const section = preview(page).locator('[data-section]').nth(1);
+    const opacity = () => section.evaluate((each) => Number(getComputedStyle(each).opacity));
+    const said = preview(page).getByText('Hidden', { exact: true });
+    expect([await said.count(), await opacity()]).toEqual([0, 1]);
+    await act(page, 'Hide');
+    await said.waitFor();
+    expect(await opacity()).toBeLessThan(1);
+    await act(page, 'Show');
+    await said.waitFor({ state: 'detached' });
+    expect(await opacity()).toBe(1);
+  });
+
   it('shows examples in a new section, and asks for them once it is to be on the site', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await preview(page).locator('[data-add]').nth(1).click();
