@@ -106,6 +106,7 @@ export const siteSchema = z.strictObject({
               description: 'The https address of your page there',
               title: 'Address',
               help: 'As the app gives it when you share your page: https://…',
+              examples: ['https://www.facebook.com/your-page'],
             }),
           }),
         )
@@ -135,6 +136,7 @@ export const siteSchema = z.strictObject({
               description: '/ or /areas-served, or a section: /#gallery',
               title: 'Leads to',
               help: 'A page such as /areas-served, or a part of one such as /#gallery.',
+              examples: ['/'],
             }),
           }),
         )
@@ -228,7 +230,7 @@ export const siteSchema = z.strictObject({
     .describe('Your own wording for the product’s words'),
 });
 
-const townName = text('A town', 60, { help: '' });
+const townName = text('A town', 60, { help: '', examples: ['A town you play in'] });
 
 export const areasSchema = z
   .array(
