@@ -49,6 +49,23 @@ const linkOrWebAddress = z
 const number = (meaning: string, meta: FieldMeta) => text(meaning, 30, meta).optional();
 const email = z.email('an email address such as hello@example.com');
 
+/** What words are for, whose own names say too little of it at the desk. */
+const WORD_TITLES: Partial<Record<keyof typeof ENGLISH, string>> = {
+  message: 'Writing to you',
+  whatsAppText: 'First words on WhatsApp',
+  emptyGallery: 'While there are no films',
+  galleryFailed: 'When the films can’t be shown',
+  filmFailed: 'When a film won’t play',
+  inEveryPrice: 'Above what every price includes',
+  calendarNotice: 'Before the calendar is loaded',
+  bookingReceived: 'Once somebody has booked',
+  openingSoon: 'Headline while the site isn’t open',
+  openingSoonText: 'Below that headline',
+  pageNotFound: 'Headline when a page isn’t there',
+  pageNotFoundText: 'Below that headline',
+  pageNotFoundLink: 'The way back to the home page',
+};
+
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
   language: z.enum(LANGUAGES).default('en-GB').meta({
@@ -219,10 +236,20 @@ export const siteSchema = z.strictObject({
   words: z
     .strictObject(
       Object.fromEntries(
-        Object.entries(ENGLISH).map(([key, words]) => {
+        (Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]).map((key) => {
+          const words = ENGLISH[key];
+          const title = WORD_TITLES[key];
           const own = typeof words === 'string' ? words : words.other;
           const field = own.length > 50 ? 'text' : 'line';
-          return [key, text(own, 300, { help: '', field, examples: [own] }).optional()];
+          return [
+            key,
+            text(own, 300, {
+              ...(title && { title }),
+              help: '',
+              field,
+              examples: [own],
+            }).optional(),
+          ];
         }),
       ) as Record<keyof typeof ENGLISH, z.ZodOptional<z.ZodString>>,
     )
