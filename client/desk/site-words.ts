@@ -9,6 +9,7 @@ export const words = {
   discarded: 'Your changes are discarded.',
   isBackAgain: 'Your changes are back.',
   isPut: 'It is on the site.',
+  isPutClosed: 'Saved. Visitors see it once the site is open.',
   isSaved: (places: string) =>
     `It is saved. Visitors still see the site as it was: something has to be put right first in ${places}.`,
   nothingToPut: 'All of this is on the site already.',

@@ -185,7 +185,7 @@ describe('a site of one’s own', () => {
     expect(await list()).toEqual(before);
     const file = 'pages/school-proms.yaml';
     const saved = await desk.ask<Saved>('POST', 'site/files', { file, base: null, value });
-    expect(saved).toMatchObject({ status: 200, body: { faults: [] } });
+    expect(saved).toMatchObject({ status: 200, body: { faults: [], isOpen: false } });
     const added = (await list()).filter((each) => each.file === file).map(({ text }) => text);
     expect(added).toContain('They only get one prom');
     expect((await list()).length).toBe(before.length + added.length);

@@ -155,9 +155,10 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
   try {
     const { base, value: sent } = changes;
     const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
-    const { value, faults, undo } = saved;
+    const { value, faults, isOpen, undo } = saved;
     const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
-    notify(files ? words.isSaved(files) : words.isPut, undo);
+    const said = isOpen ? words.isPut : words.isPutClosed;
+    notify(files ? words.isSaved(files) : said, undo);
     return { type: 'saved', value };
   } catch (error) {
     const drawn = await drawDraft(file, changes);
