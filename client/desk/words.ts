@@ -68,6 +68,7 @@ export const words = {
   onSite: 'On the site',
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
   pageCount: (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`),
+  noFilmsYet: 'No films yet',
   countBoth: (films: string, pages: string) => `${films}, ${pages}.`,
   lastBackup: 'Last backup',
   noBackup: 'None yet',
