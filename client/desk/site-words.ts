@@ -53,7 +53,7 @@ export const words = {
   } as Record<string, string>,
   pasted: 'What was found',
   pastedNothing: 'Nothing found in that yet.',
-  addPasted: (count: number) => (count === 1 ? 'Add this one' : `Add these ${count}`),
+  addPasted: (count: number) => ['Add', 'Add this one'][count] ?? `Add these ${count}`,
   isAdded: (count: number) => (count === 1 ? 'One added.' : `${count} added.`),
   pasteText: 'Your text',
   backAgain: (name: string) => `“${name}” is back.`,

@@ -183,7 +183,7 @@ export const siteSchema = z.strictObject({
         .meta({ description: 'The face of the headings', field: 'face' }),
       colours: z.record(slug, schemeSchema).default({}).meta({
         description: 'Schemes by name; main is the site’s, pages may name others',
-        help: '“Main” is the site’s. A page can have others.',
+        help: '“The site’s colours” are for every page. A page can have others.',
         field: 'schemes',
       }),
     })
