@@ -3,6 +3,7 @@ import type { Changed, Me } from '../../shared/api/desk.js';
 import type { SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
+import { createStore } from './store';
 import { words } from './words';
 
 export const API = '/api/desk';
@@ -20,6 +21,9 @@ export class DeskError extends Error {
   }
 }
 
+/** Whether the site responded, when it was last asked for something. */
+export const reached = createStore(true);
+
 /**
  * Asks the desk's API, and for the passkey where it wants that once more.
  * @param path below `/api/desk`
@@ -35,8 +39,10 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
       body: JSON.stringify(body),
     }),
   }).catch(() => {
+    reached.set(false);
     throw new DeskError(0, words.noLine);
   });
+  reached.set(true);
   const text = await response.text();
   if (response.ok) return (text ? JSON.parse(text) : undefined) as T;
   const error = readError(response.status, text);

@@ -9,7 +9,7 @@ import {
 import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { undo, useKnownMe, useMe } from './api';
+import { reached, refresh, undo, useKnownMe, useMe } from './api';
 import { AsyncButton } from './components/async-button';
 import { Icon, type IconName } from './components/icon';
 import { notice } from './components/notice';
@@ -44,10 +44,15 @@ export function Shell() {
 function Inside() {
   const { pathname } = useLocation();
   const { online } = useNetwork();
+  const isReached = reached.use();
   useEffect(() => {
     document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'start' });
     scrollTo(0, 0);
   }, [pathname]);
+  useEffect(() => {
+    addEventListener('online', refresh);
+    return () => removeEventListener('online', refresh);
+  }, []);
   useEffect(() => {
     void import('./films/sender').then(({ startSending }) => startSending());
   }, []);
@@ -59,9 +64,9 @@ function Inside() {
       <div className="shell">
         <Navigation />
         <main id="content" tabIndex={-1}>
-          {!online && (
+          {!(online && isReached) && (
             <Alert color="yellow" mb="md" role="status">
-              {words.offline}
+              {online ? words.noLine : words.offline}
             </Alert>
           )}
           <Outlet />

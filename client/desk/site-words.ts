@@ -9,6 +9,7 @@ export const words = {
   discarded: 'Your changes are discarded.',
   isBackAgain: 'Your changes are back.',
   isPut: 'It is on the site.',
+  isPutClosed: 'Saved. Visitors see it once the site is open.',
   isSaved: (places: string) =>
     `It is saved. Visitors still see the site as it was: something has to be put right first in ${places}.`,
   nothingToPut: 'All of this is on the site already.',
@@ -52,7 +53,7 @@ export const words = {
   } as Record<string, string>,
   pasted: 'What was found',
   pastedNothing: 'Nothing found in that yet.',
-  addPasted: (count: number) => (count === 1 ? 'Add this one' : `Add these ${count}`),
+  addPasted: (count: number) => ['Add', 'Add this one'][count] ?? `Add these ${count}`,
   isAdded: (count: number) => (count === 1 ? 'One added.' : `${count} added.`),
   pasteText: 'Your text',
   backAgain: (name: string) => `“${name}” is back.`,

@@ -68,6 +68,7 @@ export const words = {
   onSite: 'On the site',
   filmCount: (films: number) => (films === 1 ? 'One film' : `${films} films`),
   pageCount: (pages: number) => (pages === 1 ? 'one page' : `${pages} pages`),
+  noFilmsYet: 'No films yet',
   countBoth: (films: string, pages: string) => `${films}, ${pages}.`,
   lastBackup: 'Last backup',
   noBackup: 'None yet',
@@ -175,10 +176,14 @@ export const words = {
   noHistory: 'Nothing has been changed at the desk yet. Whatever you change is listed here.',
   olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
-  changed: (what: string, where: string, details: string | null) =>
-    [details ? what.replace(/(^|: )Changed$/, '') : what, where, details]
+  changed: (what: string, where: string, details: string | null) => {
+    if (/^site (opened|closed)$/.test(details ?? '')) return `S${details!.slice(1)}`;
+    // How it was left, whether that was done or undone.
+    const isLeft = /(^| )(hidden|shown again)$/.test(details ?? '');
+    return [details ? what.replace(isLeft ? /.*/ : /(^|: )Changed$/, '') : what, where, details]
       .filter(Boolean)
-      .join(': '),
+      .join(': ');
+  },
   historyLine: (device: string, at: string) => `${at} · ${device}`,
   today: 'Today',
   yesterday: 'Yesterday',

@@ -82,6 +82,8 @@ export interface Saved extends Undoable {
   value: Value;
   /** Of other files: while there are any, visitors see the site as it was when it was last good. */
   faults: SiteFault[];
+  /** Whether visitors see the site at all. */
+  isOpen: boolean;
 }
 
 /** `GET site` */

@@ -49,6 +49,23 @@ const linkOrWebAddress = z
 const number = (meaning: string, meta: FieldMeta) => text(meaning, 30, meta).optional();
 const email = z.email('an email address such as hello@example.com');
 
+/** What words are for, whose own names say too little of it at the desk. */
+const WORD_TITLES: Partial<Record<keyof typeof ENGLISH, string>> = {
+  message: 'Writing to you',
+  whatsAppText: 'First words on WhatsApp',
+  emptyGallery: 'While there are no films',
+  galleryFailed: 'When the films can’t be shown',
+  filmFailed: 'When a film won’t play',
+  inEveryPrice: 'Above what every price includes',
+  calendarNotice: 'Before the calendar is loaded',
+  bookingReceived: 'Once somebody has booked',
+  openingSoon: 'Headline while the site isn’t open',
+  openingSoonText: 'Below that headline',
+  pageNotFound: 'Headline when a page isn’t there',
+  pageNotFoundText: 'Below that headline',
+  pageNotFoundLink: 'The way back to the home page',
+};
+
 export const siteSchema = z.strictObject({
   version: z.literal(1).default(1).describe('The version of this format'),
   language: z.enum(LANGUAGES).default('en-GB').meta({
@@ -106,6 +123,7 @@ export const siteSchema = z.strictObject({
               description: 'The https address of your page there',
               title: 'Address',
               help: 'As the app gives it when you share your page: https://…',
+              examples: ['https://www.facebook.com/your-page'],
             }),
           }),
         )
@@ -135,6 +153,7 @@ export const siteSchema = z.strictObject({
               description: '/ or /areas-served, or a section: /#gallery',
               title: 'Leads to',
               help: 'A page such as /areas-served, or a part of one such as /#gallery.',
+              examples: ['/'],
             }),
           }),
         )
@@ -164,7 +183,7 @@ export const siteSchema = z.strictObject({
         .meta({ description: 'The face of the headings', field: 'face' }),
       colours: z.record(slug, schemeSchema).default({}).meta({
         description: 'Schemes by name; main is the site’s, pages may name others',
-        help: '“Main” is the site’s. A page can have others.',
+        help: '“The site’s colours” are for every page. A page can have others.',
         field: 'schemes',
       }),
     })
@@ -217,10 +236,20 @@ export const siteSchema = z.strictObject({
   words: z
     .strictObject(
       Object.fromEntries(
-        Object.entries(ENGLISH).map(([key, words]) => {
+        (Object.keys(ENGLISH) as (keyof typeof ENGLISH)[]).map((key) => {
+          const words = ENGLISH[key];
+          const title = WORD_TITLES[key];
           const own = typeof words === 'string' ? words : words.other;
           const field = own.length > 50 ? 'text' : 'line';
-          return [key, text(own, 300, { help: '', field, examples: [own] }).optional()];
+          return [
+            key,
+            text(own, 300, {
+              ...(title && { title }),
+              help: '',
+              field,
+              examples: [own],
+            }).optional(),
+          ];
         }),
       ) as Record<keyof typeof ENGLISH, z.ZodOptional<z.ZodString>>,
     )
@@ -228,7 +257,7 @@ export const siteSchema = z.strictObject({
     .describe('Your own wording for the product’s words'),
 });
 
-const townName = text('A town', 60, { help: '' });
+const townName = text('A town', 60, { help: '', examples: ['A town you play in'] });
 
 export const areasSchema = z
   .array(

@@ -309,11 +309,13 @@ describe('a first evening', () => {
     const { page } = await openDesk(site, '');
     await press(page, 'Close for now');
     await isSaid(page, 'The site is closed');
+    await page.getByText('Site closed', { exact: true }).first().waitFor();
     const show = async () => (await fetch(site.server.url)).text();
     await waitFor(async () => (await show()).includes('Opening soon'));
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await waitFor(async () => !(await show()).includes('Opening soon'));
     await button(page, 'Close for now').waitFor();
+    await page.locator('.change').first().getByText('Site opened', { exact: true }).waitFor();
   });
 });
 

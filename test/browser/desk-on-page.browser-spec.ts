@@ -128,6 +128,9 @@ describe('a page that is changed on itself', () => {
     const { page } = await openDesk(site, `pages/${id}`);
     const presses = await countPresses(page);
     await inPage(page, '£480').click();
+    expect(await sheet(page).getByRole('heading').innerText()).toBe(
+      'Prices: What a wedding costs, The evening',
+    );
     await sheet(page).getByRole('textbox', { name: 'Price' }).fill('£495');
     await inPage(page, '£495').waitFor();
     await act(page, 'Done');
@@ -155,6 +158,29 @@ describe('a page that is changed on itself', () => {
     await waitFor(async () => (await listSections(page))[0] === 'Text');
     await putOnSite(page);
     expect(read()).toContain('Something quite new.');
+  });
+
+  it('says of a section that it is hidden, until it is shown again', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await preview(page).locator('[data-handle]').nth(1).click();
+    const section = preview(page).locator('[data-section]').nth(1);
+    const opacity = () => section.evaluate((each) => Number(getComputedStyle(each).opacity));
+    const said = preview(page).getByText('Hidden', { exact: true });
+    expect([await said.count(), await opacity()]).toEqual([0, 1]);
+    await act(page, 'Hide');
+    await said.waitFor();
+    // What has happened is said below the sheet, not over it.
+    await act(page, 'Down');
+    await isSaid(page, 'is number 3');
+    const [box, notice] = [sheet(page), page.locator('.notice')].map((each) => each.boundingBox());
+    const { y, height } = (await box)!;
+    expect(y + height).toBeLessThanOrEqual((await notice)!.y + 1);
+    await act(page, 'Up');
+    await isSaid(page, 'is number 2');
+    expect(await opacity()).toBeLessThan(1);
+    await act(page, 'Show');
+    await said.waitFor({ state: 'detached' });
+    expect(await opacity()).toBe(1);
   });
 
   it('shows examples in a new section, and asks for them once it is to be on the site', async () => {

@@ -96,6 +96,19 @@ describe('a page at the desk', () => {
     await press(page, 'Discard');
   });
 
+  it('says without a line that there is none, and goes on once there is one', async () => {
+    const { page, context } = await openPage();
+    await context.setOffline(true);
+    await heading(page).fill('Between two stations');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'The site can’t be reached.');
+    expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
+    await context.setOffline(false);
+    await preview(page).getByRole('heading', { name: 'Between two stations' }).waitFor();
+    await page.getByRole('main').getByRole('status').waitFor({ state: 'detached' });
+    await press(page, 'Discard');
+  });
+
   it('moves, copies, removes and adds sections, by buttons and by keys', async () => {
     const { page } = await openPage();
     const before = await sections(page);

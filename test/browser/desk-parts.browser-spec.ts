@@ -76,6 +76,7 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
   await fold(page, 'Reviews: Kind words');
   await press(page, 'Paste: Reviews');
   const dialog = page.getByRole('dialog', { name: 'Paste' });
+  expect(await dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
   await dialog
     .getByRole('textbox', { name: 'Your text' })
     .fill('Nobody sat down.\nSam and Jo\n\nRing me back!\n- Dave\n\nWe danced.\nPriya, May 2025');

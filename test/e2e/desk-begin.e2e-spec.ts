@@ -185,12 +185,17 @@ describe('a site of one’s own', () => {
     expect(await list()).toEqual(before);
     const file = 'pages/school-proms.yaml';
     const saved = await desk.ask<Saved>('POST', 'site/files', { file, base: null, value });
-    expect(saved).toMatchObject({ status: 200, body: { faults: [] } });
+    expect(saved).toMatchObject({ status: 200, body: { faults: [], isOpen: true } });
     const added = (await list()).filter((each) => each.file === file).map(({ text }) => text);
     expect(added).toContain('They only get one prom');
     expect((await list()).length).toBe(before.length + added.length);
     await desk.ask('POST', `history/${saved.body.undo}/undo`);
     expect(await list()).toEqual(before);
+    const site = (await desk.ask<Draft>('POST', 'site/drafts', { file: 'site.yaml' })).body.value;
+    const shut = { file: 'site.yaml', value: { ...(site as Fields), open: false } };
+    const closed = (await desk.ask<Saved>('POST', 'site/files', shut)).body;
+    expect(closed.isOpen).toBe(false);
+    await desk.ask('POST', `history/${closed.undo}/undo`);
   });
 
   it('gets its towns by name', async () => {

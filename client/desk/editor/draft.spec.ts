@@ -73,6 +73,14 @@ describe('a draft', () => {
     expect(run(asked, { type: 'put' }, { type: 'saved', value: MINE }).isAsked).toBe(false);
   });
 
+  it('that couldn’t be put on the site for want of a line is drawn once there is one', () => {
+    const missed = run(opened, change(MINE), { type: 'put' }, { type: 'missed' });
+    expect(missed).toMatchObject({ status: 'drawing', value: MINE, shown: { faults: [] } });
+    expect(run(missed, { type: 'drawn', drawn: drawn({}, { draft: MINE }) }).status).toBe(
+      'unsaved',
+    );
+  });
+
   it('of an earlier visit is drawn first', () => {
     const kept = openDraft(drawn({ title: 'Old' }), { base: { title: 'Older' }, value: MINE });
     expect(kept).toMatchObject({ status: 'drawing', base: { title: 'Older' }, value: MINE });

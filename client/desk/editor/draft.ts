@@ -37,6 +37,8 @@ export type DraftAction =
   | { type: 'opened'; drawn: Drawn }
   | { type: 'changed'; change: (value: Value) => Value }
   | { type: 'drawn'; drawn: Drawn }
+  /** It couldn't be asked for: it is, as soon as the site can be reached. */
+  | { type: 'missed' }
   | { type: 'put' }
   | { type: 'saved'; value: Value }
   /** It wasn't: the page was drawn to see why. */
@@ -72,6 +74,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     }
     case 'drawn':
       return show(draft, action.drawn);
+    case 'missed':
+      return { ...draft, status: 'drawing' };
     case 'put':
       return { ...draft, status: 'saving', sent: value };
     case 'saved': {

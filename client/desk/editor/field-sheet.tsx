@@ -31,6 +31,9 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
   const isEntry = typeof step === 'number';
   // In its list, an entry has no name of its own.
   const title = isEntry ? `${around.at(-2)?.title} ${step + 1}` : own.title;
+  // The fields say themselves what they are.
+  const entry = path.slice(0, path.findLastIndex((each) => typeof each === 'number') + 1);
+  const name = callPath(schema, value, entry.length > 0 ? entry : path);
   const isRequired = isEntry || around.at(-2)?.required?.includes(step!);
   useEffect(() => {
     // A section that moves keeps the focus on what moves it.
@@ -42,9 +45,9 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
   // Also while one is typing, but a dialog before it closes itself.
   useHotkeys([['Escape', leave, { preventDefault: false }]], []);
   return (
-    <section ref={sheet} className="sheet" aria-label={callPath(schema, value, path)} tabIndex={-1}>
+    <section ref={sheet} className="sheet" aria-label={name} tabIndex={-1}>
       <div className="form-title">
-        <Title order={2}>{callPath(schema, value, path)}</Title>
+        <Title order={2}>{name}</Title>
         <CloseButton size="xl" aria-label={words.done} onClick={onClose} />
       </div>
       {isSection && (

@@ -40,7 +40,7 @@ export function makePressable(
     const place = section.dataset.section!;
     const name = callSection(place);
     if (name === undefined) continue;
-    section.before(drawGap(page, place, name));
+    section.before(drawGap(page, place, name, section.dataset.hidden !== undefined));
     if (section === sections.at(-1)) section.after(drawGap(page, `${place}+`));
   }
 }
@@ -56,8 +56,11 @@ function replaceByPlain(element: Element): void {
   element.replaceWith(plain);
 }
 
-/** @param name of the section behind it, if there is one */
-function drawGap(page: Document, place: string, name?: string): HTMLElement {
+/**
+ * @param name of the section behind it, if there is one
+ * @param isHidden whether visitors don't find that
+ */
+function drawGap(page: Document, place: string, name?: string, isHidden = false): HTMLElement {
   const gap = page.createElement('div');
   gap.dataset.gap = '';
   const add = page.createElement('button');
@@ -71,6 +74,11 @@ function drawGap(page: Document, place: string, name?: string): HTMLElement {
     handle.textContent = '•••';
     handle.setAttribute('aria-label', name);
     gap.append(handle);
+  }
+  if (isHidden) {
+    const said = page.createElement('span');
+    said.textContent = words.isHidden;
+    gap.append(said);
   }
   return gap;
 }
@@ -88,6 +96,12 @@ a::before, a::after, button::before, button::after { pointer-events: none !impor
   position: absolute; top: -22px; left: calc(50% - 22px); width: 44px; height: 44px;
   border: 2px solid #fff; border-radius: 50%; background: #1d1a17; color: #fff;
   font: 700 22px/1 system-ui, sans-serif; cursor: pointer; zoom: var(--desk-zoom, 1);
+}
+[data-hidden] { opacity: 0.4; }
+[data-gap] span {
+  position: absolute; top: 8px; left: 8px; padding: 6px 12px; border-radius: 999px;
+  background: #1d1a17; color: #fff; font: 700 14px/1.2 system-ui, sans-serif;
+  pointer-events: none; zoom: var(--desk-zoom, 1);
 }
 [data-gap] button[data-handle] { left: auto; right: 8px; padding: 0; font-size: 13px; }
 `;

@@ -19,6 +19,8 @@ import { type Changes, type DraftAction, isSame, openDraft, reduceDraft } from '
 
 /** In milliseconds: as long as a pause is before the page is drawn. */
 const PAUSE = 150;
+/** In milliseconds: without a line, it is asked again after that time. */
+const AGAIN = 5000;
 const KEPT = 'desk-site:';
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
@@ -99,13 +101,23 @@ export function useDraft(file: string, opened: Drawn) {
   useEffect(() => {
     if (status !== 'drawing') return undefined;
     let isCurrent = true;
-    const timer = setTimeout(async () => {
-      const drawn = await drawDraft(file, { base, value, seen });
-      if (isCurrent) dispatch({ type: 'drawn', drawn });
-    }, PAUSE);
+    const drawAfter = (pause: number) =>
+      setTimeout(async () => {
+        const drawn = await drawDraft(file, { base, value, seen });
+        if (!isCurrent) return;
+        if (drawn) dispatch({ type: 'drawn', drawn });
+        else timer = drawAfter(AGAIN);
+      }, pause);
+    let timer = drawAfter(PAUSE);
+    const hurry = () => {
+      clearTimeout(timer);
+      timer = drawAfter(0);
+    };
+    addEventListener('online', hurry);
     return () => {
       isCurrent = false;
       clearTimeout(timer);
+      removeEventListener('online', hurry);
     };
   }, [file, status, base, value, seen]);
 
@@ -143,13 +155,18 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
   try {
     const { base, value: sent } = changes;
     const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
-    const { value, faults, undo } = saved;
+    const { value, faults, isOpen, undo } = saved;
     const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
-    notify(files ? words.isSaved(files) : words.isPut, undo);
+    const said = isOpen ? words.isPut : words.isPutClosed;
+    notify(files ? words.isSaved(files) : said, undo);
     return { type: 'saved', value };
   } catch (error) {
     const drawn = await drawDraft(file, changes);
     const { message } = error as DeskError;
+    if (!drawn) {
+      notify(message);
+      return { type: 'missed' };
+    }
     if (drawn.conflicts.length > 0) notify(words.meanwhile);
     else notify(drawn.faults.length + drawn.blanks.length > 0 ? words.notWithFaults : message);
     return { type: 'refused', drawn };
@@ -158,19 +175,23 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
   }
 }
 
-/** Without a response, what was typed stays, and the reason is a fault. */
-function drawDraft(file: string, { base, value, seen }: Changes): Promise<Drawn> {
-  return draw({ file, base, value, keep: true, seen }).catch(({ message }: Error) => ({
-    value: base,
-    draft: value,
-    conflicts: [],
-    links: [],
-    faults: [{ file, line: 1, column: 1, path: '', message }],
-    blanks: [],
-    warnings: [],
-    html: null,
-    ...(seen !== undefined && { kept: { base, value: seen } }),
-  }));
+/** What was typed stays, whatever the site has against it. @returns null if it can't be reached */
+function drawDraft(file: string, { base, value, seen }: Changes): Promise<Drawn | null> {
+  return draw({ file, base, value, keep: true, seen }).catch(({ status, message }: DeskError) =>
+    status === 0
+      ? null
+      : {
+          value: base,
+          draft: value,
+          conflicts: [],
+          links: [],
+          faults: [{ file, line: 1, column: 1, path: '', message }],
+          blanks: [],
+          warnings: [],
+          html: null,
+          ...(seen !== undefined && { kept: { base, value: seen } }),
+        },
+  );
 }
 
 /** Without a response, the next visit offers it again. */

@@ -83,16 +83,21 @@ export function isOptional(schema: JsonSchema, value: Value, path: Path): boolea
   return !asObject(around).required?.includes(String(path.at(-1)));
 }
 
-/** @returns such as “Reviews: What they say, Reviews, Anna and Tom, Occasion” */
+/** @returns such as “Reviews: What they say, Anna and Tom, Occasion” */
 export function callPath(schema: JsonSchema, value: Value, path: Path): string {
-  return schemasTo(schema, value, path)
-    .slice(1)
-    .map((each, index) => {
-      const step = path[index]!;
-      const entry = valueAt(value, path.slice(0, index + 1)) ?? null;
-      if (typeof step === 'number') return callEntry(each, entry, step + 1);
-      // Each of them says what it is.
-      return each.field === 'sections' ? undefined : (each.title ?? step);
+  const schemas = schemasTo(schema, value, path).slice(1);
+  const call = (index: number): string | undefined => {
+    const [each, step] = [schemas[index], path[index]];
+    if (!each || step === undefined) return undefined;
+    if (typeof step !== 'number') return each.title ?? step;
+    return callEntry(each, valueAt(value, path.slice(0, index + 1)) ?? null, step + 1);
+  };
+  return schemas
+    .map((_, index) => {
+      const next = path[index + 1];
+      // A list is only named where its entry has nothing but a number.
+      const isNamed = typeof next === 'number' && call(index + 1) !== String(next + 1);
+      return typeof path[index] === 'string' && isNamed ? undefined : call(index);
     })
     .filter(Boolean)
     .join(', ');

@@ -92,7 +92,12 @@ function Parts({ today }: { today: TodayData }) {
         <OnTheWay uploads={today.uploads} />
       </div>
       <Section name={words.onSite}>
-        <Text>{words.countBoth(words.filmCount(films.count), words.pageCount(pages))}</Text>
+        <Text>
+          {words.countBoth(
+            films.count > 0 ? words.filmCount(films.count) : words.noFilmsYet,
+            words.pageCount(pages),
+          )}
+        </Text>
         <LastFilms />
         {backup && (
           <Text>

@@ -4,7 +4,8 @@ import { nameFields } from './name-fields.js';
 const mark = (index: number) => write('', index);
 const MARKS = {
   texts: ['pages/home.yaml#heading', 'pages/home.yaml#picture'],
-  sections: { 'home#prices': 'shared/a$`"&.yaml#[0]' },
+  sections: { 'home#prices': 'shared/a$`"&.yaml#[0]', 'home#gone': 'pages/home.yaml#sections[1]' },
+  hidden: ['pages/home.yaml#sections[1]'],
 };
 
 const name = (body: string, head = '') =>
@@ -35,6 +36,11 @@ it.each([
     'a section by its id',
     '<section id="prices"></section>',
     '<section id="prices" data-section="shared/a$`&quot;&amp;.yaml#[0]"></section>',
+  ],
+  [
+    'a section that visitors don’t find',
+    '<section id="gone"></section>',
+    '<section id="gone" data-section="pages/home.yaml#sections[1]" data-hidden></section>',
   ],
   ['nothing in other attributes', `<a title="${mark(0)}Hello">x</a>`, '<a title="Hello">x</a>'],
   ['nothing in scripts', `<script>"<b>${mark(0)}Hello"</script>`, '<script>"<b>Hello"</script>'],

@@ -4,12 +4,13 @@ import { MARK, numberOf, unmark } from '../../site/content/resolve/marks.js';
 
 /**
  * Says of each text, picture and section of a page where it is in the site's files: in `data-field`
- * and `data-section`, as `pages/home.yaml#sections[2].heading`.
+ * and `data-section`, as `pages/home.yaml#sections[2].heading`. A section that visitors don't find
+ * has `data-hidden` too.
  * @param examples where the text is only an example: those have `data-example` too
  */
 export function nameFields(
   html: string,
-  { texts, sections }: FieldMarks,
+  { texts, sections, hidden }: FieldMarks,
   page: string,
   examples: readonly string[] = [],
 ): string {
@@ -26,7 +27,9 @@ export function nameFields(
     // Before its files are made, a picture is only a place that says what it shows.
     const isPicture = tag.startsWith('<img') || tag.includes(' role="img"');
     const shown = isPicture && / (?:alt|aria-label)="([\u{f0000}-\u{ffffd}])/u.exec(tag)?.[1];
-    const said = (section ? say('section', section) : '') + (shown ? sayField(shown) : '');
+    const saidSection = section === undefined ? '' : say('section', section);
+    const saidHidden = section !== undefined && hidden.includes(section) ? ' data-hidden' : '';
+    const said = saidSection + saidHidden + (shown ? sayField(shown) : '');
     return unmark(tag).replace(/ ?\/?>$/, (end) => said + end);
   };
   const nameText = (text: string) => {

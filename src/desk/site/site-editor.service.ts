@@ -245,7 +245,8 @@ export class SiteEditorService {
         { file, before, after },
         { what, details, also },
       );
-      return { value: draft, faults: faults.map(toSiteFault), undo };
+      const isOpen = !this.content.current.site.isClosed;
+      return { value: draft, faults: faults.map(toSiteFault), isOpen, undo };
     });
   }
 

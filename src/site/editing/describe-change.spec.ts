@@ -26,6 +26,19 @@ it.each<[string, Value]>([
   expect(describeTo(after)).toBe(said);
 });
 
+it('says what a switch has done', () => {
+  const [quotes, gallery] = PAGE.sections as [object, object];
+  const hidden = { ...PAGE, hidden: true };
+  expect(describeTo(hidden)).toBe('hidden');
+  expect(describeChange(hidden, PAGE, page)).toBe('shown again');
+  const without = { ...PAGE, sections: [{ ...quotes, hidden: true }, gallery] } as Value;
+  expect(describeTo(without)).toBe('reviews hidden');
+  expect(describeChange(without, PAGE, page)).toBe('reviews shown again');
+  const { site } = createSchemas();
+  expect(describeChange({}, { open: false }, site)).toBe('site closed');
+  expect(describeChange({ open: false }, { open: true }, site)).toBe('site opened');
+});
+
 it('is about a field of a list that pages share, and of the areas', () => {
   const shared = [{ text: 'Great', name: 'Anna' }];
   expect(describeChange(shared, [{ text: 'Grand', name: 'Anna' }], {})).toBe('text');

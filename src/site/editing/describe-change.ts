@@ -11,6 +11,12 @@ import { pairEntries } from './pair-entries.js';
 
 type Maybe = Value | undefined;
 
+/** What switches are told by: what they do when they are off, and on. */
+const SWITCHES: Record<string, [off: string, on: string]> = {
+  hidden: ['shown again', 'hidden'],
+  open: ['site closed', 'site opened'],
+};
+
 /**
  * Says what a change of a file is about, in the words of the desk.
  * @returns such as “headline and 12 more”; null where a whole file came or went
@@ -31,14 +37,12 @@ function listChanged(was: Maybe, is: Maybe, schema: JsonSchema, around: string):
   if (isFields(was) && isFields(is)) {
     const fields = fieldsOf(schema);
     const names = new Set([...Object.keys(was), ...Object.keys(is)]);
-    return [...names].flatMap((name) =>
-      listChanged(
-        valueAt(was, [name]),
-        valueAt(is, [name]),
-        fields[name] ?? { title: toTitle(name) },
-        title,
-      ),
-    );
+    return [...names].flatMap((name) => {
+      const [before, after] = [was, is].map((each) => valueAt(each, [name]));
+      const said = SWITCHES[name]?.[after === true ? 1 : 0];
+      if (said && !isSame(before, after)) return [`${title} ${said}`.trimStart()];
+      return listChanged(before, after, fields[name] ?? { title: toTitle(name) }, title);
+    });
   }
   if (!Array.isArray(was) || !Array.isArray(is) || !is.some(isFields)) return [title];
   const places = pairEntries(was, is);

@@ -51,7 +51,7 @@ export interface Edit extends SiteReading {
   brought: Fault[];
   /** What the change is about, such as “headline and 12 more”; null for a draft. */
   details: string | null;
-  /** Of a draft: new fields that have yet to be filled in. The content has examples there. */
+  /** Of a draft: new fields that have yet to be filled in. The content has examples there, if there are any. */
   blanks: string[];
 }
 
@@ -94,12 +94,13 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   }
   const picture = new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name));
   const { value, draft, before } = change;
-  const { value: filled, blanks } = fillBlanks(value ?? undefined, draft, schemaOf(file), picture);
+  const filled = fillBlanks(value ?? undefined, draft, schemaOf(file), picture);
+  const { blanks, examples } = filled;
   if (blanks.length === 0) return { ...edit, details: null, blanks };
-  drafts.set(file, write(before, filled) ?? undefined);
+  drafts.set(file, write(before, filled.value) ?? undefined);
   const { content, marks, faults } = await readDrafts();
   // An example that is a fault itself would hide the one that it stands for.
-  const isFaulty = faults.some(({ field = '' }) => blanks.includes(field));
+  const isFaulty = faults.some(({ field = '' }) => examples.includes(field));
   return { ...edit, content, marks, details: null, blanks: isFaulty ? [] : blanks };
 }
 

@@ -16,6 +16,7 @@ it('writes examples into a section that is new, wherever it is', () => {
       ],
     },
     blanks: ['sections[0].items[0].text', 'sections[0].items[0].name'],
+    examples: ['sections[0].items[0].text', 'sections[0].items[0].name'],
   });
 });
 
@@ -26,13 +27,18 @@ it('shows a picture where one has yet to be chosen, if there is any', () => {
   });
   expect(fillBlanks({ sections: [] }, draft, page, undefined)).toEqual({
     value: draft,
-    blanks: [],
+    blanks: ['sections[0].picture'],
+    examples: [],
   });
 });
 
 it('leaves empty what somebody has emptied', () => {
   const draft = { title: '', sections: [{ ...TEXT, paragraphs: ['One', ''] }] };
-  expect(fill({ title: 'Home', sections: [TEXT] }, draft)).toEqual({ value: draft, blanks: [] });
+  expect(fill({ title: 'Home', sections: [TEXT] }, draft)).toEqual({
+    value: draft,
+    blanks: [],
+    examples: [],
+  });
 });
 
 it('leaves empty what somebody has emptied as a whole', () => {
@@ -40,17 +46,26 @@ it('leaves empty what somebody has emptied as a whole', () => {
   expect(fill(was, { sections: [BLANK] }).blanks).toEqual([]);
 });
 
-it('has no example of an address, nor of a number', () => {
+it('counts as blank what has no example, too', () => {
   const items = [{ title: 'All day', text: 'All of it', hours: '' }];
   const draft = { sections: [{ type: 'lengths', items, more: { page: '' } }] };
-  expect(fill({ sections: [] }, draft)).toEqual({ value: draft, blanks: [] });
-  const site = { business: { links: [{ url: '' }] } };
-  expect(fillBlanks({}, site, createSchemas().site, undefined).blanks).toEqual([]);
+  const blanks = ['sections[0].items[0].hours', 'sections[0].more.page'];
+  expect(fill({ sections: [] }, draft)).toEqual({ value: draft, blanks, examples: [] });
 });
 
-it('says nothing in a file that has no such fields', () => {
+it('has an example of a town, and of a page elsewhere', () => {
+  const { site, areas } = createSchemas();
+  const was = [{ name: 'Dorset', text: 'All of it', towns: ['Poole'] }];
+  const draft = [{ ...was[0], towns: ['Poole', ''] }] as Value;
+  expect(fillBlanks(was, draft, areas, undefined).examples).toEqual(['[0].towns[1]']);
+  const links = { business: { links: [{ url: '' }] } };
+  expect(fillBlanks({}, links, site, undefined).examples).toEqual(['business.links[0].url']);
+});
+
+it('has no example in a file that has no such fields', () => {
   expect(fillBlanks([], [{ text: '' }], {}, 'barn.jpg')).toEqual({
     value: [{ text: '' }],
-    blanks: [],
+    blanks: ['[0].text'],
+    examples: [],
   });
 });

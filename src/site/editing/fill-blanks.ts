@@ -8,8 +8,10 @@ type Maybe = Value | undefined;
 
 export interface Filled {
   value: Value;
-  /** The fields that show an example, such as `sections[2].heading`. */
+  /** The fields that have yet to be filled in, such as `sections[2].heading`. */
   blanks: string[];
+  /** Those of them that show an example. */
+  examples: string[];
 }
 
 /**
@@ -24,17 +26,20 @@ export function fillBlanks(
   picture: string | undefined,
 ): Filled {
   const blanks: string[] = [];
-  const exampleFor = ({ field, type, pattern, format, examples, title }: JsonSchema) => {
+  const examples: string[] = [];
+  const exampleFor = ({ field, anyOf: [first] = [], ...its }: JsonSchema): string | undefined => {
     if (field === 'picture') return picture;
-    const isText = type === 'string' && (pattern ?? format) === undefined;
-    return isText ? (examples?.[0] ?? title) : undefined;
+    // What may be more than a text is one to begin with.
+    if (first) return exampleFor(first);
+    const isText = its.type === 'string' && (its.pattern ?? its.format) === undefined;
+    return its.examples?.[0] ?? (isText ? its.title : undefined);
   };
   const fill = (before: Maybe, now: Value, its: JsonSchema, name: string): Value => {
     if (now === '' && before === undefined) {
-      const example = exampleFor(its);
-      if (example === undefined) return now;
       blanks.push(name);
-      return example;
+      const example = exampleFor(its);
+      if (example !== undefined) examples.push(name);
+      return example ?? now;
     }
     if (Array.isArray(now)) {
       const list = Array.isArray(before) ? before : [];
@@ -53,5 +58,5 @@ export function fillBlanks(
       ]),
     );
   };
-  return { value: fill(was, draft, schema, ''), blanks };
+  return { value: fill(was, draft, schema, ''), blanks, examples };
 }

@@ -16,6 +16,8 @@ export interface FieldMarks {
   texts: string[];
   /** By the page's id and the section's, such as `home#prices`. */
   sections: Record<string, string>;
+  /** The places of those that visitors don't find. */
+  hidden: string[];
 }
 
 type Said = Pick<CheckedSite, 'site' | 'pages'>;
@@ -34,7 +36,7 @@ export function markFields(
   siteTree: Tree,
   pageTrees: ReadonlyMap<string, Tree>,
 ): { said: Said; marks: FieldMarks } {
-  const marks: FieldMarks = { texts: [], sections: {} };
+  const marks: FieldMarks = { texts: [], sections: {}, hidden: [] };
   const { texts } = marks;
   // Those that aren't in the file stand in it once they are changed.
   const words = Object.entries(findWords(site.language, site.words)).flatMap(([name, text]) =>
@@ -48,7 +50,9 @@ export function markFields(
       const marked = markAll(each.page, tree, page, texts);
       const sections = addAnchors(marked.sections).map((section, index) => {
         const { id = `section-${index}` } = section;
-        marks.sections[`${each.id}#${id}`] = nameField(findTree(tree, ['sections', index])!);
+        const place = nameField(findTree(tree, ['sections', index])!);
+        marks.sections[`${each.id}#${id}`] = place;
+        if (section.hidden) marks.hidden.push(place);
         return { ...section, id };
       });
       return { ...each, page: { ...marked, sections } };
