@@ -59,8 +59,8 @@ export const QUESTIONS: readonly Question[] = [
     fields: ['since', 'nights', 'insured', 'deposit'],
     Fields: ({ form }) => (
       <div className="answers-pair">
-        <Line form={form} path="since" max={10} inputMode="numeric" />
-        <Line form={form} path="nights" max={10} />
+        <Line form={form} path="since" max={30} inputMode="numeric" />
+        <Line form={form} path="nights" max={30} />
         <Line form={form} path="insured" max={20} />
         <Line form={form} path="deposit" max={20} />
       </div>
@@ -139,7 +139,7 @@ function CostQuestion({ form }: QuestionProps) {
       {form.values.packages.map((_, index) => (
         <Row key={index} number={index + 1} name="package">
           <Line form={form} path={`packages.${index}.title`} max={60} />
-          <Line form={form} path={`packages.${index}.hours`} max={10} />
+          <Line form={form} path={`packages.${index}.hours`} max={30} />
           <Line form={form} path={`packages.${index}.price`} max={20} />
         </Row>
       ))}

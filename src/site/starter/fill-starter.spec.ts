@@ -47,7 +47,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
     occasions: optional(fc.subarray([...OCCASIONS])),
     other: optional(fc.constantFrom('Barn dances', 'Silent disco')),
     since: optional(fc.constantFrom('1996', 'since 2019')),
-    nights: optional(fc.constantFrom('1500', '1,500+', 'about 80')),
+    nights: optional(fc.constantFrom('1500', 'about 2,000', 'more than 2000 by now')),
     insured: optional(fc.constantFrom('£10 million', '10 million', '5000000')),
     deposit: optional(fc.constantFrom('50', '£100', '25%')),
     packages: optional(fc.array(bundle, { maxLength: 4 })),
@@ -124,6 +124,14 @@ it('has no sentence in common with the demonstration', () => {
   const own = [...toSentences([...fillStarter(EVERYTHING).files.values()])];
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
+});
+
+it('says how many nights in full, and as a figure what there is room for', () => {
+  const home = (nights: string) =>
+    listTexts(fillStarter({ ...EVERYTHING, nights }).files.get('pages/home.yaml')!);
+  expect(home('about 2,000')).toContain('about 2,000');
+  expect(home('more than 2000 by now')).toContain('2,000');
+  expect(home('more than 2000 by now').join()).toContain('more than 2,000 by now nights');
 });
 
 it('opens WhatsApp on the number that has it, and on none that hasn’t', () => {

@@ -19,6 +19,8 @@ const DISTANCE = /^(?:up to |within |about )?(\d+) *(miles?|mi|kms?|kilomet(?:er
 const FARTHEST = 999;
 /** Such as `4½`, `7pm-12am`, `8 til late`. */
 const HOURS = /^(?=.*\d)(?:[\d\s.,:½+–-]|h\b|\p{L}{2,})+$/iu;
+/** Of `more than 2,000 by now`, what a large number can be. */
+const FIGURE = /\d[\d.,]*(?<![.,])\+?/;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
 /** Before a price that may be more. */
@@ -81,6 +83,7 @@ export function readAnswers(answers: Answers): Said {
       email,
       since,
       nights,
+      figure: nights && FIGURE.exec(nights)?.[0],
       insured,
       deposit,
       font,
