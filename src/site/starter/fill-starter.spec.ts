@@ -134,6 +134,18 @@ it('says how many nights in full, and as a figure what there is room for', () =>
   expect(home('more than 2000 by now').join()).toContain('more than 2,000 by now nights');
 });
 
+it('names as on the map only what is', () => {
+  const seaham = { name: 'Seaham', county: 'Durham', at: [54.838, -1.346] as [number, number] };
+  const { files } = fillStarter({ ...EVERYTHING, town: seaham, travel: '30 miles' });
+  const areas = JSON.stringify(files.get('areas.yaml'));
+  const [, named = ''] = /([^"]*), and the places in between/.exec(
+    JSON.stringify(files.get('pages/home.yaml')),
+  )!;
+  const towns = named.split(/, | and /);
+  expect(towns).toHaveLength(3);
+  expect(towns.filter((town) => !areas.includes(`"${town}"`))).toEqual([]);
+});
+
 it('opens WhatsApp on the number that has it, and on none that hasn’t', () => {
   const ofBusiness = (answers: Answers) =>
     (fillStarter(answers).files.get('site.yaml') as { business: object }).business;
