@@ -146,6 +146,17 @@ it('names as on the map only what is', () => {
   expect(towns.filter((town) => !areas.includes(`"${town}"`))).toEqual([]);
 });
 
+it('asks for any place where nobody has said how far they travel', () => {
+  const home = (travel: string) =>
+    JSON.stringify(fillStarter({ ...EVERYTHING, travel }).files.get('pages/home.yaml'));
+  expect(home('')).toContain('Wherever you are, ask.');
+  expect(home('')).not.toContain('further away');
+  for (const travel of ['30 miles', 'all over the north']) {
+    expect(home(travel)).toContain('further away');
+    expect(home(travel)).not.toContain('Wherever you are');
+  }
+});
+
 it('opens WhatsApp on the number that has it, and on none that hasn’t', () => {
   const ofBusiness = (answers: Answers) =>
     (fillStarter(answers).files.get('site.yaml') as { business: object }).business;

@@ -27,6 +27,7 @@ interface Words {
   anything: string;
   pictures: { dj: string; floor: string };
   noPrice: string;
+  anywhere: string;
 }
 
 /** By road it is further than on the map. */
@@ -66,6 +67,7 @@ export function fillStarter(answers: Answers): FilledStarter {
     ...said,
     pages: pages.length > 1 ? pages.slice(1) : undefined,
     occasions: list(named) || words.anything,
+    anywhere: said.distance || said.reach ? undefined : words.anywhere,
     near: around.length >= MIN_TOWNS ? list(largest) : undefined,
     prices: (said.prices as Fields[] | undefined)?.map((each) => ({
       price: words.noPrice,
