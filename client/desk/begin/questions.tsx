@@ -86,6 +86,7 @@ interface LineProps extends QuestionProps {
   path: string;
   max: number;
   type?: string;
+  placeholder?: string;
   inputMode?: 'numeric';
   autoComplete?: string;
 }
@@ -133,14 +134,26 @@ function OccasionsQuestion({ form }: QuestionProps) {
   );
 }
 
+const PACKAGE_LINES = [
+  ['title', 60],
+  ['hours', 30],
+  ['price', 20],
+] as const;
+
 function CostQuestion({ form }: QuestionProps) {
   return (
     <>
       {form.values.packages.map((_, index) => (
         <Row key={index} number={index + 1} name="package">
-          <Line form={form} path={`packages.${index}.title`} max={60} />
-          <Line form={form} path={`packages.${index}.hours`} max={30} />
-          <Line form={form} path={`packages.${index}.price`} max={20} />
+          {PACKAGE_LINES.map(([field, max]) => (
+            <Line
+              key={field}
+              form={form}
+              path={`packages.${index}.${field}`}
+              max={max}
+              placeholder={words.questions.packages[index]?.[field]}
+            />
+          ))}
         </Row>
       ))}
       <Text fw={600}>{words.questions.orFrom}</Text>
