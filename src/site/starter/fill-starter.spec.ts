@@ -135,7 +135,11 @@ it('says how many nights in full, and as a figure what there is room for', () =>
 });
 
 it('names as on the map only what is', () => {
-  const seaham = { name: 'Seaham', county: 'County Durham', at: [54.838, -1.346] as [number, number] };
+  const seaham = {
+    name: 'Seaham',
+    county: 'County Durham',
+    at: [54.838, -1.346] as [number, number],
+  };
   const { files } = fillStarter({ ...EVERYTHING, town: seaham, travel: '30 miles' });
   const areas = JSON.stringify(files.get('areas.yaml'));
   const [, named = ''] = /([^"]*), and the places in between/.exec(
