@@ -51,6 +51,7 @@ export const words = {
     questions: 'Lines with a question mark are questions, and what follows answers them.',
   } as Record<string, string>,
   pasted: 'What was found',
+  leftOut: 'Not in any of them',
   pastedNothing: 'Nothing found in that yet.',
   addPasted: (count: number) => (count === 1 ? 'Add this one' : `Add these ${count}`),
   isAdded: (count: number) => (count === 1 ? 'One added.' : `${count} added.`),
