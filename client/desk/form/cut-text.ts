@@ -268,7 +268,9 @@ function cutQuestions(text: string): Fields[] {
 /** @returns the lines that are in no entry, so that nothing is lost in silence */
 export function listLeftOut(text: string, entries: readonly Fields[]): string[] {
   const listWords = (said: string) => said.match(/[\p{L}\d]+/gu) ?? [];
-  const known = new Set(entries.flatMap((entry) => listWords(Object.values(entry).join(' '))));
+  const known = new Set(
+    entries.flatMap((entry) => listWords(JSON.stringify(Object.values(entry)))),
+  );
   return readLines(text).filter((line) => {
     const words = listWords(line);
     return words.length > 0 && words.filter((word) => known.has(word)).length * 2 < words.length;
