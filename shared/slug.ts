@@ -1,9 +1,9 @@
-/** @returns such as `barn-dance` for “Barn Dance”; empty where there is no letter that it knows */
+/** @returns such as `barn-dance` for “Barn Dance”, `kevs-60s` for “Kev’s 60’s”; empty where there is no letter that it knows */
 export function toSlug(name: string): string {
   const plain = name
     .replaceAll('ß', 'ss')
     .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[\p{M}'’]/gu, '')
     .toLowerCase();
   return plain
     .replaceAll(/[^a-z0-9]+/g, '-')

@@ -235,14 +235,14 @@ export const answersSchema = z
     /** Their own word for the occasion `parties`. */
     other: said(25),
     /** A year. */
-    since: said(10),
-    /** How many so far: `1500`, `1,500+`. */
-    nights: said(10),
+    since: said(30),
+    /** How many so far: `1500`, `1,500+`, `about 2,000`. */
+    nights: said(30),
     /** Sums, with or without their currency; a deposit may be `25%`. */
     insured: said(20),
     deposit: said(20),
     packages: z
-      .array(z.strictObject({ title: said(60), hours: said(10), price: said(20) }).partial())
+      .array(z.strictObject({ title: said(60), hours: said(30), price: said(20) }).partial())
       .max(12),
     /** What the cheapest night costs, where there are no packages. */
     from: said(20),

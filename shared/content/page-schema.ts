@@ -255,6 +255,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   section('lengths', 'Packages, each as long as its hours', {
     items: list(
       titled.extend({
+        text: text('What is in it', 1200).optional(),
         hours: z.number().positive().max(24),
         price: text('What it costs: £160', 30).optional(),
       }),

@@ -104,6 +104,10 @@ describe('the questions that a site begins with', () => {
     await refuse(box(page, 'Deposit'), 'a little', 'has to be a sum', '£50');
     await press(page, 'Next');
     await title(page, TITLES[5]!).waitFor();
+    const examples = await box(page, 'Package').evaluateAll((boxes) =>
+      (boxes as HTMLInputElement[]).map(({ placeholder }) => placeholder),
+    );
+    expect(new Set(examples).size).toBe(3);
     const row = page.getByRole('group').first();
     await refuse(row.getByRole('textbox', { name: 'Price' }), '?', 'has to be a sum', '280');
     await refuse(row.getByRole('textbox', { name: 'Hours' }), 'x', 'has to be a number', '');
@@ -205,7 +209,7 @@ describe('a first evening', () => {
     await type(box(page, 'What is it?'), 'Village fêtes');
     await next();
     await type(box(page, 'Since'), '196');
-    await type(box(page, 'Nights so far'), '1500');
+    await type(box(page, 'Nights so far'), 'about 2,000');
     await type(box(page, 'Insured for'), '£10 million');
     await type(box(page, 'Deposit'), '50');
     // It would be told now: skipped, it is told at the end.
@@ -285,6 +289,7 @@ describe('a first evening', () => {
     const own = [sitemap, manifest, ...pages].join('\n');
     expect(own).toContain('"@type"');
     expect(own).toContain('Anna and Tom');
+    expect(own).toContain('about 2,000');
     const { business } = DEMO.site;
     const demonstration = [
       ...listTexts(DEMO.pages).filter((text) => text.split(' ').length > 3),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DEMO, ROUTES } from '../support/demo-site.js';
 import { isFocused, openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
-import { appendTo, makeSmallSite } from '../support/small-site.js';
+import { appendTo, makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 /** The screens of a phone that a page may fill before its footer. */
@@ -297,5 +297,31 @@ ${`      - title: ${LONG}
     await row.hover();
     await page.mouse.wheel(300, 0);
     await waitFor(async () => (await row.evaluate((list) => list.scrollLeft)) > 200);
+  });
+});
+
+describe('a large number with words', () => {
+  const site = openSite({
+    SITE_DIR: makeSmallSite({
+      'pages/weddings.yaml': `${SMALL_SITE['pages/weddings.yaml']}  - type: story
+    heading: Meet the DJ
+    paragraphs:
+      - There is more to read.
+    stats:
+      - value: '1998'
+        label: the year we started
+      - value: about 2,000
+        label: nights so far
+  - type: stats
+    items:
+      - value: MWMWMWMWMWMW
+        label: of the widest letters
+`,
+    }),
+  });
+
+  it.each([320, 390, 1280])('fits a screen of %i px', async (width) => {
+    const { page } = await site.open('/weddings', { viewport: { width, height: 700 } });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 });

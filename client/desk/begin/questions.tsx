@@ -59,8 +59,8 @@ export const QUESTIONS: readonly Question[] = [
     fields: ['since', 'nights', 'insured', 'deposit'],
     Fields: ({ form }) => (
       <div className="answers-pair">
-        <Line form={form} path="since" max={10} inputMode="numeric" />
-        <Line form={form} path="nights" max={10} />
+        <Line form={form} path="since" max={30} inputMode="numeric" />
+        <Line form={form} path="nights" max={30} />
         <Line form={form} path="insured" max={20} />
         <Line form={form} path="deposit" max={20} />
       </div>
@@ -86,6 +86,7 @@ interface LineProps extends QuestionProps {
   path: string;
   max: number;
   type?: string;
+  placeholder?: string;
   inputMode?: 'numeric';
   autoComplete?: string;
 }
@@ -133,14 +134,26 @@ function OccasionsQuestion({ form }: QuestionProps) {
   );
 }
 
+const PACKAGE_LINES = [
+  ['title', 60],
+  ['hours', 30],
+  ['price', 20],
+] as const;
+
 function CostQuestion({ form }: QuestionProps) {
   return (
     <>
       {form.values.packages.map((_, index) => (
         <Row key={index} number={index + 1} name="package">
-          <Line form={form} path={`packages.${index}.title`} max={60} />
-          <Line form={form} path={`packages.${index}.hours`} max={10} />
-          <Line form={form} path={`packages.${index}.price`} max={20} />
+          {PACKAGE_LINES.map(([field, max]) => (
+            <Line
+              key={field}
+              form={form}
+              path={`packages.${index}.${field}`}
+              max={max}
+              placeholder={words.questions.packages[index]?.[field]}
+            />
+          ))}
         </Row>
       ))}
       <Text fw={600}>{words.questions.orFrom}</Text>

@@ -1,5 +1,5 @@
 import type { Fields } from '../../../shared/values';
-import { CUTS } from './cut-text';
+import { CUTS, listLeftOut } from './cut-text';
 
 /** Texts as DJs have them in an old site, a message or on paper. */
 type Example = [from: string, text: string, entries: Fields[]];
@@ -486,10 +486,52 @@ A black shirt.`,
       { question: 'Do you have a uniform?', answer: 'A black shirt.' },
     ],
   ],
+  [
+    'one that is marked, among others that aren’t',
+    `Do you bring lights?
+Yes, always.
+
+Q: Can you play outdoors?
+A: Under a roof. Is there none? Then a marquee will do.
+
+How long do you play?
+Until you say so.
+
+It’s up to you.`,
+    [
+      { question: 'Do you bring lights?', answer: 'Yes, always.' },
+      {
+        question: 'Can you play outdoors?',
+        answer: 'Under a roof. Is there none? Then a marquee will do.',
+      },
+      { question: 'How long do you play?', answer: 'Until you say so. It’s up to you.' },
+    ],
+  ],
   ['nothing of the kind', 'I play music.\nPeople dance.', []],
 ];
 
+const PRICES: Example[] = [
+  [
+    'what is in pence, and what is told when asked',
+    `Extra hour £40
+Travel over 30 miles 45p per mile
+Uplighters £10
+New Years Eve £POA
+Weddings from 90p a song
+Marquees: P.O.A.`,
+    [
+      { title: 'Extra hour', price: '£40' },
+      { title: 'Travel over 30 miles', price: '45p per mile' },
+      { title: 'Uplighters', price: '£10' },
+      { title: 'New Years Eve', price: 'POA' },
+      { title: 'Weddings', text: 'a song', price: '90p', from: true },
+      { title: 'Marquees', price: 'P.O.A.' },
+    ],
+  ],
+];
+
 describe.each([
+  ['prices', PRICES],
   ['reviews', REVIEWS],
   ['packages', PACKAGES],
   ['questions', QUESTIONS],
@@ -505,4 +547,16 @@ it('a price that only begins there says so in a field of its own', () => {
     { title: 'WEDDINGS', price: '£395', from: true },
     { title: 'BIRTHDAYS', price: '£195', from: true },
   ]);
+});
+
+it.each([
+  [
+    'prices',
+    'My prices\n\nDisco £200\n• Uplighters £10\nA deposit of £50 holds the date.\n***',
+    ['My prices', 'A deposit of £50 holds the date.'],
+  ],
+  ['packages', '4 hours £180\nDisco + karaoke – £250', []],
+  ['questions', 'FAQ\nDo you bring lights? Yes.', ['FAQ']],
+])('of %s, the lines that aren’t in an entry are named', (kind, text, left) => {
+  expect(listLeftOut(text, CUTS[kind]!(text))).toEqual(left);
 });

@@ -127,9 +127,11 @@ function readName(line: string): Fields {
   return { name, ...(occasion && { occasion }), ...(date && { date }) };
 }
 
-const SUM = String.raw`(?:[£€$]\s?\d[\d,.]*(?<![,.])|\b\d[\d,.]*\s?(?:€|quid\b|pounds\b|euros?\b))`;
+const SUM = String.raw`(?:[£€$]\s?\d[\d,.]*(?<![,.])|\b\d{1,2}p\b|\b\d[\d,.]*\s?(?:€|quid\b|pounds\b|euros?\b))`;
 const UNIT = String.raw`(?: ?(?:\/|per|an?|each|p\/) ?(?:extra )?(?:hours?|hr|h|night|event|head|person|guest|child|miles?)\b| ?(?:pp|ph|each)\b|\+)`;
-const PRICE = new RegExp(String.raw`${SUM}(?: ?(?:[-–]|to) ?${SUM})?${UNIT}?`, 'iu');
+/** On application. */
+const ASK = String.raw`(?:[£€$] ?)?\bp(?:oa\b|\.o\.a\b\.?)`;
+const PRICE = new RegExp(String.raw`${ASK}|${SUM}(?: ?(?:[-–]|to) ?${SUM})?${UNIT}?`, 'iu');
 /** What stands between a package and its price. */
 const JOINT = /^[\s.,:;=…|–—-]+|[\s.,:;=…|–—-]+$/gu;
 const LEADING =
@@ -217,7 +219,7 @@ function readPriced(line: string, above: readonly string[]): Priced {
   return {
     title: title.slice(0, MAX_TITLE),
     ...(about && { text: about }),
-    price,
+    price: price.replace(/^[£€$] ?(?=p)/iu, ''),
     isFrom,
     hours: findHours(said),
   };
@@ -244,13 +246,15 @@ const MAX_QUESTION = 160;
 
 /** A line with a question mark is a question, and what follows answers it. */
 function cutQuestions(text: string): Fields[] {
-  const lines = readLines(text).filter(Boolean);
+  const lines = readLines(text);
   const isMarked = lines.some((line) => ASKS.test(line));
   const found: { question: string; answer: string }[] = [];
-  for (const line of lines) {
+  for (const [index, line] of lines.entries()) {
+    if (line === '') continue;
     const bare = line.replace(BULLET, '').replace(ASKS, '');
     const [asked = '', question = ''] = /^([^?]+\?)\?*/u.exec(bare) ?? [];
-    const asks = isMarked ? ASKS.test(line) : !ANSWERS.test(line);
+    const isApart = !lines[index - 1] && line.endsWith('?');
+    const asks = ASKS.test(line) || ((!isMarked || isApart) && !ANSWERS.test(line));
     if (asks && question && question.length <= MAX_QUESTION) {
       found.push({ question, answer: clean(bare.slice(asked.length)) });
       continue;
@@ -259,4 +263,16 @@ function cutQuestions(text: string): Fields[] {
     if (last) last.answer = join([last.answer, line.replace(BULLET, '').replace(ANSWERS, '')]);
   }
   return found;
+}
+
+/** @returns the lines that are in no entry, so that nothing is lost in silence */
+export function listLeftOut(text: string, entries: readonly Fields[]): string[] {
+  const listWords = (said: string) => said.match(/[\p{L}\d]+/gu) ?? [];
+  const known = new Set(
+    entries.flatMap((entry) => listWords(JSON.stringify(Object.values(entry)))),
+  );
+  return readLines(text).filter((line) => {
+    const words = listWords(line);
+    return words.length > 0 && words.filter((word) => known.has(word)).length * 2 < words.length;
+  });
 }

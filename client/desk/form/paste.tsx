@@ -5,7 +5,7 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import type { Fields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { words } from '../site-words';
-import { CUTS } from './cut-text';
+import { CUTS, listLeftOut } from './cut-text';
 import { textOf } from './schema';
 
 interface Props {
@@ -20,6 +20,7 @@ export function Paste({ schema: { cuts = '', items = {} }, onAdd, onClose }: Pro
   const [text, setText] = useState('');
   const [dropped, setDropped] = useState<readonly number[]>([]);
   const entries = CUTS[cuts]!(text);
+  const leftOut = listLeftOut(text, entries);
   const kept = entries.filter((_, index) => !dropped.includes(index));
   return (
     <Dialog title={words.paste} onClose={onClose}>
@@ -52,6 +53,16 @@ export function Paste({ schema: { cuts = '', items = {} }, onAdd, onClose }: Pro
               </li>
             ))}
           </ul>
+        )}
+        {entries.length > 0 && leftOut.length > 0 && (
+          <div>
+            <Text fw={600}>{words.leftOut}</Text>
+            {leftOut.map((line, index) => (
+              <Text key={index} c="dimmed">
+                {line}
+              </Text>
+            ))}
+          </div>
         )}
         {text !== '' && entries.length === 0 && <Text role="status">{words.pastedNothing}</Text>}
         <Button

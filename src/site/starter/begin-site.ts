@@ -10,7 +10,7 @@ import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
 import { fillStarter, type StarterFiles } from './fill-starter.js';
-import { giveTexts, readGiven, type UnreadTask } from './unread.js';
+import { giveMoreTexts, giveTexts, type UnreadTask } from './unread.js';
 
 export interface PreviewTask {
   answers: Answers;
@@ -85,7 +85,7 @@ export function beginPage({ folder, films, occasion, name: other }: PageTask): V
   const { files, own } = fillStarter(answers);
   const file = `pages/${occasion}.yaml`;
   const page = files.get(file)!;
-  giveTexts(folder, new Map([[file, page]]), own, readGiven({ folder, films }));
+  giveMoreTexts({ folder, films }, new Map([[file, page]]), own);
   return page;
 }
 

@@ -47,7 +47,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
     occasions: optional(fc.subarray([...OCCASIONS])),
     other: optional(fc.constantFrom('Barn dances', 'Silent disco')),
     since: optional(fc.constantFrom('1996', 'since 2019')),
-    nights: optional(fc.constantFrom('1500', '1,500+', 'about 80')),
+    nights: optional(fc.constantFrom('1500', 'about 2,000', 'more than 2000 by now')),
     insured: optional(fc.constantFrom('£10 million', '10 million', '5000000')),
     deposit: optional(fc.constantFrom('50', '£100', '25%')),
     packages: optional(fc.array(bundle, { maxLength: 4 })),
@@ -124,6 +124,41 @@ it('has no sentence in common with the demonstration', () => {
   const own = [...toSentences([...fillStarter(EVERYTHING).files.values()])];
   expect(own.length).toBeGreaterThan(200);
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
+});
+
+it('says how many nights in full, and as a figure what there is room for', () => {
+  const home = (nights: string) =>
+    listTexts(fillStarter({ ...EVERYTHING, nights }).files.get('pages/home.yaml')!);
+  expect(home('about 2,000')).toContain('about 2,000');
+  expect(home('more than 2000 by now')).toContain('2,000');
+  expect(home('more than 2000 by now').join()).toContain('more than 2,000 by now nights');
+});
+
+it('names as on the map only what is', () => {
+  const seaham = {
+    name: 'Seaham',
+    county: 'County Durham',
+    at: [54.838, -1.346] as [number, number],
+  };
+  const { files } = fillStarter({ ...EVERYTHING, town: seaham, travel: '30 miles' });
+  const areas = JSON.stringify(files.get('areas.yaml'));
+  const [, named = ''] = /([^"]*), and the places in between/.exec(
+    JSON.stringify(files.get('pages/home.yaml')),
+  )!;
+  const towns = named.split(/, | and /);
+  expect(towns).toHaveLength(3);
+  expect(towns.filter((town) => !areas.includes(`"${town}"`))).toEqual([]);
+});
+
+it('asks for any place where nobody has said how far they travel', () => {
+  const home = (travel: string) =>
+    JSON.stringify(fillStarter({ ...EVERYTHING, travel }).files.get('pages/home.yaml'));
+  expect(home('')).toContain('Wherever you are, ask.');
+  expect(home('')).not.toContain('further away');
+  for (const travel of ['30 miles', 'all over the north']) {
+    expect(home(travel)).toContain('further away');
+    expect(home(travel)).not.toContain('Wherever you are');
+  }
 });
 
 it('opens WhatsApp on the number that has it, and on none that hasn’t', () => {

@@ -27,6 +27,7 @@ interface Words {
   anything: string;
   pictures: { dj: string; floor: string };
   noPrice: string;
+  anywhere: string;
 }
 
 /** By road it is further than on the map. */
@@ -54,7 +55,11 @@ export function fillStarter(answers: Answers): FilledStarter {
   const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
 
   const chosen = OCCASIONS.filter((each) => answers.occasions?.includes(each));
-  const around = findAround(answers, said);
+  const blanks = read('areas.yaml') as Value[];
+  const near = findAround(answers, said);
+  const regions = groupByCounty(answers.town, near).slice(0, blanks.length);
+  // Texts name no town that isn’t among the areas.
+  const around = near.filter((town) => regions.some(({ county }) => county === town.county));
   const pages = ['home', ...chosen, ...(around.length >= MIN_TOWNS ? ['where-we-play'] : [])];
   const named = chosen.slice(0, MAX_NAMED).map((each) => words.occasions[each]!);
   const largest = around.slice(0, MIN_TOWNS).map(({ name }) => name);
@@ -62,6 +67,7 @@ export function fillStarter(answers: Answers): FilledStarter {
     ...said,
     pages: pages.length > 1 ? pages.slice(1) : undefined,
     occasions: list(named) || words.anything,
+    anywhere: said.distance || said.reach ? undefined : words.anywhere,
     near: around.length >= MIN_TOWNS ? list(largest) : undefined,
     prices: (said.prices as Fields[] | undefined)?.map((each) => ({
       price: words.noPrice,
@@ -72,8 +78,7 @@ export function fillStarter(answers: Answers): FilledStarter {
   };
   const fillFile = (file: string) => fill(read(file), slots, pages) as Fields;
   const filled = pages.map((id) => ({ id, page: fillFile(`pages/${id}.yaml`) }));
-  const regions = groupByCounty(answers.town, around);
-  const areas = (read('areas.yaml') as Value[])
+  const areas = blanks
     .slice(0, regions.length)
     .map((area, index) => fill(area, { ...slots, ...regions[index] }, pages)!);
   const site = withReadableColours(fillFile('site.yaml'));

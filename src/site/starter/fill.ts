@@ -11,6 +11,7 @@ const CHOICES: Record<string, readonly [least: number, most: number]> = {
   description: [120, 155],
   heading: [1, 90],
   label: [1, 40],
+  value: [1, 12],
 };
 
 /**

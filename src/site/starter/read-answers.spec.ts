@@ -80,6 +80,7 @@ describe('answers', () => {
       packages: [
         { title: 'Evening', hours: '4', price: '280' },
         { hours: '1', price: 'ask' },
+        { title: 'All day', price: 'From 1200' },
         { title: '', hours: '', price: '' },
       ],
       quotes: [
@@ -90,6 +91,7 @@ describe('answers', () => {
     expect(slots.prices).toEqual([
       { title: 'Evening', text: '4 hours', price: '£280' },
       { title: '1 hour', price: 'ask' },
+      { title: 'All day', price: '£1,200', from: true },
     ]);
     expect(slots.quotes).toEqual([{ text: 'Best night ever', name: 'Karen' }]);
   });

@@ -19,8 +19,12 @@ const DISTANCE = /^(?:up to |within |about )?(\d+) *(miles?|mi|kms?|kilomet(?:er
 const FARTHEST = 999;
 /** Such as `4½`, `7pm-12am`, `8 til late`. */
 const HOURS = /^(?=.*\d)(?:[\d\s.,:½+–-]|h\b|\p{L}{2,})+$/iu;
+/** Of `more than 2,000 by now`, what a large number can be. */
+const FIGURE = /\d[\d.,]*(?<![.,])\+?/;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
+/** Before a price that may be more. */
+const FROM = /^from /i;
 const DEFAULT_ACCENT = '#ffb547';
 
 export function readAnswers(answers: Answers): Said {
@@ -79,6 +83,7 @@ export function readAnswers(answers: Answers): Said {
       email,
       since,
       nights,
+      figure: nights && FIGURE.exec(nights)?.[0],
       insured,
       deposit,
       font,
@@ -110,7 +115,7 @@ function toNumber(text: string, language: string): string | undefined {
 
 /** @returns such as `£50`, `25%`, `£10 million` */
 function toSum(text: string, country: Country, language: string): string | undefined {
-  const plain = toNumber(text, language)?.replace(/^from /i, '');
+  const plain = toNumber(text, language)?.replace(FROM, '');
   const isBare = plain && /^\d/.test(plain) && !/[£$€%]|pounds|euros?\b|dollars/i.test(plain);
   return isBare ? CURRENCIES[country] + plain : plain;
 }
@@ -155,11 +160,13 @@ function readPrices(
     // It may be “ask”.
     if (price && !/\d|\p{L}{2}/u.test(price)) refuse('price', 'has to be a sum, such as 50');
     const long = /^[\d.,½]+$/.test(hours) ? `${hours} ${hours === '1' ? 'hour' : 'hours'}` : hours;
+    const sum = readSum(price);
     return [
       {
         title: title || long || price,
         ...(title && long && { text: long }),
-        ...(price && { price: readSum(price) ?? price }),
+        ...(price && { price: sum ?? price }),
+        ...(sum && FROM.test(price) && { from: true }),
       },
     ];
   });

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import { beginPage } from './begin-site.js';
+import { beginPage, beginSite } from './begin-site.js';
 import { listUnread, markRead } from './unread.js';
 
 describe('a site that began as a copy of the demonstration', () => {
@@ -67,6 +67,29 @@ it('a page that begins from an occasion leaves to be looked at what was, films o
   const before = listUnread({ folder, films });
   beginPage({ folder, films, occasion: 'school-proms', name: '' });
   expect(listUnread({ folder, films })).toEqual(before);
+});
+
+it('a page that begins as another one leaves read what was read there', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'disco-'));
+  const target = join(folder, 'site');
+  const town = { name: 'Seaham', county: 'County Durham' };
+  const phone = '01632 960123';
+  await beginSite({
+    target,
+    folder,
+    answers: { name: 'Nova Nights', phone, town, occasions: ['weddings'] },
+  });
+  const task = { folder: target, films: [] };
+  const all = listUnread(task);
+  const home = all.filter(({ file }) => file === 'pages/home.yaml');
+  markRead(
+    task,
+    all.filter((each) => !home.includes(each)).map(({ text }) => text),
+  );
+  const before = listUnread(task);
+  expect(before.length).toBeGreaterThan(0);
+  beginPage({ ...task, occasion: 'weddings', name: '' });
+  expect(listUnread(task)).toEqual(before);
 });
 
 it('a site in nobody else’s words has none', () => {

@@ -64,7 +64,7 @@ export function markRead(task: UnreadTask, texts: readonly string[]): void {
 }
 
 /**
- * @param own what it says in its owner's words
+ * @param own what nobody has to read, such as its owner's words
  * @param before what was given earlier
  */
 export function giveTexts(
@@ -78,7 +78,15 @@ export function giveTexts(
   writeGiven(folder, [...new Set([...before, ...given])]);
 }
 
-export function readGiven({ folder, films }: UnreadTask, copies?: Copies): string[] {
+/** For another page: what somebody has read on those that are there stays read. */
+export function giveMoreTexts(task: UnreadTask, files: Files, own: readonly Value[]): void {
+  const before = readGiven(task);
+  const unread = new Set(before);
+  const read = listAll(readFiles(task.folder), LEAST).filter((text) => !unread.has(text));
+  giveTexts(task.folder, files, [...own, ...read], before);
+}
+
+function readGiven({ folder, films }: UnreadTask, copies?: Copies): string[] {
   const text = new SiteFolder(folder).readIfThere(FILE);
   // A site that began as a copy of the demonstration.
   if (text === null)
