@@ -35,7 +35,7 @@ const PICTURES = join(ROOT, 'test/sites/york/pictures');
 /** What a first evening may take, with everything read. */
 const MOST_PRESSES = 150;
 /** In a section that can't do without it, and that no link leads to. */
-const SECTION = 'some roads are worth it';
+const SECTION = 'Wherever you are, ask';
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
