@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, use, useCallback, useEffect, useRef } from 'react';
+import { lazy, use, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Video } from '../../shared/api/videos.js';
 import type { SectionOf } from '../../shared/content/page-content.js';
@@ -42,6 +42,8 @@ function Gallery({ heading }: { heading?: string }) {
     [navigate],
   );
   const error = all.error ?? featured.error;
+  // What takes the place of the loading screen is as large, so that nothing moves below it.
+  const [isAwaited] = useState(!error && !(all.data && featured.data));
 
   useEffect(() => {
     if (error) console.error(error.message);
@@ -57,7 +59,7 @@ function Gallery({ heading }: { heading?: string }) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  if (error) return <GalleryFailure onRetry={retry} />;
+  if (error) return <GalleryFailure isAwaited={isAwaited} onRetry={retry} />;
   if (!all.data || !featured.data) {
     return (
       <div className={classes.screen} role="status">
@@ -70,9 +72,7 @@ function Gallery({ heading }: { heading?: string }) {
   const [feature] = featured.data;
   const others = all.data.filter((video) => !video.featured);
   if (!feature && others.length === 0) {
-    // Only one that was loading here takes the loading screen's place.
-    const classNames = all.isFetchedAfterMount ? classes.screen : classes.sentence;
-    return <p className={classNames}>{words.emptyGallery}</p>;
+    return <p className={isAwaited ? classes.screen : classes.sentence}>{words.emptyGallery}</p>;
   }
   return (
     // Without the key, React reuses the dark screen's element, and for a frame the films get its
@@ -101,7 +101,12 @@ function leaveFilm(): void {
   if (findFilmId(location.pathname) !== undefined) history.back();
 }
 
-function GalleryFailure({ onRetry }: { onRetry: () => void }) {
+interface FailureProps {
+  isAwaited: boolean;
+  onRetry: () => void;
+}
+
+function GalleryFailure({ isAwaited, onRetry }: FailureProps) {
   const { words } = useSite();
   const failure = useRef<HTMLDivElement>(null);
   function tryAgain() {
@@ -110,7 +115,7 @@ function GalleryFailure({ onRetry }: { onRetry: () => void }) {
     onRetry();
   }
   return (
-    <div ref={failure} className={classes.dark} role="status">
+    <div ref={failure} className={isAwaited ? classes.screen : classes.dark} role="status">
       <p>
         {words.galleryFailed} <ReachUs call={words.tryAgainOrCall} write={words.tryAgainOrWrite} />
       </p>

@@ -11,6 +11,9 @@ it('the gallery that the server could not read tries again by itself, and at a p
   const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
   await retry.waitFor();
   await page.waitForLoadState('networkidle');
+  // As high as its sentence.
+  const said = page.locator('#gallery').getByRole('status');
+  expect((await said.boundingBox())!.height).toBeLessThan(300);
   expect(requests.filter((url) => url.includes('/api/videos'))).toHaveLength(2);
   expect(messages.filter((message) => /hydrat|did not match/i.test(message))).toEqual([]);
   await sick.write('ALTER TABLE hidden RENAME TO videos');
