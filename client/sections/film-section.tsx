@@ -31,8 +31,8 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
         aria-label={title}
         controls
         playsInline
-        // Its poster is enough before a press, and another company is asked for nothing.
-        preload={url.startsWith('/') && !thumbnailUrl ? 'metadata' : 'none'}
+        // Another company is asked for nothing before a press.
+        preload={url.startsWith('/') ? 'metadata' : 'none'}
       />
     );
   }
