@@ -2,7 +2,7 @@ import './begin.css';
 import '../form/fields.css';
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDebouncedCallback, useMediaQuery, useWindowEvent } from '@mantine/hooks';
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -10,6 +10,7 @@ import type { AnswerFault, Answers } from '../../../shared/api/desk-site.js';
 import { ask, type DeskError } from '../api';
 import { notify } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
+import { useIsWide } from '../components/use-is-wide';
 import { useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 import { AnswersPreview } from './answers-preview';
@@ -48,7 +49,7 @@ function Questions({ answers }: { answers: Answers }) {
   const index = Math.min(Math.max(Number(step) || 1, 1), QUESTIONS.length) - 1;
   const { title, hint, fields, findMissing, Fields } = QUESTIONS[index]!;
   const isLast = index === QUESTIONS.length - 1;
-  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const go = (to: number) => {
     keepLater.flush();
     void navigate(to < 0 ? '/' : `/begin/${to + 1}`);

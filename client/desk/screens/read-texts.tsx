@@ -1,7 +1,6 @@
 import './read-texts.css';
 import '../form/fields.css';
 import { Button, Text, Textarea, Title } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,6 +11,7 @@ import { ask, change, type DeskError, queryClient } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { SiteImage } from '../components/site-image';
 import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/states';
+import { useIsWide } from '../components/use-is-wide';
 import { PageFrame } from '../editor/page-frame';
 import { schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
@@ -58,7 +58,7 @@ function Next({ texts }: { texts: UnreadText[] }) {
   const [text] = texts as [UnreadText];
   // One of the gallery isn't in any file.
   const file = text.folder === 'gallery' ? text.page : text.file;
-  const isWide = useMediaQuery('(min-width: 62em)', false, { getInitialValueInEffect: false });
+  const isWide = useIsWide();
   const [schemas, opened, page] = [useSchemas(), useOpened(file), useOpened(text.page)];
   const failed = [schemas, opened, page].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
