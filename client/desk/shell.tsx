@@ -6,7 +6,13 @@ import {
   useComputedColorScheme,
   useMantineColorScheme,
 } from '@mantine/core';
-import { useClickOutside, useElementSize, useHotkeys, useNetwork } from '@mantine/hooks';
+import {
+  useClickOutside,
+  useElementSize,
+  useHotkeys,
+  useNetwork,
+  useWindowEvent,
+} from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { reached, refresh, undo, useKnownMe, useMe } from './api';
@@ -49,10 +55,7 @@ function Inside() {
     document.querySelector('nav [aria-current="page"]')?.scrollIntoView({ block: 'start' });
     scrollTo(0, 0);
   }, [pathname]);
-  useEffect(() => {
-    addEventListener('online', refresh);
-    return () => removeEventListener('online', refresh);
-  }, []);
+  useWindowEvent('online', refresh);
   useEffect(() => {
     void import('./films/sender').then(({ startSending }) => startSending());
   }, []);

@@ -7,6 +7,7 @@ import {
   toTitle,
 } from '../../../shared/content/json-schema';
 import { isFields, valueAt } from '../../../shared/values';
+import { isSame } from '../editor/draft';
 import { words } from '../site-words';
 
 /** Steps to a section, as in `sections[2]`. */
@@ -145,7 +146,7 @@ export function tellFields(schema: JsonSchema, value: Value, other: Value): stri
   const fields = fieldsOf(schema);
   return Object.entries(value)
     .map(([name, each]) => ({ name, each, its: valueAt(other, [name]) ?? null }))
-    .filter(({ each, its }) => JSON.stringify(each) !== JSON.stringify(its))
+    .filter(({ each, its }) => !isSame(each, its))
     .map(({ name, each, its }) => {
       const field = fields[name] ?? {};
       return `${field.title ?? toTitle(name)}: ${tellFields(field, each, its)}`;
