@@ -175,19 +175,24 @@ function Drafts() {
   const callFile = useCallFile();
   const drafts = useSiteFiles().data?.drafts ?? [];
   const count = drafts.filter((file) => file.startsWith('pages/')).length;
-  const waiting = [
-    ...(count > 0 ? [['/pages', words.drafts(count), words.toDrafts] as const] : []),
-    ...SETTINGS.filter(([file]) => drafts.includes(file)).map(
-      ([file, to]) => [to, words.draftOf(callFile(file)), words.toDraft] as const,
-    ),
-  ];
-  return waiting.map(([to, title, link]) => (
-    <Alert key={to} color="yellow" title={title}>
+  return (
+    <>
+      {count > 0 && <Waiting to="/pages" title={words.drafts(count)} link={words.toDrafts} />}
+      {SETTINGS.filter(([file]) => drafts.includes(file)).map(([file, to]) => (
+        <Waiting key={file} to={to} title={words.draftOf(callFile(file))} link={words.toDraft} />
+      ))}
+    </>
+  );
+}
+
+function Waiting({ to, title, link }: Record<'to' | 'title' | 'link', string>) {
+  return (
+    <Alert color="yellow" title={title}>
       <Anchor className="target" component={Link} to={to}>
         {link}
       </Anchor>
     </Alert>
-  ));
+  );
 }
 
 /** This device's films, and what other devices are sending. */
