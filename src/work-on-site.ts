@@ -8,9 +8,19 @@ import { drawSurroundings } from './site/towns/draw-surroundings.js';
 import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js';
 import { listUnread, markRead } from './site/starter/unread.js';
 import { findTowns } from './site/towns/find-towns.js';
+import type { BuiltRenderer } from './web/renderer/built.renderer.js';
 
 /** What is known of pictures and films from earlier readings. */
 const knownFiles: KnownFiles = new Map();
+
+let renderer: Promise<BuiltRenderer> | undefined;
+
+async function startRenderer(): Promise<BuiltRenderer> {
+  const { BuiltRenderer } = await import('./web/renderer/built.renderer.js');
+  const built = new BuiltRenderer();
+  await built.start();
+  return built;
+}
 
 /**
  * A program of its own, which the server starts when the site's folder has changed, or somebody is
@@ -25,6 +35,9 @@ doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
         : readSite(task.folder, knownFiles);
     case 'edit':
       return editSite(task, knownFiles);
+    case 'render':
+      renderer ??= startRenderer();
+      return (await renderer).render(task);
     case 'schemas':
       return createSchemas();
     case 'preview':

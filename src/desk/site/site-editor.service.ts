@@ -135,7 +135,10 @@ export class SiteEditorService {
     original = (file: string) => `${this.config.desk!.url}${DESK_API}/site/${encodeURI(file)}`,
   ): Promise<string> {
     const { desk, site } = this.config;
-    const { html } = await this.pages.render(path, this.content.preview(content, original));
+    const preview = this.content.preview(content, original);
+    // Beside the server, where no visitor waits for it. In development, only the server has Vite.
+    const renderer = this.config.vite ? undefined : this.program;
+    const { html } = await this.pages.render(path, preview, renderer);
     // On a host of the desk's own, the page's pictures and styles are elsewhere.
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }

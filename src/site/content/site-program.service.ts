@@ -9,6 +9,7 @@ import type {
   UnreadText,
   Value,
 } from '../../../shared/api/desk-site.js';
+import type { RenderInput } from '../../../shared/render-contract.js';
 import { SITE_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
 import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
@@ -22,6 +23,7 @@ import type { SiteReading } from './read-site.js';
 interface SiteTasks {
   read: [task: { folder: string; texts?: Texts | undefined }, result: SiteReading];
   edit: [task: EditTask, result: EditResult];
+  render: [task: RenderInput, result: string];
   schemas: [task: object, result: SiteSchemas];
   preview: [task: PreviewTask, result: SiteReading];
   begin: [task: BeginTask, result: AnswerFault[]];
@@ -74,6 +76,10 @@ export class SiteProgramService implements OnModuleDestroy {
     const turn = this.last.then(() => ask().catch(ask)).finally(() => (this.waiting -= 1));
     this.last = turn.catch(() => {});
     return turn;
+  }
+
+  render(input: RenderInput): Promise<string> {
+    return this.run({ kind: 'render', ...input });
   }
 
   /** Gives its memory back, unless there is something to do. */

@@ -53,11 +53,13 @@ export class PagesService {
   /**
    * @param path a page's, or a film's that is there; any other gives the 404 page
    * @param current the content to show
+   * @param renderer the server's own, unless visitors would have to wait for it
    * @returns the HTML document, and whether it shows all of its data
    */
   async render(
     path: string,
     current = this.content.current,
+    renderer: Pick<PageRenderer, 'render'> = this.renderer,
   ): Promise<{ html: string; isComplete: boolean }> {
     if (findFilmId(path) !== undefined) {
       return { html: await this.renderFilm(path, current), isComplete: true };
@@ -70,7 +72,7 @@ export class PagesService {
     const emptied = listEmptied(pages);
     const needsFilms = others.length > 0 || emptied.length > 0;
     const films = needsFilms ? await this.readFilms() : [];
-    const html = await this.renderer.render({
+    const html = await renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
       site: films?.length === 0 ? omitLinks(site, emptied) : site,
       theme: look,
