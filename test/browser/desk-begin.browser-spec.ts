@@ -255,6 +255,11 @@ describe('a first evening', () => {
     await tap(button(page, 'Go through them'));
     const reading = page.getByRole('heading', { level: 1, name: /to read$/ });
     await reading.waitFor();
+    const toRead = await reading.innerText();
+    await type(page.getByRole('textbox'), 'One more song, from Seaham');
+    await tap(button(page, 'Save'));
+    await isSaid(page, 'Saved. Visitors see it once the site is open.');
+    await waitFor(async () => (await reading.innerText()) !== toRead);
     await readAll(page);
     await title(page, 'You have read it all').waitFor();
     await tap(button(page, 'Back to Today'));

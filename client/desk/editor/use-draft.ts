@@ -151,15 +151,19 @@ export function useDraft(file: string, opened: Drawn) {
   };
 }
 
+/** @returns whether visitors see it, or why they don't yet */
+export function describeSaved({ faults, isOpen }: Saved): string {
+  const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
+  if (files) return words.isSaved(files);
+  return isOpen ? words.isPut : words.isPutClosed;
+}
+
 async function save(file: string, changes: Changes): Promise<DraftAction> {
   try {
     const { base, value: sent } = changes;
     const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
-    const { value, faults, isOpen, undo } = saved;
-    const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
-    const said = isOpen ? words.isPut : words.isPutClosed;
-    notify(files ? words.isSaved(files) : said, undo);
-    return { type: 'saved', value };
+    notify(describeSaved(saved), saved.undo);
+    return { type: 'saved', value: saved.value };
   } catch (error) {
     const drawn = await drawDraft(file, changes);
     const { message } = error as DeskError;

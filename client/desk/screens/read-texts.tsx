@@ -4,16 +4,17 @@ import { Button, Text, Textarea, Title } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { UnreadText, Value } from '../../../shared/api/desk-site.js';
+import type { Saved, UnreadText, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { ask, change, type DeskError, queryClient } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { SiteImage } from '../components/site-image';
 import { Empty, Failed, Loading, QueryResult, ScreenTitle } from '../components/states';
+import { notify } from '../components/notice';
 import { useIsWide } from '../components/use-is-wide';
 import { PageFrame } from '../editor/page-frame';
-import { schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
+import { describeSaved, schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
 import { callPath, isOptional, nameOf, SECTION_DEPTH } from '../form/schema';
 import { setAt } from '../form/set-at';
@@ -149,8 +150,10 @@ function Reading({ text: unread, others, value, schema }: Props) {
   const [needsSection, setNeedsSection] = useState(false);
   const read = useRead();
   const [isChoosing, setIsChoosing] = useState(false);
-  const put = async (next: Value, said: string) => {
-    await change(said, 'site/files', 'POST', { file, base: value, value: next });
+  const put = async (next: Value, said?: string) => {
+    const input = { file, base: value, value: next };
+    const saved = await ask<Saved>('site/files', 'POST', input);
+    notify(said ?? describeSaved(saved), saved.undo);
     // What follows may be at another place by now.
     await queryClient.invalidateQueries({ queryKey: ['site-file'] });
     await queryClient.invalidateQueries({ queryKey: KEY });
@@ -159,7 +162,7 @@ function Reading({ text: unread, others, value, schema }: Props) {
     mutationFn: async () => {
       const isList = Array.isArray(valueAt(value, path));
       const next = isList ? typed.split('\n').map(readText).filter(Boolean) : readText(typed);
-      await put(setAt(value, path, next, schema), words.isPut);
+      await put(setAt(value, path, next, schema));
     },
   });
   const choose = (added: string, shows: string) => {
@@ -167,7 +170,7 @@ function Reading({ text: unread, others, value, schema }: Props) {
     const at = path.at(-1) === 'file' ? path.slice(0, -1) : path;
     const isPlain = folder === 'film' || at.at(-1) === 'card' || shows === '';
     const next = isPlain ? added : { file: added, alt: shows };
-    void put(setAt(value, at, next, schema), words.isPut);
+    void put(setAt(value, at, next, schema));
   };
   // What can't do without it goes too, but nothing loses all that it lists.
   const parts = Array.from({ length: path.length - (isIn ? SECTION_DEPTH : 0) }, (_, index) =>
