@@ -91,5 +91,8 @@ it('lets a new phone in by the words of the recovery sheet, once', async () => {
         ? found.page.getByText('This link no longer works.')
         : found.page.getByRole('heading', { name: 'Today' })
     ).waitFor();
+    expect(await found.page.getByText('Check that each is as it is on the sheet').count()).toBe(
+      Number(isSpent),
+    );
   }
 });
