@@ -38,5 +38,7 @@ export async function findBrowser() {
   }
   const found = INSTALLED[platform]?.find((path) => existsSync(path));
   if (found) return found;
-  throw new Error('The tests need a browser: install Chrome, or name another in CHROME_PATH.');
+  throw new Error(
+    'The tests need a browser: install Chrome, Edge or, on Linux, Chromium, or name another in CHROME_PATH.',
+  );
 }

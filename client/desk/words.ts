@@ -34,6 +34,8 @@ export const words = {
   linkSpent: 'This link no longer works.',
   linkNew:
     'A link works once, and for 15 minutes. Make a new one in Devices on a device that is in, or with “desk link” where the site runs.',
+  sheetSpent:
+    'Ten words let one device in, once. Check that each is as it is on the sheet, and that it is the newest one.',
   waitsForPasskey:
     'Your device asks for your face, your finger or your PIN now. If nothing asks, it can’t keep a passkey.',
   goOnWithout: 'Go on without',

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/config.js';
+import { isRunning } from './files/staging.js';
 import { writeWhole } from './files/write-whole.js';
 
 /** Where the site that is running is reached: a command may have been given other settings. */
@@ -9,6 +10,8 @@ interface RunningDesk {
   url: string;
   /** Where the server listens on this machine. */
   address: string;
+  /** Its process: after a kill, another site may listen there. */
+  pid: number;
 }
 
 /** How long the server may take to respond to a command, in milliseconds. */
@@ -21,23 +24,30 @@ export async function recordDesk(config: Config): Promise<void> {
   const { desk, host, port } = config;
   if (!desk) return rmSync(nameFile(config), { force: true });
   const name = host?.includes(':') ? `[${host}]` : (host ?? 'localhost');
-  const running: RunningDesk = { url: desk.url, address: `http://${name}:${port}` };
+  const address = `http://${name}:${port}`;
+  const running: RunningDesk = { url: desk.url, address, pid: process.pid };
   await writeWhole(nameFile(config), JSON.stringify(running));
 }
 
 /**
- * @returns the origin that a link has to have
+ * @returns the origin that a link has to have, and where the server is
  * @throws Error in one sentence where a link would lead nowhere
  */
-export async function findDesk(config: Config): Promise<string> {
+export async function findDesk(config: Config): Promise<Omit<RunningDesk, 'pid'>> {
+  const { databaseUrl, desk, port } = config;
   // The servers may be on other machines.
-  if (config.databaseUrl) return config.desk!.url;
-  const { url, address } = readRecord(config);
+  if (databaseUrl) return { url: desk!.url, address: `http://localhost:${port}` };
+  const { pid, ...running } = readRecord(config);
+  const { address } = running;
   const signal = AbortSignal.timeout(RESPONSE_TIME);
-  await fetch(`${address}/health/live`, { signal }).catch(() => {
-    throw new Error(`The site isn't running: nothing responds at ${address}. Start it first`);
-  });
-  return url;
+  const responds = await fetch(`${address}/health/live`, { signal }).then(
+    () => true,
+    () => false,
+  );
+  if (responds && isRunning(pid)) return running;
+  throw new Error(
+    `The site isn't running: ${responds ? 'something else' : 'nothing'} responds at ${address}. Start it first`,
+  );
 }
 
 function readRecord(config: Config): RunningDesk {
@@ -45,7 +55,7 @@ function readRecord(config: Config): RunningDesk {
     return JSON.parse(readFileSync(nameFile(config), 'utf8')) as RunningDesk;
   } catch {
     throw new Error(
-      `No site with a desk has run in ${config.dataDir}: start it with DESK=true, or give this command the site's own DATA_DIR`,
+      `No site with a desk runs in ${config.dataDir}: start it with DESK=true, or give this command the site's own DATA_DIR`,
     );
   }
 }

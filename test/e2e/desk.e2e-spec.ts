@@ -306,7 +306,8 @@ describe('a site', () => {
     expect(await runDesk(off!.env, ['link'])).toEqual({
       status: 1,
       stdout: '',
-      stderr: 'The desk is off: set DESK=true, and start the site with it\n',
+      stderr:
+        'There is no desk without DESK=true: start the site with it, and give it to this command too\n',
     });
     expect(existsSync(join(off!.dataDir, 'desk.sqlite'))).toBe(false);
   });
@@ -432,12 +433,25 @@ describe('desk link', () => {
     });
   });
 
+  it('takes nothing else for its site that listens there after a kill', async () => {
+    const killed = await startServer({ DESK: 'true' });
+    await killed.stop('SIGKILL');
+    const { PORT } = killed.env;
+    const other = await startServer({ DESK: 'true', PORT: PORT! });
+    expect(await runDesk(killed.env, ['link'])).toEqual({
+      status: 1,
+      stdout: '',
+      stderr: `The site isn't running: something else responds at ${other.url}. Start it first\n`,
+    });
+    await other.stop();
+  });
+
   it('makes nothing where no site with a desk runs', async () => {
     const dataDir = makeDataDir();
     const refused = {
       status: 1,
       stdout: '',
-      stderr: `No site with a desk has run in ${dataDir}: start it with DESK=true, or give this command the site's own DATA_DIR\n`,
+      stderr: `No site with a desk runs in ${dataDir}: start it with DESK=true, or give this command the site's own DATA_DIR\n`,
     };
     expect(await runDesk({ DESK: 'true', DATA_DIR: dataDir }, ['link'])).toEqual(refused);
     expect(existsSync(join(dataDir, 'desk.sqlite'))).toBe(false);

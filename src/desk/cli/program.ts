@@ -1,9 +1,11 @@
 import type { Command } from 'commander';
+import { existsSync } from 'node:fs';
 import { createShell } from '../../platform/cli/create-shell.js';
 import { renderTable } from '../../platform/cli/render-table.js';
 import type { Config } from '../../platform/config/config.js';
 import type { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
+import { describeNetwork } from './describe-network.js';
 
 const EXAMPLES = `
 Examples:
@@ -17,6 +19,9 @@ const HEADINGS = ['Id', 'Device', 'Kept', 'Seen'];
 
 /** Addresses that only this machine can open. */
 const LOCAL = /^http:\/\/(localhost|127\.|\[::1\])/;
+
+/** What Docker and podman put into each container. */
+const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
 
 /** The desk's program: who is let in. */
 export function createDeskProgram(): Command {
@@ -61,7 +66,10 @@ async function withStore(run: (store: DeskStore, config: Config) => Promise<void
   const { readEnvironment } = await import('../../platform/config/read-environment.js');
   const { DATA_DIR, DATABASE_URL, PORT, SITE_URL, DESK, DESK_URL } = readEnvironment();
   const config = loadConfig({ DATA_DIR, DATABASE_URL, PORT, SITE_URL, DESK, DESK_URL });
-  if (!config.desk) throw new Error('The desk is off: set DESK=true, and start the site with it');
+  if (!config.desk)
+    throw new Error(
+      'There is no desk without DESK=true: start the site with it, and give it to this command too',
+    );
   const { DeskStore } = await import('../store/desk-store.js');
   const store = new DeskStore(config);
   try {
@@ -73,23 +81,16 @@ async function withStore(run: (store: DeskStore, config: Config) => Promise<void
 
 async function printLink(store: DeskStore, config: Config): Promise<void> {
   const { findDesk } = await import('../../platform/running-desk.js');
-  const url = await findDesk(config);
+  const { url, address } = await findDesk(config);
   const link = `${url}/desk/join#${await store.createLink()}`;
   process.stdout.write(`${link}\n`);
   if (!process.stdout.isTTY) return;
   const { renderUnicodeCompact } = await import('uqr');
   process.stdout.write(`\n${renderUnicodeCompact(link)}\n\nFor one device, within 15 minutes.\n`);
-  if (LOCAL.test(url)) process.stdout.write(await describeNetwork(config));
-}
-
-/** What to do for a phone, which can't open an address of this machine alone. */
-async function describeNetwork({ port }: Config): Promise<string> {
+  if (!LOCAL.test(url)) return;
   const { networkInterfaces } = await import('node:os');
-  const { address = '192.168.1.2' } =
-    Object.values(networkInterfaces())
-      .flat()
-      .find((each) => each?.family === 'IPv4' && !each.internal) ?? {};
-  return `A phone can't open localhost. For one in the same network, start the site with its address in it, such as SITE_URL=http://${address}:${port}. Without https there are no passkeys, and films aren't converted on the phone.\n`;
+  const isInContainer = CONTAINER_MARKS.some((path) => existsSync(path));
+  process.stdout.write(describeNetwork(address, networkInterfaces(), isInContainer));
 }
 
 function toJson(devices: readonly DeviceEntity[]): string {

@@ -74,7 +74,8 @@ function isAbandoned(path: string): boolean {
   return stats !== undefined && Date.now() - stats.mtimeMs > MAX_AGE;
 }
 
-function isRunning(pid: number): boolean {
+/** Whether another process has this id now. */
+export function isRunning(pid: number): boolean {
   // An earlier process may have had the same id.
   if (pid === process.pid) return false;
   try {

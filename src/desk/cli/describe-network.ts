@@ -1,0 +1,24 @@
+interface Interface {
+  family: string;
+  internal: boolean;
+  address: string;
+}
+
+/**
+ * What to do for a phone, which can't open an address of this machine alone.
+ * @param site where the site is reached on this machine
+ */
+export function describeNetwork(
+  site: string,
+  interfaces: Record<string, readonly Interface[] | undefined>,
+  isInContainer: boolean,
+): string {
+  if (isInContainer)
+    return `A phone can't open localhost: it needs the site at an https address. docs/your-own-site.md, “On a server”, says how.\n`;
+  const { address = '192.168.1.2' } =
+    Object.values(interfaces)
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal) ?? {};
+  const url = Object.assign(new URL(site), { hostname: address }).origin;
+  return `A phone can't open localhost. For one in the same network, start the site with its address in it, such as SITE_URL=${url}. Without https there are no passkeys, and films aren't converted on the phone.\n`;
+}
