@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HistoryEntry } from '../../shared/api/desk.js';
+import type { Changed, HistoryEntry } from '../../shared/api/desk.js';
 import { signIn } from '../support/at-desk.js';
-import { beforeEachStep, makeArchive, PAGE } from '../support/desk-restore.js';
+import { beforeEachStep, makeArchive, NEW, PAGE } from '../support/desk-restore.js';
 import { preload } from '../support/preload.js';
 import { startServer } from '../support/server-process.js';
 
@@ -68,5 +68,21 @@ it('what a restore at the desk has changed isn’t said to be done by hand, howe
   const upload = await desk.upload('gallery.tar', archive);
   expect((await desk.ask('POST', 'restores', { upload })).status).toBe(200);
   expect(await list()).toEqual(['Restored', ...before]);
+  await server.stop();
+});
+
+it('no film gets the number of one that a restore has replaced, which Undo then doesn’t find', async () => {
+  const { env, archive } = await makeArchive();
+  const server = await startServer(env);
+  const desk = await signIn(server);
+  const add = async (title: string) =>
+    (await desk.ask<Changed>('POST', 'films', { ...NEW, title })).body;
+  const replaced = await add('Replaced');
+  const upload = await desk.upload('gallery.tar', archive);
+  expect((await desk.ask('POST', 'restores', { upload })).status).toBe(200);
+  expect((await add('Newer')).id).toBe(replaced.id + 1);
+  const entries = (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
+  expect(entries.filter(({ canUndo }) => canUndo).map(({ where }) => where)).toEqual(['Newer']);
+  expect((await desk.ask('POST', `history/${replaced.undo}/undo`)).status).toBe(409);
   await server.stop();
 });

@@ -90,6 +90,7 @@ export class BackupsController {
       if (!isDryRun) {
         if (site) await this.restoreAll(backup, backup.site!);
         else await restoreBackup(backup, this.parts, true);
+        await this.history.closeAll();
         await this.history.record(device, 'Restored', name);
       }
       return { films: films.length, replaced, site, madeAt: createdAt || null };

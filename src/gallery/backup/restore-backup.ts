@@ -56,7 +56,7 @@ export async function restoreBackup(
   };
   const replace = async (manager: EntityManager) => {
     await assertAllowed(manager);
-    await database.setLastId(manager, backup.lastId);
+    await database.setLastId(manager, Math.max(backup.lastId, await database.readLastId()));
     await manager.createQueryBuilder().delete().from(VideoEntity).execute();
     for (const film of backup.films) await insertFilm(manager, film);
     await finish();
