@@ -129,6 +129,7 @@ export class SiteAssetsService {
     return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       const path = join(folder, file);
+      if (next) assertThere(resolve(folder, next));
       const kept = existsSync(path) ? await keep(folder, file) : null;
       if (next) renameSync(resolve(folder, next), path);
       return kept;
@@ -138,10 +139,13 @@ export class SiteAssetsService {
   /** @returns the name that it is kept under, for as long as it can be brought back */
   takeAway(path: string): Promise<string> {
     return this.editor.writeAlone(async () => {
-      const usedIn = this.content.pictureUses[path.replace('pictures/', '')] ?? [];
+      const name = path.replace('pictures/', '');
+      const usedIn = this.content.pictureUses[name] ?? [];
       if (usedIn.length > 0)
         throw new ConflictException(`It is used in ${usedIn.join(', ')}: take it out there first.`);
-      return keep(await this.editor.findWritable(), path);
+      const folder = await this.editor.findWritable();
+      assertThere(join(folder, path));
+      return keep(folder, path);
     });
   }
 
@@ -149,6 +153,7 @@ export class SiteAssetsService {
   putBack(path: string, kept: string): Promise<void> {
     return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
+      assertThere(join(folder, kept));
       if (!place(join(folder, kept), join(folder, path)))
         throw new ConflictException(`There is another ${path} by now.`);
       await rm(join(folder, kept));
@@ -190,6 +195,11 @@ export class SiteAssetsService {
       return { file, undo: await this.history.record(device, 'Added', undo.file, undo) };
     }
   }
+}
+
+/** What is to be undone may have gone meanwhile: by hand, or with a site that was restored. */
+function assertThere(path: string): void {
+  if (!existsSync(path)) throw new ConflictException('It isn’t there any more.');
 }
 
 /** @returns the name, in the site's folder, under which what is taken out of it can be brought back */
