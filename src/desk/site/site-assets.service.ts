@@ -21,6 +21,7 @@ import type { PictureCopy } from '../../site/editing/copy-picture.js';
 import { HistoryService, UNDO_LIFE } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+import { DraftsService } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
 /** Where what was removed is kept, in the site's own folder: all replicas have that. */
@@ -33,6 +34,7 @@ export class SiteAssetsService {
     private readonly config: Config,
     private readonly content: ContentService,
     private readonly editor: SiteEditorService,
+    private readonly drafts: DraftsService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly program: SiteProgramService,
@@ -140,7 +142,8 @@ export class SiteAssetsService {
   takeAway(path: string): Promise<string> {
     return this.editor.writeAlone(async () => {
       const name = path.replace('pictures/', '');
-      const usedIn = this.content.pictureUses[name] ?? [];
+      const inDrafts = await this.drafts.readUses();
+      const usedIn = [...(this.content.pictureUses[name] ?? []), ...inDrafts(name)];
       if (usedIn.length > 0)
         throw new ConflictException(`It is used in ${usedIn.join(', ')}: take it out there first.`);
       const folder = await this.editor.findWritable();
