@@ -259,6 +259,28 @@ describe('pictures at the desk', () => {
     await unused.click();
     await remove.waitFor({ state: 'detached' });
   });
+
+  it('are added once, though the response to the first try got lost', async () => {
+    const { page, context } = await openDesk(site, 'pictures');
+    let isCut = true;
+    await context.route('**/api/desk/site/pictures', async (route) => {
+      if (!isCut) return route.continue();
+      isCut = false;
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Add a picture');
+    await fillPicture(page, 'From the line');
+    const form = page.getByRole('dialog');
+    await form.getByRole('alert').waitFor();
+    await form.getByRole('button', { name: 'Add a picture' }).click();
+    const remove = page.getByRole('button', { name: /^Remove: From the line/ });
+    await form.waitFor({ state: 'detached' });
+    await remove.first().waitFor();
+    expect(await remove.count()).toBe(1);
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+  });
 });
 
 describe('a page of one’s own', () => {

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator } from 'playwright-core';
 import { BUDGETS } from '../../bench/budgets.mjs';
 import { measureDeskScripts } from '../../bench/weigh.mjs';
 import { makeDataDir } from '../support/data-dir.js';
+import { signIn } from '../support/at-desk.js';
 import { runDesk } from '../support/desk.js';
 import {
   expectTitles,
@@ -96,6 +97,23 @@ describe('the desk’s films', () => {
     await isSaid(page, 'sending has begun again by itself');
     await press(page, 'Put on the site');
     await isSaid(page, '“Sent twice” is on the site.');
+  });
+
+  it('puts a film beside one of the same title that comes from elsewhere meanwhile', async () => {
+    const { page, context } = await keepPhone(site);
+    const desk = await signIn(site.server);
+    const other = { title: 'Saturday', category: 'Parties', url: 'https://films.example/a.mp4' };
+    let isBusy = true;
+    await context.route('**/api/desk/films', async (route) => {
+      if (route.request().method() !== 'POST' || !isBusy) return route.continue();
+      isBusy = false;
+      await desk.ask('POST', 'films', other);
+      await route.fulfill({ status: 503, body: '' });
+    });
+    await fillFilm(page, 'h264-aac.mp4', 'Saturday');
+    await press(page, 'Put on the site');
+    await isSaid(page, '“Saturday” is on the site.');
+    expect((await listTitles(site)).filter((title) => title === 'Saturday')).toHaveLength(2);
   });
 
   it.each([

@@ -117,6 +117,25 @@ it('a page is shown to somebody with its draft, until that is ended', async () =
   await draft(phone, { base, value: base });
 });
 
+it('a picture that only a draft has is used', async () => {
+  cpSync(PICTURE, join(folder, 'pictures/drafted.png'));
+  const { value: base } = await draft(phone);
+  await draft(phone, {
+    base,
+    value: withFields(base, { picture: { file: 'drafted.png', alt: '' } }),
+  });
+  const find = async () =>
+    (await laptop.ask<SiteFiles>('GET', 'site')).body.pictures.find(
+      ({ file }) => file === 'drafted.png',
+    );
+  expect(await find()).toMatchObject({ usedIn: [FILE] });
+  const remove = () => laptop.ask('DELETE', 'site/pictures/drafted.png');
+  expect((await remove()).status).toBe(409);
+  await draft(phone, { base, value: base });
+  expect(await find()).toMatchObject({ usedIn: [] });
+  expect((await remove()).status).toBe(200);
+});
+
 it('a picture that is on no page yet is shown with it', async () => {
   cpSync(PICTURE, join(folder, 'pictures/new.png'));
   const { value: base } = await draft(phone);

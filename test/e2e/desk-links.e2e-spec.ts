@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HistoryEntry } from '../../shared/api/desk.js';
 import type { Draft, Saved, Value } from '../../shared/api/desk-site.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { preload } from '../support/preload.js';
 import { readFiles } from '../support/read-files.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
@@ -30,8 +33,22 @@ const listFiles = () => {
   return Object.fromEntries(Object.entries(files).filter(([file]) => file.endsWith('.yaml')));
 };
 
+/** While it is there, the disk has room for one more file only. */
+const isFull = join(makeDataDir(), 'is-full');
+
 beforeAll(async () => {
-  server = await startServer({ SITE_DIR: folder, DESK: 'true' });
+  const fillDisk = preload(`
+    import fs from 'node:fs';
+    import { syncBuiltinESMExports } from 'node:module';
+    const { writeFile } = fs.promises;
+    fs.promises.writeFile = async (path, ...args) => {
+      if (fs.existsSync(${JSON.stringify(isFull)}) && path.includes('/pages/'))
+        throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+      await writeFile(path, ...args);
+    };
+    syncBuiltinESMExports();
+  `);
+  server = await startServer({ ...fillDisk, SITE_DIR: folder, DESK: 'true' });
   desk = await signIn(server);
 });
 afterAll(() => server.stop());
@@ -64,6 +81,21 @@ it('a page that is removed takes what leads to it along, and Undo gives every by
   expect((await get('/weddings')).status).toBe(404);
   expect((await undo(gone.body.undo)).status).toBe(201);
   expect(listFiles()).toEqual(before);
+});
+
+it('a page that can’t be removed for want of room leaves all files as they are', async () => {
+  const before = listFiles();
+  const { value } = await draft();
+  const list = async () => (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
+  const entries = await list();
+  writeFileSync(isFull, '');
+  expect(await save(value, null)).toMatchObject({
+    status: 507,
+    body: { message: 'There is no room left on the disk: nothing was changed.' },
+  });
+  rmSync(isFull);
+  expect(listFiles()).toEqual(before);
+  expect(await list()).toEqual(entries);
 });
 
 it('Undo keeps what somebody has changed meanwhile in a file that went along', async () => {

@@ -1,6 +1,9 @@
-import type { HistoryEntry } from '../../shared/api/desk.js';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Changed, HistoryEntry } from '../../shared/api/desk.js';
 import { signIn } from '../support/at-desk.js';
-import { beforeEachStep, makeArchive } from '../support/desk-restore.js';
+import { beforeEachStep, makeArchive, NEW, PAGE } from '../support/desk-restore.js';
+import { preload } from '../support/preload.js';
 import { startServer } from '../support/server-process.js';
 
 it('a restore at the desk whose site can’t be put in its place changes no film either', async () => {
@@ -25,4 +28,61 @@ it('a restore at the desk whose site can’t be put in its place changes no film
   expect(last).toMatchObject({ what: 'Restored', device: 'A test' });
   await next.stop();
   expect(await readState()).toEqual(archived);
+});
+
+it('a restore at the desk that fails leaves the site as it is, where the films are the same too', async () => {
+  const { env, now, readState, listRest } = await makeArchive();
+  const refuse = beforeEachStep(`
+    if (name === 'COMMIT') throw Object.assign(new Error('disk is full'), { code: 'SQLITE_FULL' });
+  `);
+  const server = await startServer({ ...env, ...refuse });
+  const desk = await signIn(server);
+  const archive = Buffer.from(await (await desk.fetch('GET', 'backups')).arrayBuffer());
+  const upload = await desk.upload('gallery.tar', archive);
+  const page = join(env.DATA_DIR, 'site', PAGE);
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/^heading: .*$/m, 'heading: Later'));
+  expect(await desk.ask('POST', 'restores', { upload })).toMatchObject({
+    status: 507,
+    body: { message: 'There is no room left on the disk: nothing was changed.' },
+  });
+  await server.stop();
+  expect(await readState()).toEqual({ ...now, heading: 'Later' });
+  expect(listRest()).toEqual([]);
+});
+
+it('what a restore at the desk has changed isn’t said to be done by hand, however long it takes to the end', async () => {
+  const { env, archive } = await makeArchive();
+  const dawdle = preload(`
+    import fs from 'node:fs';
+    const { rm } = fs.promises;
+    fs.promises.rm = async (...args) => {
+      if (/restore\\.json$/.test(args[0])) await new Promise((done) => setTimeout(done, 2500));
+      return rm(...args);
+    };
+  `);
+  const server = await startServer({ ...env, ...dawdle });
+  const desk = await signIn(server);
+  const list = async () =>
+    (await desk.ask<HistoryEntry[]>('GET', 'history')).body.map(({ what }) => what);
+  const before = await list();
+  const upload = await desk.upload('gallery.tar', archive);
+  expect((await desk.ask('POST', 'restores', { upload })).status).toBe(200);
+  expect(await list()).toEqual(['Restored', ...before]);
+  await server.stop();
+});
+
+it('no film gets the number of one that a restore has replaced, which Undo then doesn’t find', async () => {
+  const { env, archive } = await makeArchive();
+  const server = await startServer(env);
+  const desk = await signIn(server);
+  const add = async (title: string) =>
+    (await desk.ask<Changed>('POST', 'films', { ...NEW, title })).body;
+  const replaced = await add('Replaced');
+  const upload = await desk.upload('gallery.tar', archive);
+  expect((await desk.ask('POST', 'restores', { upload })).status).toBe(200);
+  expect((await add('Newer')).id).toBe(replaced.id + 1);
+  const entries = (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
+  expect(entries.filter(({ canUndo }) => canUndo).map(({ where }) => where)).toEqual(['Newer']);
+  expect((await desk.ask('POST', `history/${replaced.undo}/undo`)).status).toBe(409);
+  await server.stop();
 });

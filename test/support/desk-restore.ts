@@ -6,8 +6,8 @@ import { makeDataDir } from './data-dir.js';
 import { preload } from './preload.js';
 import { ROOT, startServer } from './server-process.js';
 
-const PAGE = 'pages/birthday-party-dj.yaml';
-const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
+export const PAGE = 'pages/birthday-party-dj.yaml';
+export const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
 
 /** A site of one's own with a film, and an archive of both as they were before they were changed. */
 export async function makeArchive() {

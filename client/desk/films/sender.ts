@@ -1,4 +1,4 @@
-import type { Changed, Films, Me } from '../../../shared/api/desk.js';
+import type { Changed, Film, Films, Me } from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
 import { ask, DeskError, queryClient, refresh } from '../api';
 import { notify } from '../components/notice';
@@ -108,9 +108,9 @@ async function sendPart({ id, name, parts }: Job, part: Part, signal: AbortSigna
 async function put({ id, fields, parts, edits, askedAfter }: Job): Promise<void> {
   const body = { ...fields, upload: parts.film?.upload, poster: parts.poster?.upload };
   const { films } = await ask<Films>('films');
-  const isThere = (film: { id: number; title: string }) =>
-    film.id > (askedAfter ?? Infinity) && film.title === fields.title;
-  // The last response may not have arrived.
+  const isThere = ({ id: given, title: called, url: at }: Film) =>
+    given > (askedAfter ?? Infinity) && called === fields.title && at === fields.url;
+  // The last response may not have arrived. What was sent, the site knows itself.
   const taken = edits ? undefined : films.find(isThere);
   changeJob(id, { askedAfter: Math.max(0, ...films.map((film) => film.id)) });
   const { id: film, hints } = taken

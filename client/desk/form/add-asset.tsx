@@ -2,7 +2,7 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { AddedAsset } from '../../../shared/api/desk-site.js';
-import { ask } from '../api';
+import { ask, type DeskError } from '../api';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
@@ -35,13 +35,19 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
   const [area, setArea] = useState<Area>();
   const [name, setName] = useState('');
   const [share, setShare] = useState<number>();
+  /** Pressed again after a lost response, it makes no second one: the site knows what was sent. */
+  const [sent, setSent] = useState<{ file: File; area?: Area; upload: string }>();
   const add = useMutation({
     mutationFn: async () => {
       if (!file) throw new Error(missing);
-      const upload = await sendFile(area ? await cut(file, area) : file, {
-        name: file.name,
-        onProgress: (done, size) => setShare(done / size),
-      });
+      const isSent = sent?.file === file && sent.area === area;
+      const upload = isSent
+        ? sent.upload
+        : await sendFile(area ? await cut(file, area) : file, {
+            name: file.name,
+            onProgress: (done, size) => setShare(done / size),
+          });
+      setSent({ file, area, upload });
       return ask<AddedAsset>(`site/${kind}`, 'POST', { upload, name: name.trim() || file.name });
     },
     onSuccess: (asset) => {
@@ -50,7 +56,10 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
       onClose();
     },
     // It is said in the dialog.
-    onError: () => setShare(undefined),
+    onError: ({ status }: DeskError) => {
+      setShare(undefined);
+      if (status) setSent(undefined);
+    },
   });
   return (
     <Dialog title={title} onClose={onClose}>

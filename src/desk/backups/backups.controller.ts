@@ -21,6 +21,7 @@ import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
+import { UnsureError } from '../../platform/database/postgres-errors.js';
 import { clearingStages } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
@@ -89,6 +90,7 @@ export class BackupsController {
       if (!isDryRun) {
         if (site) await this.restoreAll(backup, backup.site!);
         else await restoreBackup(backup, this.parts, true);
+        await this.history.closeAll();
         await this.history.record(device, 'Restored', name);
       }
       return { films: films.length, replaced, site, madeAt: createdAt || null };
@@ -103,21 +105,31 @@ export class BackupsController {
   /** The films and the site, or neither. */
   private async restoreAll(backup: StagedBackup, site: string): Promise<void> {
     const { config } = this.parts;
-    const settle = () => settleRestore(config, () => this.videos.listEntities());
+    const settle = (isDone?: boolean) =>
+      settleRestore(config, () => this.videos.listEntities(), isDone);
     if (this.isRestoring) throw new ConflictException('Another archive is being restored.');
     this.isRestoring = true;
+    let isDone: boolean | undefined;
     try {
       await settle();
       await prepareRestore(config, site, backup.films);
       const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
-      await restoreBackup(backup, this.parts, true, () => switchSites(config));
+      isDone = false;
+      await restoreBackup(backup, this.parts, true, async () => {
+        switchSites(config);
+        // Nobody else looks at them before the end.
+        await this.files.forgetFiles();
+      });
+      isDone = true;
+    } catch (error) {
+      if (error instanceof UnsureError) isDone = undefined;
+      throw error;
     } finally {
       this.isRestoring = false;
-      await settle();
+      await settle(isDone);
     }
     // There may not have been a site of one's own.
     if (!this.content.ownFolder) await this.content.begin(config.ownSiteDir);
-    await this.files.forgetFiles();
   }
 
   /** Whether the site is in DATA_DIR, or may begin there. What is in SITE_DIR is the operator's. */

@@ -42,11 +42,14 @@ export function switchSites(config: Places): void {
 
 /**
  * Finishes a restore, or takes it back, from wherever it was cut off.
+ * @param isDone whether the films were replaced, where that is known: those of the archive may be the
+ * same as before, and others may change them afterwards
  * @returns whether there was one
  */
 export async function settleRestore(
   config: Places,
   listFilms: () => Promise<readonly VideoEntity[]>,
+  isDone?: boolean,
 ): Promise<boolean> {
   if (!existsSync(nameJournal(config))) {
     // It had not begun to change anything.
@@ -55,7 +58,7 @@ export async function settleRestore(
   }
   const wanted = JSON.parse(await readFile(nameJournal(config), 'utf8')) as unknown;
   const isSwitched = !existsSync(nameNext(config));
-  if (isDeepStrictEqual(describe(await listFilms()), wanted)) {
+  if (isDone ?? isDeepStrictEqual(describe(await listFilms()), wanted)) {
     // A disk that has lost its power may have forgotten the folder's new name.
     if (!isSwitched) switchSites(config);
   } else {

@@ -126,6 +126,11 @@ export class HistoryService {
     return this.sweeping;
   }
 
+  /** What there was before is no more, and a film's number may be another film's. */
+  closeAll(): Promise<void> {
+    return this.sweep(Date.now() + UNDO_LIFE);
+  }
+
   private async removeOld(now: number): Promise<void> {
     const rows = await this.ask((all) => all.find({ order: { id: 'DESC' } }));
     const isOver = ({ at, undo }: HistoryEntity) =>

@@ -28,6 +28,17 @@ export class DraftsService {
     return drafts.map(({ file }) => file);
   }
 
+  /** @returns what names the files in whose drafts a picture is, by its name: visitors don't see it yet */
+  async readUses(): Promise<(picture: string) => string[]> {
+    const drafts = await this.store.ask(DraftEntity, (rows) => rows.find());
+    const written = drafts.map(({ file, draft }) => {
+      const { value } = JSON.parse(draft) as Changes;
+      return { file, text: JSON.stringify(value) };
+    });
+    return (picture) =>
+      written.filter(({ text }) => text.includes(JSON.stringify(picture))).map(({ file }) => file);
+  }
+
   async find(file: string): Promise<KeptDraft | null> {
     const kept = await this.store.ask(DraftEntity, (drafts) => drafts.findOneBy({ file }));
     return kept && { deviceId: kept.deviceId, ...(JSON.parse(kept.draft) as Changes) };

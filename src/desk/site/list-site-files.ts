@@ -31,6 +31,8 @@ export function listSiteFiles(
   path: string,
   { own, pictureUses }: ContentService,
   config: Config,
+  /** The files in whose drafts a picture is. */
+  inDrafts: (picture: string) => string[],
 ): Omit<SiteFiles, 'folder' | 'readOnly' | 'drafts' | 'shown'> {
   const folder = new SiteFolder(path);
   const origin = config.desk?.host ? config.site.url : '';
@@ -41,7 +43,8 @@ export function listSiteFiles(
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
       : `${DESK_API}/site/pictures/${encodeURIComponent(file)}`;
-    return { file, url, usedIn: pictureUses[file] ?? [] };
+    const usedIn = [...new Set([...(pictureUses[file] ?? []), ...inDrafts(file)])];
+    return { file, url, usedIn };
   };
   return {
     pages: folder.listYaml('pages').map((file) => {

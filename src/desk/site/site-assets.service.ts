@@ -21,6 +21,7 @@ import type { PictureCopy } from '../../site/editing/copy-picture.js';
 import { HistoryService, UNDO_LIFE } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+import { DraftsService } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
 /** Where what was removed is kept, in the site's own folder: all replicas have that. */
@@ -33,6 +34,7 @@ export class SiteAssetsService {
     private readonly config: Config,
     private readonly content: ContentService,
     private readonly editor: SiteEditorService,
+    private readonly drafts: DraftsService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly program: SiteProgramService,
@@ -129,6 +131,7 @@ export class SiteAssetsService {
     return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       const path = join(folder, file);
+      if (next) assertThere(resolve(folder, next));
       const kept = existsSync(path) ? await keep(folder, file) : null;
       if (next) renameSync(resolve(folder, next), path);
       return kept;
@@ -138,10 +141,14 @@ export class SiteAssetsService {
   /** @returns the name that it is kept under, for as long as it can be brought back */
   takeAway(path: string): Promise<string> {
     return this.editor.writeAlone(async () => {
-      const usedIn = this.content.pictureUses[path.replace('pictures/', '')] ?? [];
+      const name = path.replace('pictures/', '');
+      const inDrafts = await this.drafts.readUses();
+      const usedIn = [...(this.content.pictureUses[name] ?? []), ...inDrafts(name)];
       if (usedIn.length > 0)
         throw new ConflictException(`It is used in ${usedIn.join(', ')}: take it out there first.`);
-      return keep(await this.editor.findWritable(), path);
+      const folder = await this.editor.findWritable();
+      assertThere(join(folder, path));
+      return keep(folder, path);
     });
   }
 
@@ -149,6 +156,7 @@ export class SiteAssetsService {
   putBack(path: string, kept: string): Promise<void> {
     return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
+      assertThere(join(folder, kept));
       if (!place(join(folder, kept), join(folder, path)))
         throw new ConflictException(`There is another ${path} by now.`);
       await rm(join(folder, kept));
@@ -190,6 +198,11 @@ export class SiteAssetsService {
       return { file, undo: await this.history.record(device, 'Added', undo.file, undo) };
     }
   }
+}
+
+/** What is to be undone may have gone meanwhile: by hand, or with a site that was restored. */
+function assertThere(path: string): void {
+  if (!existsSync(path)) throw new ConflictException('It isn’t there any more.');
 }
 
 /** @returns the name, in the site's folder, under which what is taken out of it can be brought back */

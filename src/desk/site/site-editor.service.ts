@@ -234,9 +234,8 @@ export class SiteEditorService {
     }
     return this.writeAlone(async () => {
       await this.notice();
-      for (const change of changes)
-        if (change.after !== change.before && !(await replaceText(folder, change, isSame)))
-          return undefined;
+      const made = changes.filter((change) => change.after !== change.before);
+      if (!(await replaceTexts(folder, made, isSame))) return undefined;
       this.content.take(edit);
       const also: number[] = [];
       for (const change of others) {
@@ -273,31 +272,33 @@ export class SiteEditorService {
 }
 
 /**
- * Writes a file whole, or removes it.
- * @param isSame asked at the last moment whether it still says what it did
- * @returns whether it was written
+ * Writes files whole, or removes them: all of them, or none where there is no room.
+ * @param isSame asked at the last moment whether a file still says what it did
+ * @returns whether they were written
  */
-async function replaceText(
+function replaceTexts(
   folder: string,
-  change: FileChange,
+  changes: readonly FileChange[],
   isSame: (change: FileChange) => boolean,
 ): Promise<boolean> {
-  const { file, after: text } = change;
-  const isThere = existsSync(join(folder, file));
-  // Links are followed, and stay.
-  const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
-  // Of a server that was killed.
-  sweepStages(dirname(path));
-  if (text === null) {
-    if (isSame(change)) rmSync(path);
-    return true;
-  }
   return clearingStages(async () => {
-    const stage = createStagePath(dirname(path));
-    await writeFile(stage, text, { flush: true });
-    const isStill = isSame(change);
-    if (isStill) renameSync(stage, path);
-    return isStill;
+    const moves: { stage: string | null; path: string }[] = [];
+    for (const { file, after: text } of changes) {
+      const isThere = existsSync(join(folder, file));
+      // Links are followed, and stay.
+      const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
+      // Of a server that was killed.
+      sweepStages(dirname(path));
+      const stage = text === null ? null : createStagePath(dirname(path));
+      if (stage) await writeFile(stage, text!, { flush: true });
+      moves.push({ stage, path });
+    }
+    if (!changes.every(isSame)) return false;
+    for (const { stage, path } of moves) {
+      if (stage) renameSync(stage, path);
+      else rmSync(path);
+    }
+    return true;
   });
 }
 

@@ -52,7 +52,7 @@ export class SiteController {
       readOnly: await this.editor.findReadOnly(),
       drafts: await this.drafts.list(),
       shown: await this.shown.list(),
-      ...listSiteFiles(folder, this.content, this.config),
+      ...listSiteFiles(folder, this.content, this.config, await this.drafts.readUses()),
     };
   }
 

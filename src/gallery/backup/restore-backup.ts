@@ -46,7 +46,7 @@ export async function restoreBackup(
   backup: StagedBackup,
   { database, files }: Pick<OpenFilms, 'database' | 'files'>,
   force: boolean,
-  finish: () => void = () => {},
+  finish: () => void | Promise<void> = () => {},
 ): Promise<void> {
   const assertAllowed = async (manager: EntityManager) => {
     if (force || (await manager.count(VideoEntity)) === 0) return;
@@ -56,10 +56,10 @@ export async function restoreBackup(
   };
   const replace = async (manager: EntityManager) => {
     await assertAllowed(manager);
-    await database.setLastId(manager, backup.lastId);
+    await database.setLastId(manager, Math.max(backup.lastId, await database.readLastId()));
     await manager.createQueryBuilder().delete().from(VideoEntity).execute();
     for (const film of backup.films) await insertFilm(manager, film);
-    finish();
+    await finish();
   };
   // Before anything is uploaded, which takes time.
   await assertAllowed(database.dataSource.manager);
