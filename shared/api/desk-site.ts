@@ -136,8 +136,8 @@ export interface Shown {
 /** `POST pictures` and `POST films`: a finished upload becomes a file of the site. */
 export const assetInputSchema = z.strictObject({
   upload: z.string().max(200),
-  /** What it shows, or how it was called: its name is made of that. */
-  name: z.string().trim().min(1).max(100),
+  /** What it shows, or how it was called: its name is made of that. As long as a file's may be. */
+  name: z.string().trim().min(1).max(255),
 });
 export type AssetInput = z.infer<typeof assetInputSchema>;
 

@@ -93,6 +93,11 @@ describe('a photograph', () => {
     await undo(saved.body.undo);
   });
 
+  it('may be called whatever a file can be', async () => {
+    const { file } = await add(`${'Barn dance '.repeat(20)}.jpg`);
+    expect(existsSync(path(file))).toBe(true);
+  });
+
   it('that is removed comes back by Undo as it was, unless another has its name', async () => {
     const { file } = await add('Barn');
     const content = readFileSync(path(file));

@@ -145,7 +145,7 @@ export class SiteAssetsService {
       const inDrafts = await this.drafts.readUses();
       const usedIn = [...(this.content.pictureUses[name] ?? []), ...inDrafts(name)];
       if (usedIn.length > 0)
-        throw new ConflictException(`It is used in ${usedIn.join(', ')}: take it out there first.`);
+        throw new ConflictException('It is in use, as Pictures shows: take it out there first.');
       const folder = await this.editor.findWritable();
       assertThere(join(folder, path));
       return keep(folder, path);
