@@ -97,6 +97,8 @@ const swc = (jsx) => [
 const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.ts$': swc(false), '\\.tsx$': swc(true) },
+  // Next's build has a copy of its package.json.
+  modulePathIgnorePatterns: ['<rootDir>/bench/beside/next/dist/'],
   moduleNameMapper: {
     // The sources name what they import as it is called once it is compiled.
     '^(\\.{1,2}/(?!.*\\.json).*)\\.js$': '$1',

@@ -28,20 +28,23 @@ async function measureFirstVisit(browser, url) {
   return bytes;
 }
 
+/** @returns the addresses of whatever a page asks for by itself */
+export async function listRequests(browser, url) {
+  const page = await browser.newPage();
+  const urls = [];
+  page.on('request', (request) => urls.push(request.url()));
+  await page.goto(url, { waitUntil: 'load' });
+  await page.waitForTimeout(QUIET_TIME);
+  await page.close();
+  return urls;
+}
+
 /** @returns bytes of script in brotli that the desk loads at its door, and for its films */
 async function measureDesk(browser) {
   const site = await startSite({ env: { DESK: 'true' } });
   const origin = `http://localhost:${site.port}`;
   const context = await browser.newContext();
-  const weigh = async (path) => {
-    const page = await context.newPage();
-    const urls = [];
-    page.on('request', (request) => urls.push(request.url()));
-    await page.goto(origin + path, { waitUntil: 'load' });
-    await page.waitForTimeout(QUIET_TIME);
-    await page.close();
-    return measureDeskScripts(urls);
-  };
+  const weigh = async (path) => measureDeskScripts(await listRequests(context, origin + path));
   try {
     const door = await weigh('/desk');
     const link = execFileSync(process.execPath, [join(ROOT, 'dist/server/desk.cjs'), 'link'], {

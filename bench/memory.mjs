@@ -20,23 +20,27 @@ export async function measureMemory() {
 async function measureOnce() {
   const site = await startSite();
   try {
-    const agent = new Agent({ keepAlive: true });
-    const paths = await listPaths(site.url);
-    let count = 0;
-    const ask = async () => {
-      while (count < REQUESTS) {
-        const index = count++;
-        const encoding = ENCODINGS[index % ENCODINGS.length];
-        const path = paths[index % paths.length];
-        await fetchBytes(site.url + path, { 'accept-encoding': encoding }, agent);
-      }
-    };
-    await Promise.all(Array.from({ length: CONNECTIONS }, ask));
-    agent.destroy();
-    return readMemory(site.pid);
+    return await readMemoryAfterRequests(site, await listPaths(site.url));
   } finally {
     await site.stop();
   }
+}
+
+/** Asks for the paths in turn. */
+export async function readMemoryAfterRequests({ pid, url }, paths) {
+  const agent = new Agent({ keepAlive: true });
+  let count = 0;
+  const ask = async () => {
+    while (count < REQUESTS) {
+      const index = count++;
+      const encoding = ENCODINGS[index % ENCODINGS.length];
+      const path = paths[index % paths.length];
+      await fetchBytes(url + path, { 'accept-encoding': encoding }, agent);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, ask));
+  agent.destroy();
+  return readMemory(pid);
 }
 
 /** Pages, what the browser reads of them, the home page's files, and some addresses that don't exist. */

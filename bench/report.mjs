@@ -40,7 +40,10 @@ export async function writeReport(results) {
   await writeFormatted(join(ROOT, 'bench/results.json'), json);
   writeFileSync(join(ROOT, 'bench/results.svg'), drawPlot(results.details));
   const chosen = results.figures.filter(({ id }) => CHOSEN.includes(id));
-  await replaceSection(README, describe({ ...results, figures: chosen }));
+  await replaceSection(
+    README,
+    describe({ ...results, figures: chosen }, describeBeside(results.details)),
+  );
   await replaceSection(TESTING, describe(results, describeGalleries(results.details)));
 }
 
@@ -68,6 +71,25 @@ function describe({ date, visits, machine, figures, details }, more = '') {
 ${rows.join('\n')}
 ${more}
 Measured on ${date.slice(0, 10)}: ${machine.cpu}, ${machine.cores} cores, ${Math.round(machine.memoryMiB / 1024)} GiB, Node ${machine.node.slice(1)}, load by ${details.throughput.generator}. ${describeBrowsers(Object.keys(details.phone))} The home page was visited ${visits.home} times, the others ${visits.others} times.${warn(machine)}`;
+}
+
+/** What is worse for the site is shown as it is. */
+function describeBeside({ beside: { site, next, lean } }) {
+  const row = (label, describeOne) =>
+    `| ${label} | ${[site, next, lean].map(describeOne).join(' | ')} |`;
+  const kB = (bytes) => show({ value: bytes / 1000, unit: 'kB' });
+  const by = ({ encoding }, text) => (encoding === 'br' ? '' : ` (${text}${encoding})`);
+  return `
+The home page [beside the same page](docs/testing.md#how-fast-it-is) by Next and by a server of the same stack with nothing else:
+
+| What | This site | A page by Next | The same stack, lean |
+| --- | --- | --- | --- |
+${row('Script before a press, brotli', (one) => kB(one.script) + by(one, `sent: ${kB(one.scriptAsSent)}, `))}
+${row('HTML with its CSS, as sent', (one) => kB(one.html) + by(one, ''))}
+${row('Start to the first page, against bare node:http', ({ start }) => show({ value: start, unit: '×' }))}
+${row('Memory (PSS) after 5,000 requests of it', ({ memory }) => show({ value: memory, unit: 'MiB' }))}
+${row('Requests of it, against bare node:http', ({ rate }) => show({ value: rate, unit: '×' }))}
+`;
 }
 
 function describeGalleries({ gallery }) {

@@ -5,6 +5,7 @@
  * BENCH_ROUNDS   how often each page is visited in each browser; when unset 5 times for the home page and 3 for the others
  * CHROME_PATH    the full browser to measure in, when it isn't in its usual place
  */
+import { join } from 'node:path';
 import { installPackages } from '../scripts/install-packages.mjs';
 import { BUDGETS, isMet } from './budgets.mjs';
 import { describeMachine, hasProgram } from './machine.mjs';
@@ -24,6 +25,7 @@ const PARTS = {
   start: async () => (await import('./start.mjs')).measureStart(),
   memory: async () => (await import('./memory.mjs')).measureMemory(),
   throughput: async () => (await import('./throughput.mjs')).measureThroughput(),
+  beside: async () => (await import('./beside.mjs')).measureBeside(),
   desk: async () => (await import('./desk.mjs')).measureDesk(),
   phone: async () => (await import('./phone.mjs')).measurePhone(countVisits),
   gallery: async () => (await import('./gallery.mjs')).measureGallery(),
@@ -41,8 +43,10 @@ if (unknown.length > 0) {
 
 const parts = wanted.length > 0 ? wanted : Object.keys(PARTS);
 // First, as an installation would disturb the measurements.
-if (parts.includes('lighthouse') || (parts.includes('throughput') && !hasProgram('wrk')))
+const hasLoad = parts.includes('throughput') || parts.includes('beside');
+if (parts.includes('lighthouse') || (hasLoad && !hasProgram('wrk')))
   installPackages(import.meta.dirname, 'Lighthouse and autocannon');
+if (parts.includes('beside')) installPackages(join(import.meta.dirname, 'beside/next'), 'Next');
 
 const results = {
   date: new Date().toISOString(),

@@ -65,9 +65,14 @@ export function listStartCommand(root = ROOT) {
   return [process.execPath, join(root, program)];
 }
 
-/** The built site with its own database, warmed up. */
-export async function startSite({ root = ROOT, dataDir = makeFolder(), env = {} } = {}) {
-  const server = await spawnServer(listStartCommand(root), {
+/** The built site with its own database, warmed up, or another program. */
+export async function startSite({
+  root = ROOT,
+  command = listStartCommand(root),
+  dataDir = makeFolder(),
+  env = {},
+} = {}) {
+  const server = await spawnServer(command, {
     ...env,
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',

@@ -7,7 +7,12 @@ import { listStartCommand, makeFolder, spawnServer, waitForAnswer } from './site
 import { interleave, median, medianRatio } from './stats.mjs';
 
 const ROUNDS = 9;
-const BARE = "require('node:http').createServer((_, r) => r.end('ok')).listen(process.env.PORT)";
+/** The floor. */
+export const BARE = [
+  process.execPath,
+  '-e',
+  "require('node:http').createServer((_, r) => r.end('ok')).listen(process.env.PORT)",
+];
 
 export async function measureStart() {
   const dataDir = makeFolder();
@@ -18,7 +23,7 @@ export async function measureStart() {
     await timeStart(command, env);
     const { site, floor } = await interleave(ROUNDS, {
       site: () => timeStart(command, env),
-      floor: () => timeStart([process.execPath, '-e', BARE]),
+      floor: () => timeStart(BARE),
     });
     return {
       figures: [{ id: 'start', value: medianRatio(site, floor) }],
@@ -29,7 +34,7 @@ export async function measureStart() {
   }
 }
 
-async function timeStart(command, env) {
+export async function timeStart(command, env) {
   const start = performance.now();
   const server = await spawnServer(command, env);
   await waitForAnswer(server);

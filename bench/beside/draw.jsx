@@ -1,0 +1,11 @@
+import { createElement } from 'react';
+import { Film, Menu } from './presses.jsx';
+
+const PARTS = { Film, Menu };
+
+/** Makes elements of what `content.mjs` has read. */
+export function draw(node) {
+  if (typeof node === 'string') return node;
+  const [tag, attributes, ...children] = node;
+  return createElement(PARTS[tag] ?? tag, attributes, ...children.map(draw));
+}

@@ -1,0 +1,19 @@
+/** What Nest only loads if it is installed. */
+const external = [/^@nestjs\/(microservices|websockets)/, 'class-transformer', 'class-validator'];
+const output = { entryFileNames: 'assets/client.js', assetFileNames: 'assets/style.css' };
+
+export default {
+  root: import.meta.dirname,
+  oxc: { decorator: { legacy: true } },
+  builder: {},
+  environments: {
+    client: {
+      build: { outDir: 'dist/client', rolldownOptions: { input: 'client.jsx', output } },
+    },
+    ssr: {
+      build: { outDir: 'dist/server', rolldownOptions: { input: 'server.jsx', external } },
+      resolve: { noExternal: true },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+  },
+};

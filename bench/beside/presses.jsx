@@ -1,0 +1,42 @@
+'use client';
+import { useState } from 'react';
+
+/** Opens what comes after it, by CSS. */
+export function Menu(attributes) {
+  const [isOpen, setIsOpen] = useState(false);
+  return <button {...attributes} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} />;
+}
+
+/** A card's picture, which opens the film. */
+export function Film({ film, children, ...attributes }) {
+  const [isOpen, setIsOpen] = useState(false);
+  function open(event) {
+    event.preventDefault();
+    setIsOpen(true);
+  }
+  return (
+    <>
+      <a
+        {...attributes}
+        role="button"
+        tabIndex={0}
+        onClick={open}
+        onKeyDown={(event) => event.key === ' ' && open(event)}
+      >
+        {children}
+      </a>
+      {isOpen && (
+        <dialog ref={show} aria-label={film.title} onClose={() => setIsOpen(false)}>
+          <form method="dialog">
+            <button type="submit">Close</button>
+          </form>
+          <h2>{film.title}</h2>
+          <video src={film.url} poster={film.thumbnailUrl} controls autoPlay playsInline />
+          <p>{film.description}</p>
+        </dialog>
+      )}
+    </>
+  );
+}
+
+const show = (dialog) => dialog?.showModal();
