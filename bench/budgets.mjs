@@ -27,7 +27,7 @@ export const BUDGETS = {
   deskPreviews: {
     label: 'Slowest 1 % of visitors while previews are drawn, against none',
     unit: '×',
-    max: 2.5,
+    max: 2,
   },
   deskUpload: { label: 'The same while 400 MB come in', unit: '×', max: 5 },
   deskTask: { label: 'Longest task of the server in 5,000 saves', unit: 'ms', max: 75 },
