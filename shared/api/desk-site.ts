@@ -22,9 +22,9 @@ export const draftInputSchema = z.strictObject({
   base: valueSchema.optional(),
   /** What it is to say; null removes it. Left out: what it says now. */
   value: valueSchema.optional(),
-  /** Whether a draft is kept for all devices. */
-  keep: z.boolean().optional(),
-  /** What the one that is kept said when this device last heard of it. */
+  /** A draft is kept for all devices, as this tab's: it replaces its own, and no other's. */
+  keep: z.string().max(50).optional(),
+  /** What the one that is kept said when this tab last heard of it. */
   seen: valueSchema.optional(),
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;

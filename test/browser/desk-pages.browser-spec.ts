@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { blankOf } from '../../client/desk/form/schema.js';
 import type { SiteSchemas } from '../../shared/api/desk-site.js';
@@ -53,6 +53,17 @@ async function fillPicture(page: Page, shows: string): Promise<void> {
   await form.getByRole('button', { name: 'Add a picture' }).click();
 }
 
+/** Another tab of the same device. */
+async function openTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(`${site.server.url}/desk/pages/${PAGE}`);
+  await fold(page, 'Page');
+  return page;
+}
+
+const label = (page: Page) =>
+  group(page, 'Page').getByRole('textbox', { name: 'Name in the menu' });
+
 describe('a page at the desk', () => {
   it('keeps what was typed in a tab that was closed', async () => {
     const { page, context } = await openPage();
@@ -67,25 +78,37 @@ describe('a page at the desk', () => {
     await next.getByText('They are all here.').waitFor({ state: 'detached' });
   });
 
-  it('keeps what was typed in one tab when another puts the page on the site', async () => {
+  it('keeps what was typed in one tab without a line when another puts the page on the site', async () => {
     const { page, context } = await openPage();
-    const other = await context.newPage();
-    await other.goto(`${site.server.url}/desk/pages/${PAGE}`);
-    await fold(other, 'Page');
+    const other = await openTab(context);
+    await page.route('**/site/drafts', (route) => route.abort());
     await heading(page).fill('Typed in one tab');
-    await preview(page).getByText('Typed in one tab').first().waitFor();
-    const label = group(other, 'Page').getByRole('textbox', { name: 'Name in the menu' });
-    await label.fill('From another');
+    await label(other).fill('From another');
     await press(other, 'Put on the site');
     await isSaid(other, 'It is on the site.');
     await waitFor(() =>
       other.evaluate(() => JSON.stringify(localStorage).includes('Typed in one tab')),
     );
     await page.close();
-    const next = await context.newPage();
-    await next.goto(`${site.server.url}/desk/pages/${PAGE}`);
+    const next = await openTab(context);
     await next.getByText('They are all here.').waitFor();
     await preview(next).getByText('Typed in one tab').first().waitFor();
+    await press(next, 'Discard');
+  });
+
+  it('keeps what was typed in two tabs, whichever is closed first', async () => {
+    const { page, context } = await openPage();
+    const other = await openTab(context);
+    await heading(page).fill('Typed in one tab');
+    await preview(page).getByText('Typed in one tab').first().waitFor();
+    await label(other).fill('From another');
+    await preview(other).getByText('Typed in one tab').first().waitFor();
+    await page.close();
+    await other.close();
+    const next = await openTab(context);
+    await next.getByText('They are all here.').waitFor();
+    await preview(next).getByText('Typed in one tab').first().waitFor();
+    expect(await label(next).inputValue()).toBe('From another');
     await press(next, 'Discard');
   });
 

@@ -26,7 +26,7 @@ const draft = async (desk: AtDesk, more: Partial<DraftInput> = {}) =>
   (
     await desk.ask<Draft>('POST', 'site/drafts', {
       file: FILE,
-      ...(more.value !== undefined && { keep: true }),
+      ...(more.value !== undefined && { keep: desk.cookie.slice(0, 9) }),
       ...more,
     })
   ).body;
@@ -71,6 +71,24 @@ it('what two devices change in one draft is merged, and asked where it is the sa
 
   // Discarded.
   await draft(phone, { base, value: base, seen: decided });
+  expect(await listDrafts()).toEqual([]);
+});
+
+it('what two tabs of one device change is merged, and a tab replaces its own', async () => {
+  const { value: base } = await draft(phone);
+  const first = { heading: 'Of the first tab' };
+  await draft(phone, { base, value: withFields(base, first), keep: 'first' });
+  const second = { label: 'Second' };
+  const { kept } = await draft(phone, { base, value: withFields(base, second), keep: 'second' });
+  const both = withFields(base, { ...first, ...second });
+  expect(kept!.value).toEqual(both);
+
+  // Its last response didn't arrive.
+  const typed = withFields(base, { label: 'Second, and more' });
+  const again = await draft(phone, { base, value: typed, keep: 'second', seen: base });
+  const all = withFields(typed, first);
+  expect([again.conflicts, again.kept!.value]).toEqual([[], all]);
+  await draft(phone, { base, value: base, seen: all, keep: 'second' });
   expect(await listDrafts()).toEqual([]);
 });
 

@@ -47,15 +47,17 @@ export type DraftAction =
 
 export const isSame = (a: Value, b: Value) => replaceEqualDeep(a, b) === a;
 
-/** What isn't on the site yet, as it is kept here and by the server. */
-export type Changes = Pick<Draft, 'base' | 'value' | 'seen'>;
+/** What isn't on the site yet, as it is kept here and by the server, and by which tab. */
+export type Changes = Pick<Draft, 'base' | 'value' | 'seen'> & { tab?: string };
+
+/** Whether the server has it. */
+export const isSent = ({ value, seen }: Changes) => seen !== undefined && isSame(value, seen);
 
 /** @param own of an earlier visit here: another device may have gone on with what the server had of it */
 export function openDraft(opened: Drawn, own?: Changes): Draft {
   const { value } = opened;
-  const isSent = !own || (own.seen !== undefined && isSame(own.value, own.seen));
   const shared = opened.kept && { ...opened.kept, seen: opened.kept.value };
-  const kept = isSent ? (shared ?? own) : own;
+  const kept = own && !isSent(own) ? own : (shared ?? own);
   const shown = { ...opened, of: value };
   const draft = { base: value, value, conflicts: [], shown, wasKept: kept !== undefined };
   return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };

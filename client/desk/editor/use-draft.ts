@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type {
   Draft as Drawn,
   DraftInput,
@@ -15,13 +15,14 @@ import { findEntrySchema } from '../form/schema';
 import { words } from '../site-words';
 import { describePlace } from '../words';
 import { keep, listKept, readKept } from '../store';
-import { type Changes, type DraftAction, isSame, openDraft, reduceDraft } from './draft';
+import { type Changes, type DraftAction, isSame, isSent, openDraft, reduceDraft } from './draft';
 
 /** In milliseconds: as long as a pause is before the page is drawn. */
 const PAUSE = 150;
 /** In milliseconds: without a line, it is asked again after that time. */
 const AGAIN = 5000;
 const KEPT = 'desk-site:';
+const TAB = String(Math.random());
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });
 
@@ -65,9 +66,10 @@ export type DraftState = ReturnType<typeof useDraft>;
 
 /** @param opened as the file is on the site now */
 export function useDraft(file: string, opened: Drawn) {
-  const [draft, dispatch] = useReducer(reduceDraft, null, () =>
-    openDraft(opened, readKept<Changes>(KEPT + file)),
-  );
+  const [own] = useState(() => readKept<Changes>(KEPT + file));
+  // One that was closed goes on here.
+  const tab = own && !isSent(own) ? own.tab : TAB;
+  const [draft, dispatch] = useReducer(reduceDraft, null, () => openDraft(opened, own));
   const { status, base, value, seen, sent } = draft;
   const hasChanges = !isSame(base, value);
   const hasKept = useRef(draft.wasKept);
@@ -86,8 +88,8 @@ export function useDraft(file: string, opened: Drawn) {
     const keepOwn = () => {
       // What another tab has kept isn't this one's to forget.
       if (hasChanges || hasKept.current)
-        keepChanges(file, hasChanges ? { base, value, seen } : null);
-      if (hasKept.current && !hasChanges) void forget(file, { base, value, seen });
+        keepChanges(file, hasChanges ? { base, value, seen, tab } : null);
+      if (hasKept.current && !hasChanges) void forget(file, { base, value, seen, tab });
       hasKept.current = hasChanges;
     };
     keepOwn();
@@ -96,14 +98,14 @@ export function useDraft(file: string, opened: Drawn) {
       key === KEPT + file && newValue === null && hasChanges && keepOwn();
     addEventListener('storage', restore);
     return () => removeEventListener('storage', restore);
-  }, [file, status, base, value, seen, hasChanges]);
+  }, [file, status, base, value, seen, tab, hasChanges]);
 
   useEffect(() => {
     if (status !== 'drawing') return undefined;
     let isCurrent = true;
     const drawAfter = (pause: number) =>
       setTimeout(async () => {
-        const drawn = await drawDraft(file, { base, value, seen });
+        const drawn = await drawDraft(file, { base, value, seen, tab });
         if (!isCurrent) return;
         if (drawn) dispatch({ type: 'drawn', drawn });
         else timer = drawAfter(AGAIN);
@@ -119,10 +121,10 @@ export function useDraft(file: string, opened: Drawn) {
       clearTimeout(timer);
       removeEventListener('online', hurry);
     };
-  }, [file, status, base, value, seen]);
+  }, [file, status, base, value, seen, tab]);
 
   useEffect(() => {
-    if (status === 'saving') void save(file, { base, value: sent!, seen }).then(dispatch);
+    if (status === 'saving') void save(file, { base, value: sent!, seen, tab }).then(dispatch);
     // Only once for each press.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [status]);
@@ -180,8 +182,8 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
 }
 
 /** What was typed stays, whatever the site has against it. @returns null if it can't be reached */
-function drawDraft(file: string, { base, value, seen }: Changes): Promise<Drawn | null> {
-  return draw({ file, base, value, keep: true, seen }).catch(({ status, message }: DeskError) =>
+function drawDraft(file: string, { base, value, seen, tab = TAB }: Changes): Promise<Drawn | null> {
+  return draw({ file, base, value, keep: tab, seen }).catch(({ status, message }: DeskError) =>
     status === 0
       ? null
       : {
@@ -199,6 +201,6 @@ function drawDraft(file: string, { base, value, seen }: Changes): Promise<Drawn 
 }
 
 /** Without a response, the next visit offers it again. */
-async function forget(file: string, { base, seen }: Changes): Promise<void> {
-  await draw({ file, base, value: base, keep: true, seen }).catch(() => {});
+async function forget(file: string, { base, seen, tab = TAB }: Changes): Promise<void> {
+  await draw({ file, base, value: base, keep: tab, seen }).catch(() => {});
 }

@@ -12,8 +12,10 @@ interface Changes {
 }
 
 interface KeptDraft extends Changes {
-  /** The last one that has changed it. */
-  deviceId: number;
+  /** The last one that has changed it, of any device. */
+  tab?: string;
+  /** What that tab made of it, without what others had. */
+  sent?: Value;
 }
 
 /** What isn't on the site yet, for all devices: one draft a file. */
@@ -41,23 +43,25 @@ export class DraftsService {
 
   async find(file: string): Promise<KeptDraft | null> {
     const kept = await this.store.ask(DraftEntity, (drafts) => drafts.findOneBy({ file }));
-    return kept && { deviceId: kept.deviceId, ...(JSON.parse(kept.draft) as Changes) };
+    return kept && (JSON.parse(kept.draft) as KeptDraft);
   }
 
   /**
-   * Keeps a draft, with what another device has changed in it since `seen`. What conflicts isn't kept.
+   * Keeps a draft, with what another tab has changed in it since `seen`. What conflicts isn't kept.
    * @returns what it says now
    */
   async keep(device: DeviceEntity, input: DraftInput): Promise<Merged> {
-    const { file, base = null, value = null } = input;
+    const { file, base = null, value = null, keep: tab } = input;
     const kept = await this.find(file);
     const { seen = kept?.base } = input;
-    const isOthers = kept && kept.deviceId !== device.id && !isSame(kept.value, seen);
-    const merged = isOthers
-      ? mergeValues(seen ?? undefined, value ?? undefined, kept.value ?? undefined)
+    // A tab whose last response got lost goes on from what it sent.
+    const isUnheard = kept?.tab === tab && !isSame(kept?.value, seen);
+    const from = isUnheard ? kept?.sent : seen;
+    const merged = kept
+      ? mergeValues(from ?? undefined, value ?? undefined, kept.value ?? undefined)
       : { value, conflicts: [] };
     if (merged.conflicts.length > 0) return merged;
-    const changes: Changes = { base, value: merged.value ?? null };
+    const changes: KeptDraft = { base, value: merged.value ?? null, tab, sent: value };
     if (isSame(base, changes.value)) await this.forget(file);
     else {
       const row = { file, deviceId: device.id, draft: JSON.stringify(changes) };

@@ -70,7 +70,7 @@ export class SiteEditorService {
   /** What the draft would make of the site. */
   async draft(device: DeviceEntity, { keep, seen, ...input }: DraftInput): Promise<Draft> {
     if (keep) {
-      const { value = null, conflicts } = await this.drafts.keep(device, { ...input, seen });
+      const { value = null, conflicts } = await this.drafts.keep(device, { ...input, keep, seen });
       if (conflicts.length > 0) return this.describeConflict(input, value, conflicts);
       input.value = value;
     }
