@@ -177,7 +177,7 @@ describe('a page that is changed on itself', () => {
     expect(y + height).toBeLessThanOrEqual((await notice)!.y + 1);
     await act(page, 'Up');
     await isSaid(page, 'is number 2');
-    expect(await opacity()).toBeLessThan(1);
+    await waitFor(async () => (await opacity()) < 1);
     await act(page, 'Show');
     await said.waitFor({ state: 'detached' });
     expect(await opacity()).toBe(1);

@@ -419,7 +419,11 @@ describe('the site’s settings at the desk', () => {
 
   it('take the place of a town digit by digit, and from its point on a map', async () => {
     const { page } = await openDesk(site, 'areas');
-    await preview(page).locator('svg[role="img"]').first().waitFor();
+    const shown = preview(page).locator('svg[role="img"]').first();
+    await waitFor(async () => {
+      const { y = 0 } = (await shown.boundingBox()) ?? {};
+      return y > 0 && y < page.viewportSize()!.height;
+    });
     await fold(page, 'Hampshire');
     const county = group(page, 'Hampshire');
     await county.getByRole('button', { name: 'Add to: Towns', exact: true }).click();

@@ -37,6 +37,9 @@ import {
   useSiteFiles,
 } from './use-draft';
 
+/** What the areas are seen on. */
+const MAP = 'svg[role="img"]';
+
 interface Props {
   file: string;
   /** What is said before all else. */
@@ -231,6 +234,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         html={shown.html}
         hasFaults={shown.faults.length > 0}
         isOpen={isPreviewOpen}
+        start={file === 'areas.yaml' ? MAP : undefined}
         shown={sheet ? `${file}#${nameOf(followSection(sheet, value, shown.of))}` : undefined}
         pressing={pressing}
         hint={hasForm ? words.previewHint : undefined}

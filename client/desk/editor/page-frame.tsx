@@ -30,6 +30,8 @@ interface Props {
   html: string | null;
   /** Of the window that it is drawn for. */
   width: number;
+  /** Selects what is in sight at first. */
+  start?: string;
   /** A place that is to be in sight. */
   shown?: string;
   pressing?: Pressing;
@@ -37,10 +39,10 @@ interface Props {
 }
 
 /** A page as visitors see it, as wide as there is room, without its script. */
-export function PageFrame({ html, width, shown, pressing, children }: Props) {
+export function PageFrame({ html, width, start, shown, pressing, children }: Props) {
   const { ref, width: room, height } = useElementSize<HTMLDivElement>();
   const frame = useRef<HTMLIFrameElement>(null);
-  const scrolled = useRef(0);
+  const scrolled = useRef<number>(undefined);
   const latest = useRef<Document>(undefined);
   const isReady = useRef(false);
   const current = useRef({ pressing, shown });
@@ -89,7 +91,8 @@ export function PageFrame({ html, width, shown, pressing, children }: Props) {
     isReady.current = true;
     const root = page.documentElement;
     root.style.scrollBehavior = 'auto';
-    root.scrollTop = scrolled.current;
+    if (scrolled.current !== undefined) root.scrollTop = scrolled.current;
+    else if (start) bringIntoSight(page.querySelector(start));
     showPlace(page, current.current.shown);
     // The sheet has come over it, or a keyboard.
     page.defaultView!.addEventListener('resize', () => showPlace(page, current.current.shown));
@@ -171,7 +174,13 @@ function showPlace(page: Document, place: string | undefined): void {
     return;
   }
   found.closest('details')?.setAttribute('open', '');
-  const { top, bottom } = found.getBoundingClientRect();
+  bringIntoSight(found);
+}
+
+function bringIntoSight(element: Element | null): void {
+  if (!element) return;
+  const root = element.ownerDocument.documentElement;
+  const { top, bottom } = element.getBoundingClientRect();
   const isInSight = top > BARS && bottom < root.clientHeight - BARS;
   if (!isInSight) root.scrollTop += top - root.clientHeight / 3;
 }

@@ -12,6 +12,7 @@ interface Props {
   html: string | null;
   hasFaults: boolean;
   isOpen: boolean;
+  start: string | undefined;
   /** A place that is being changed. */
   shown?: string;
   pressing: Pressing;
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** The page itself with what isn't on the site yet. */
-export function Preview({ html, hasFaults, isOpen, shown, pressing, hint }: Props) {
+export function Preview({ html, hasFaults, isOpen, start, shown, pressing, hint }: Props) {
   const [width, setWidth] = useState(WIDTHS[0]!.value);
   return (
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
@@ -27,7 +28,7 @@ export function Preview({ html, hasFaults, isOpen, shown, pressing, hint }: Prop
         <Segments name={words.previewWidth} choices={WIDTHS} value={width} onChoose={setWidth} />
         {hint && <span className="help">{hint}</span>}
       </div>
-      <PageFrame html={html} width={width} shown={shown} pressing={pressing}>
+      <PageFrame html={html} width={width} start={start} shown={shown} pressing={pressing}>
         {html === null ? <p>{words.noPreview}</p> : hasFaults && <p>{words.beforeFaults}</p>}
       </PageFrame>
     </section>
