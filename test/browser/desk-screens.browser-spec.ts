@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Locator } from 'playwright-core';
 import { BUDGETS } from '../../bench/budgets.mjs';
 import { measureDeskScripts } from '../../bench/weigh.mjs';
+import type { Changed } from '../../shared/api/desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { signIn } from '../support/at-desk.js';
 import { runDesk } from '../support/desk.js';
@@ -103,17 +104,17 @@ describe('the desk’s films', () => {
     const { page, context } = await keepPhone(site);
     const desk = await signIn(site.server);
     const other = { title: 'Saturday', category: 'Parties', url: 'https://films.example/a.mp4' };
-    let isBusy = true;
+    const others: Changed[] = [];
     await context.route('**/api/desk/films', async (route) => {
-      if (route.request().method() !== 'POST' || !isBusy) return route.continue();
-      isBusy = false;
-      await desk.ask('POST', 'films', other);
+      if (route.request().method() !== 'POST' || others.length > 0) return route.continue();
+      others.push((await desk.ask<Changed>('POST', 'films', other)).body);
       await route.fulfill({ status: 503, body: '' });
     });
     await fillFilm(page, 'h264-aac.mp4', 'Saturday');
     await press(page, 'Put on the site');
     await isSaid(page, '“Saturday” is on the site.');
     expect((await listTitles(site)).filter((title) => title === 'Saturday')).toHaveLength(2);
+    await desk.ask('DELETE', `films/${others[0]!.id}`);
   });
 
   it.each([
