@@ -19,6 +19,7 @@ import type {
 } from '../../../shared/api/desk-site.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
+import type { RenderInput } from '../../../shared/render-contract.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { Database } from '../../platform/database/database.js';
@@ -26,7 +27,11 @@ import { clearingStages, createStagePath, sweepStages } from '../../platform/fil
 import { ContentService } from '../../site/content/content.service.js';
 import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import { SiteProgramService } from '../../site/content/site-program.service.js';
+import {
+  SiteProgramService,
+  type SiteResult,
+  type SiteTask,
+} from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, FileChange } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
@@ -137,7 +142,9 @@ export class SiteEditorService {
     const { desk, site } = this.config;
     const preview = this.content.preview(content, original);
     // Beside the server, where no visitor waits for it. In development, only the server has Vite.
-    const renderer = this.config.vite ? undefined : this.program;
+    const renderer = this.config.vite
+      ? undefined
+      : { render: (input: RenderInput) => this.run({ kind: 'render', ...input }) };
     const { html } = await this.pages.render(path, preview, renderer);
     // On a host of the desk's own, the page's pictures and styles are elsewhere.
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
@@ -253,16 +260,19 @@ export class SiteEditorService {
   }
 
   private async edit(input: EditInput): Promise<Edit> {
-    const task = { kind: 'edit' as const, ...input, folder: this.folder };
-    const result = await this.program.run(task).catch(() => {
-      throw new ServiceUnavailableException(
-        'Reading the site ended unexpectedly, probably for want of memory: try again.',
-      );
-    });
+    const result = await this.run({ kind: 'edit', ...input, folder: this.folder });
     if ('edit' in result) return result.edit;
     const { refused: message } = result;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
     throw new UnprocessableEntityException({ message, faults: [fault] });
+  }
+
+  private run<T extends SiteTask>(task: T): Promise<SiteResult<T>> {
+    return this.program.run(task).catch(() => {
+      throw new ServiceUnavailableException(
+        'Reading the site ended unexpectedly, probably for want of memory: try again.',
+      );
+    });
   }
 
   /** Changes the folder while no other replica does: it may show the same one. */

@@ -78,10 +78,6 @@ export class SiteProgramService implements OnModuleDestroy {
     return turn;
   }
 
-  render(input: RenderInput): Promise<string> {
-    return this.run({ kind: 'render', ...input });
-  }
-
   /** Gives its memory back, unless there is something to do. */
   rest(): void {
     if (this.waiting === 0) this.program.stop();
