@@ -24,7 +24,7 @@ function startCaddy(env: Record<string, string>) {
   });
 }
 
-it('Caddy gets addresses without the slash at their end, which would be their first page alone', () => {
+it('Caddy gets addresses without a trailing slash, with which it would serve the home page only', () => {
   const addresses = { SITE_URL: 'https://disco.example/', DESK_URL: 'https://desk.example/' };
   expect(startCaddy(addresses).stdout).toMatch(
     /^https:\/\/disco\.example\|https:\/\/desk\.example\|run --config \/etc\/caddy\/Caddyfile /,

@@ -22,6 +22,7 @@ const PAUSE = 150;
 /** In milliseconds: without a line, it is asked again after that time. */
 const AGAIN = 5000;
 const KEPT = 'desk-site:';
+/** What the server knows this tab's drafts by. */
 const TAB = String(Math.random());
 
 export const useSiteFiles = () => useQuery<SiteFiles>({ queryKey: ['site'] });

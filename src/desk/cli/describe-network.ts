@@ -5,7 +5,7 @@ interface Interface {
 }
 
 /**
- * What to do for a phone, which can't open an address of this machine alone.
+ * How to let a phone in, when the site's address works on this machine only.
  * @param site where the site is reached on this machine
  */
 export function describeNetwork(
