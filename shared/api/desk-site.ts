@@ -97,6 +97,8 @@ export interface SiteFiles {
     label: string;
     path: string;
     isHidden: boolean;
+    /** The sections that a link can lead to. */
+    sections: { id: string; label: string }[];
     /** Of the top of the page, or of its first picture. */
     picture?: string;
     /** When its file was last written. */

@@ -152,7 +152,8 @@ export const siteSchema = z.strictObject({
             to: link.meta({
               description: '/ or /areas-served, or a section: /#gallery',
               title: 'Leads to',
-              help: 'A page such as /areas-served, or a part of one such as /#gallery.',
+              help: 'A page, or a section of one.',
+              field: 'link',
               examples: ['/'],
             }),
           }),

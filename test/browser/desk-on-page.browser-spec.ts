@@ -281,6 +281,13 @@ describe('a page that is changed on itself', () => {
     );
   });
 
+  it('leads to a town in Areas', async () => {
+    const { page } = await openDesk(site, 'pages/areas-served');
+    await inPage(page, 'Winchester').first().click();
+    await page.waitForURL(/\/desk\/areas#/);
+    await waitFor(async () => (await page.locator(':focus').inputValue()) === 'Winchester');
+  });
+
   it('has all of a section at a long press on it, and only that', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     const text = preview(page).locator('[data-section] [data-field]').first();

@@ -5,6 +5,7 @@ import {
   fold,
   group,
   isSaid,
+  openDesk,
   openForm,
   openOwnSite,
   press,
@@ -99,6 +100,21 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
       .trim(),
   ).toBe('- text: Nobody sat down. name: Sam and Jo - text: We danced. name: Priya date: May 2025');
   writeFileSync(file, before);
+});
+
+it('a link at the top leads to a page or a section that is chosen by its name', async () => {
+  const { page } = await openDesk(site, 'business#navigation.header[1].to');
+  const link = page.locator('select[data-path="navigation.header[1].to"]');
+  await waitFor(() => link.evaluate((element) => element === document.activeElement));
+  await link.selectOption({ label: 'Home: Gallery' });
+  await press(page, 'Put on the site');
+  await isSaid(page, 'It is on the site.');
+  const [, second] = /aria-label="Main".*?<a.*?<a [^>]*?href="([^"]*)"/s.exec(
+    await (await read('/')).text(),
+  )!;
+  expect(second).toBe('/#gallery');
+  await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+  await waitFor(async () => (await link.inputValue()) === '/#services');
 });
 
 it('a page is removed with what leads to it, once that has been read', async () => {

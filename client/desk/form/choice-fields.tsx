@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect } from '@mantine/core';
+import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { useOpened } from '../editor/use-draft';
@@ -17,7 +18,20 @@ const NAMES: Record<string, Intl.DisplayNames> = {
 /** @returns such as `weddings` for `pages/weddings.yaml` */
 export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
 
-/** One of the schema's, or of the site's pages or sets of colours. */
+/** @returns each page, and behind it its sections */
+function listLinks(pages: SiteFiles['pages']) {
+  return pages
+    .filter(({ isHidden }) => !isHidden)
+    .flatMap(({ path, label, sections }) => [
+      { value: path, label },
+      ...sections.map((each) => ({
+        value: `${path}#${each.id}`,
+        label: `${label}: ${each.label}`,
+      })),
+    ]);
+}
+
+/** One of the schema's, or of the site's pages, their sections or sets of colours. */
 export function ChoiceField(props: FieldProps) {
   const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
@@ -27,10 +41,10 @@ export function ChoiceField(props: FieldProps) {
   const call = (each: string) => names?.of(each) ?? toTitle(each);
   const own =
     schema.field === 'scheme' ? Object.keys(colours ?? {}) : (schema.enum?.map(String) ?? []);
-  const choices =
-    schema.field === 'page'
-      ? site.pages.map(({ file, label }) => ({ value: slugOf(file), label }))
-      : own.map((each) => ({ value: each, label: call(each) }));
+  const choices = own.map((each) => ({ value: each, label: call(each) }));
+  if (schema.field === 'link') choices.push(...listLinks(site.pages));
+  if (schema.field === 'page')
+    choices.push(...site.pages.map(({ file, label }) => ({ value: slugOf(file), label })));
   if (names) choices.sort((a, b) => a.label.localeCompare(b.label));
   const text = textOf(value ?? schema.default);
   const isKnown = text === '' || choices.some((each) => each.value === text);

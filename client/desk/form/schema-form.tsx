@@ -30,6 +30,7 @@ export const FIELDS: Record<string, ComponentType<FieldProps>> = {
   films: FilmsField,
   group: GroupField,
   language: ChoiceField,
+  link: ChoiceField,
   line: TextField,
   lines: TextField,
   list: (props) => <ListField {...props} drawEntry={drawEntry} />,

@@ -26,6 +26,13 @@ function findHead({ picture, sections }: PageContent, origin: string): { picture
   return widths?.[0] ? { picture: `${origin}/pictures/${name}-${widths[0]}.webp` } : {};
 }
 
+function listSections(sections: PageContent['sections']): { id: string; label: string }[] {
+  return sections.flatMap(({ id, hidden, ...each }) => {
+    if (id === undefined || hidden) return [];
+    return { id, label: ('heading' in each && each.heading) || toTitle(id) };
+  });
+}
+
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
@@ -55,6 +62,7 @@ export function listSiteFiles(
         label: page?.label ?? toTitle(id),
         path: page?.path ?? `/${id}`,
         isHidden: page?.hidden === true,
+        sections: listSections(page?.sections ?? []),
         ...(page && findHead(page, origin)),
         changedAt: statSync(folder.locate(file)).mtime.toISOString(),
       };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { SiteContent } from '../../../shared/content/site-content.js';
-import { areasSchema, siteSchema, type AreaFile } from '../../../shared/content/site-schema.js';
+import { areasSchema, siteSchema } from '../../../shared/content/site-schema.js';
+import { prepareMap } from '../map/draw-map.js';
 import { Assets, type KnownFiles, type OpenPicture } from './read/assets.js';
 import { checkAddresses } from './check/check-addresses.js';
 import { checkFolder } from './check/check-folder.js';
@@ -96,7 +97,10 @@ async function readFolder(
   checkFolder(source, faults, warnings);
   const siteTree = source.read('site.yaml');
   const site = siteTree && checkSchema(siteSchema, siteTree, faults);
-  const areas = readAreas(source, faults);
+  // A site without areas has no such file.
+  const hasAreas = source.list('.').includes('areas.yaml');
+  const areasTree = hasAreas ? source.read('areas.yaml') : undefined;
+  const areas = hasAreas ? areasTree && checkSchema(areasSchema, areasTree, faults) : [];
   const pages = readPages(source, faults);
   const unusedLists = source.readUnused();
 
@@ -131,10 +135,12 @@ async function readFolder(
       return film ? [[film.name, `film/${name}`] as const] : [];
     }),
   );
-  const trees = new Map(pages.map(({ id, tree }) => [id, tree!]));
-  const said = { site, pages: whole };
-  const marked = isMarked ? markFields(said, siteTree, trees) : undefined;
-  const rest = { phones, areas, assets, originals, logo, icon, films, uses };
+  const said = { site, areas, pages: whole };
+  const pageTrees = new Map(pages.map(({ id, tree }) => [id, tree!]));
+  const trees = { site: siteTree, areas: areasTree, pages: pageTrees };
+  const marked = isMarked ? markFields(said, trees) : undefined;
+  const drawMap = prepareMap(areas);
+  const rest = { phones, drawMap, assets, originals, logo, icon, films, uses };
   const content = resolveSite({ ...(marked?.said ?? said), ...rest });
   return { content, ...(marked && { marks: marked.marks }) };
 }
@@ -170,11 +176,4 @@ function openFolder(path: string, faults: Faults, drafts?: Drafts): SiteFolder |
     faults.add(startOf(path), error instanceof UnreadableError ? error.message : String(error));
     return undefined;
   }
-}
-
-/** A site without areas has no such file. */
-function readAreas(source: SiteSource, faults: Faults): AreaFile[] | undefined {
-  if (!source.list('.').includes('areas.yaml')) return [];
-  const tree = source.read('areas.yaml');
-  return tree && checkSchema(areasSchema, tree, faults);
 }

@@ -15,6 +15,9 @@ it('each text of a page says where it is in the files, and the rest is as withou
   expect(texts[numberOf(home.heading)]).toBe('pages/home.yaml#heading');
   for (const page of marked.content!.pages)
     for (const { id } of page.sections) expect(sections).toHaveProperty([`${page.id}#${id}`]);
+  const towns = marked.content!.areas.flatMap((area) => area.towns);
+  expect(texts[numberOf(towns[1]!)]).toMatch(/^areas\.yaml#\[0\]\.towns\[1\]/);
+  expect(JSON.parse(unmark(JSON.stringify(marked.content!.areas)))).toEqual(plain.content!.areas);
   const { words, ...site } = marked.content!.site;
   expect(texts[numberOf(words.callNow!)]).toBe('site.yaml#words.callNow');
   const text = unmark(JSON.stringify(site));

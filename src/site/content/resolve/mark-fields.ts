@@ -1,4 +1,4 @@
-import { type JsonSchema, schemaFor } from '../../../../shared/content/json-schema.js';
+import { asObject, type JsonSchema, schemaFor } from '../../../../shared/content/json-schema.js';
 import { isFields } from '../../../../shared/values.js';
 import { findWords } from '../../../../shared/words/find-words.js';
 import { createSchemas } from '../json-schemas.js';
@@ -20,7 +20,7 @@ export interface FieldMarks {
   hidden: string[];
 }
 
-type Said = Pick<CheckedSite, 'site' | 'pages'>;
+type Said = Pick<CheckedSite, 'site' | 'areas' | 'pages'>;
 
 /** Longer than what is set as large as its letters leave room for: those are counted. */
 const SHORT = 12;
@@ -32,9 +32,8 @@ const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
 
 /** @returns the site with marks before its texts, and before what its pictures show */
 export function markFields(
-  { site, pages }: Said,
-  siteTree: Tree,
-  pageTrees: ReadonlyMap<string, Tree>,
+  { site, areas, pages }: Said,
+  trees: { site: Tree; areas: Tree | undefined; pages: ReadonlyMap<string, Tree> },
 ): { said: Said; marks: FieldMarks } {
   const marks: FieldMarks = { texts: [], sections: {}, hidden: [] };
   const { texts } = marks;
@@ -42,12 +41,13 @@ export function markFields(
   const words = Object.entries(findWords(site.language, site.words)).flatMap(([name, text]) =>
     typeof text === 'string' ? [[name, write(text, `site.yaml#words.${name}`, texts)]] : [],
   );
-  const { page, site: schema } = createSchemas();
+  const schemas = createSchemas();
   const said = {
-    site: { ...markAll(site, siteTree, schema, texts), words: Object.fromEntries(words) },
+    site: { ...markAll(site, trees.site, schemas.site, texts), words: Object.fromEntries(words) },
+    areas: markAll(areas, trees.areas, schemas.areas, texts),
     pages: pages.map((each) => {
-      const tree = pageTrees.get(each.id)!;
-      const marked = markAll(each.page, tree, page, texts);
+      const tree = trees.pages.get(each.id)!;
+      const marked = markAll(each.page, tree, schemas.page, texts);
       const sections = addAnchors(marked.sections).map((section, index) => {
         const { id = `section-${index}` } = section;
         const place = nameField(findTree(tree, ['sections', index])!);
@@ -68,24 +68,26 @@ function write(text: string, place: string, texts: string[]): string {
 
 function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
   const markAny = (): unknown => {
-    const { pattern, format, const: fixed } = schema;
-    // An address, a name of another kind: no text.
-    if (!tree || (pattern ?? format ?? fixed) !== undefined) return value;
+    if (!tree) return value;
     if (schema.field === 'picture') {
       const { file, alt }: { file?: unknown; alt?: unknown } = isFields(value)
         ? value
         : { file: value };
       return { file, alt: write(typeof alt === 'string' ? alt : '', nameField(tree), texts) };
     }
+    // Some are a text alone, or fields.
+    const own = isFields(value) ? asObject(schema) : (schema.anyOf?.[0] ?? schema);
+    // An address, a name of another kind: no text.
+    if ((own.pattern ?? own.format ?? own.const) !== undefined) return value;
     if (Array.isArray(value))
       return value.map((each, index) =>
-        markAll(each, tree.children.get(index), schemaFor(schema, each), texts),
+        markAll(each, tree.children.get(index), schemaFor(own, each), texts),
       );
     if (typeof value === 'string')
-      return isMarked(schema) ? write(value, nameField(tree), texts) : value;
-    if (typeof value !== 'object' || value === null) return value;
+      return isMarked(own) ? write(value, nameField(tree), texts) : value;
+    if (!isFields(value)) return value;
     const fields = Object.entries(value).map(([name, each]) => {
-      const below = schema.properties?.[name];
+      const below = own.properties?.[name];
       return [name, below ? markAll(each, tree.children.get(name), below, texts) : each];
     });
     return Object.fromEntries(fields);

@@ -5,11 +5,11 @@ import type {
   SiteContent,
 } from '../../../../shared/content/site-content.js';
 import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.js';
-import { prepareMap } from '../../map/draw-map.js';
 import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { deriveTheme } from './derive-scheme.js';
 import { nameCompany } from './name-company.js';
+import { unmark } from './marks.js';
 import { findCard, type Originals } from './originals.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
@@ -18,6 +18,7 @@ export interface CheckedSite {
   site: SiteFile;
   phones: Phones;
   areas: AreaFile[];
+  drawMap: PageContext['drawMap'];
   pages: { id: string; path: string; page: PageFile }[];
   assets: Assets;
   originals: Originals;
@@ -29,13 +30,13 @@ export interface CheckedSite {
 }
 
 export function resolveSite(checked: CheckedSite): SiteContent {
-  const { site, phones, assets, originals, logo, icon, films, uses } = checked;
+  const { site, phones, drawMap, assets, originals, logo, icon, films, uses } = checked;
   const areas = checked.areas.map(({ towns, ...area }) => ({
     ...area,
     // A city that is its own county has its name above the list already.
     towns: towns
       .map((town) => (typeof town === 'string' ? town : town.name))
-      .filter((town) => town !== area.name),
+      .filter((town) => unmark(town) !== unmark(area.name)),
   }));
   const pages = checked.pages.toSorted(homeFirst);
   const home = pages[0]?.page;
@@ -45,7 +46,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
     assets,
     originals,
     areas,
-    drawMap: prepareMap(checked.areas),
+    drawMap,
     paths: new Map(pages.map(({ id, path }) => [id, path])),
   };
   // Adds to the pictures what is cut from them, so before the pages copy their widths.
