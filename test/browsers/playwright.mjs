@@ -3,7 +3,7 @@ import { chromium, firefox } from 'playwright-core';
 import { findBrowser } from '../../scripts/find-browser.mjs';
 
 /** The preferences of a Firefox whose visitor wants less motion, or has no JavaScript. */
-export async function openFirefox(path, { env, isStill, hasScript, ...size }) {
+export async function openFirefox(path, { env, isStill, hasScript, hasScrollbar, ...size }) {
   const browser = await firefox.launch({
     channel: 'moz-firefox',
     executablePath: path,
@@ -11,21 +11,24 @@ export async function openFirefox(path, { env, isStill, hasScript, ...size }) {
     firefoxUserPrefs: {
       'ui.prefersReducedMotion': isStill ? 1 : 0,
       'javascript.enabled': hasScript,
-      // As on a phone: they take no room.
-      'ui.useOverlayScrollbars': 1,
+      // On a phone, they take no room.
+      'ui.useOverlayScrollbars': hasScrollbar ? 0 : 1,
     },
   });
   acceptOldFirefox(browser);
   return openPage(browser, size);
 }
 
-export async function openChromium({ env, isStill, hasScript, ...size }) {
+export async function openChromium({ env, isStill, hasScript, hasScrollbar, ...size }) {
   const browser = await chromium.launch({
     executablePath: await findBrowser(),
     env: { ...process.env, ...env },
     args: ['--no-sandbox'],
     // Playwright's default leaves a page no way back from memory.
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    ignoreDefaultArgs: [
+      '--disable-back-forward-cache',
+      ...(hasScrollbar ? ['--hide-scrollbars'] : []),
+    ],
   });
   return openPage(browser, size, {
     reducedMotion: isStill ? 'reduce' : 'no-preference',

@@ -31,6 +31,48 @@ export const LOOK_CHECKS = {
   },
 };
 
+/** In a window that is wider than paper, and than the page's lists in one column. */
+export const WIDE_CHECKS = {
+  'on paper, a page’s headline has the sheet’s width': async (page) => {
+    await page.visit('/wedding-dj-hampshire');
+    assert.ok((await page.run(measureOnPaper, SHEET)) > 0.8 * SHEET);
+  },
+
+  'a list stays in the page as that grows': async (page) => {
+    await page.visit('/wedding-dj-hampshire');
+    assert.deepEqual(await page.run(growPage), []);
+  },
+};
+
+/** A4's width between the margins that browsers print with, in pixels. */
+const SHEET = 718;
+
+/** Gives the page the paper's rules and width. @returns the headline's width */
+function measureOnPaper(sheet) {
+  const setMedia = (rules) => {
+    for (const { media, cssRules } of rules) {
+      if (media?.mediaText.includes('print')) media.mediaText = 'all';
+      if (media?.mediaText.includes('screen')) media.mediaText = 'not all';
+      setMedia(cssRules ?? []);
+    }
+  };
+  for (const { cssRules } of document.styleSheets) setMedia(cssRules);
+  document.body.style.width = `${sheet}px`;
+  return document.querySelector('h1').offsetWidth;
+}
+
+/** @returns what is beside the page then */
+function growPage() {
+  const { body } = document;
+  for (const width of ['800px', '']) {
+    body.style.width = width;
+    body.getBoundingClientRect();
+  }
+  return [...document.querySelectorAll('main li')]
+    .filter((item) => item.getBoundingClientRect().right > innerWidth)
+    .map(({ textContent }) => textContent);
+}
+
 /** Leaves only the lights on the map, and scrolls it into view. @returns where it is, but for WebKit's scrollbar */
 function showHalos() {
   const map = document.querySelector('svg[data-map]');
