@@ -38,6 +38,26 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
     }
   });
 
+  it(`keep what both draft at the same moment, ${ROUNDS} times`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const ask = (desk: AtDesk, input: object) =>
+        desk.ask<Draft>('POST', 'site/drafts', { file: FILE, ...input });
+      const { value: base } = (await ask(desks[0]!, {})).body;
+      const made = (fields: string[]) => ({
+        ...(base as object),
+        ...Object.fromEntries(fields.map((field) => [field, `Draft ${round}`])),
+      });
+      await Promise.all(
+        desks.map((desk, index) =>
+          ask(desk, { base, value: made([FIELDS[index]!]), seen: base, keep: String(index) }),
+        ),
+      );
+      const { kept } = (await ask(desks[0]!, {})).body;
+      expect(kept!.value).toEqual(made(FIELDS));
+      await ask(desks[1]!, { base, value: base, seen: kept!.value, keep: '1' });
+    }
+  });
+
   it('give photographs of one name names of their own', async () => {
     const before = readdirSync(join(folder, 'pictures')).length;
     const ids = await Promise.all(

@@ -42,38 +42,69 @@ export class DraftsService {
   }
 
   async find(file: string): Promise<KeptDraft | null> {
-    const kept = await this.store.ask(DraftEntity, (drafts) => drafts.findOneBy({ file }));
-    return kept && (JSON.parse(kept.draft) as KeptDraft);
+    const row = await this.findRow(file);
+    return row && (JSON.parse(row.draft) as KeptDraft);
   }
 
   /**
    * Keeps a draft, with what another tab has changed in it since `seen`. What conflicts isn't kept.
-   * @returns what it says now
+   * @returns what it says now, and what it said before
    */
-  async keep(device: DeviceEntity, input: DraftInput): Promise<Merged> {
+  async keep(
+    device: DeviceEntity,
+    input: DraftInput,
+  ): Promise<Merged & { kept: KeptDraft | null }> {
     const { file, base = null, value = null, keep: tab } = input;
-    const kept = await this.find(file);
-    const { seen = kept?.base } = input;
-    // A tab whose last response got lost goes on from what it sent.
-    const isUnheard = kept?.tab === tab && !isSame(kept?.value, seen);
-    const from = isUnheard ? kept?.sent : seen;
-    const merged = kept
-      ? mergeValues(from ?? undefined, value ?? undefined, kept.value ?? undefined)
-      : { value, conflicts: [] };
-    if (merged.conflicts.length > 0) return merged;
-    const changes: KeptDraft = { base, value: merged.value ?? null, tab, sent: value };
-    if (isSame(base, changes.value)) await this.forget(file);
-    else {
-      const row = { file, deviceId: device.id, draft: JSON.stringify(changes) };
-      await this.store.ask(DraftEntity, (drafts) => drafts.upsert(row, ['file']));
+    // Again while another device, perhaps at another replica, changes it in the same moment.
+    for (;;) {
+      const row = await this.findRow(file);
+      const kept = row && (JSON.parse(row.draft) as KeptDraft);
+      const { seen = kept?.base } = input;
+      // A tab whose last response got lost goes on from what it sent.
+      const isUnheard = kept?.tab === tab && !isSame(kept?.value, seen);
+      const from = isUnheard ? kept?.sent : seen;
+      const merged = kept
+        ? mergeValues(from ?? undefined, value ?? undefined, kept.value ?? undefined)
+        : { value, conflicts: [] };
+      if (merged.conflicts.length > 0) return { ...merged, kept };
+      const changes: KeptDraft = { base, value: merged.value ?? null, tab, sent: value };
+      const isNothing = isSame(base, changes.value);
+      const isKept = isNothing
+        ? !row || (await this.remove(row))
+        : await this.put({ file, deviceId: device.id, draft: JSON.stringify(changes) }, row);
+      if (isKept) return { ...merged, kept };
     }
-    return merged;
   }
 
   /** @param value what is on the site now: a draft that says more stays. Left out: whatever it says */
   async forget(file: string, value?: Value): Promise<void> {
-    const kept = value === undefined ? null : await this.find(file);
-    if (kept && !isSame(kept.value, value)) return;
-    await this.store.ask(DraftEntity, (drafts) => drafts.delete({ file }));
+    const row = await this.findRow(file);
+    if (!row) return;
+    const kept = JSON.parse(row.draft) as KeptDraft;
+    if (value === undefined || isSame(kept.value, value)) await this.remove(row);
+  }
+
+  private findRow(file: string): Promise<DraftEntity | null> {
+    return this.store.ask(DraftEntity, (drafts) => drafts.findOneBy({ file }));
+  }
+
+  /** @returns whether it still was what it is in `row`, or wasn't there */
+  private put(next: DraftEntity, row: DraftEntity | null): Promise<boolean> {
+    return this.store.ask(DraftEntity, async (drafts) => {
+      if (row) return (await drafts.update({ ...row }, next)).affected === 1;
+      try {
+        await drafts.insert(next);
+        return true;
+      } catch (error) {
+        if (await drafts.existsBy({ file: next.file })) return false;
+        throw error;
+      }
+    });
+  }
+
+  /** @returns whether it still was what it is in `row` */
+  private async remove(row: DraftEntity): Promise<boolean> {
+    const { affected } = await this.store.ask(DraftEntity, (drafts) => drafts.delete({ ...row }));
+    return affected === 1;
   }
 }

@@ -9,14 +9,7 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
-import type {
-  Conflict,
-  Draft,
-  DraftInput,
-  Saved,
-  SiteFault,
-  Value,
-} from '../../../shared/api/desk-site.js';
+import type { Draft, DraftInput, Saved, SiteFault } from '../../../shared/api/desk-site.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
@@ -75,9 +68,14 @@ export class SiteEditorService {
   /** What the draft would make of the site. */
   async draft(device: DeviceEntity, { keep, seen, ...input }: DraftInput): Promise<Draft> {
     if (keep) {
-      const { value = null, conflicts } = await this.drafts.keep(device, { ...input, keep, seen });
-      if (conflicts.length > 0) return this.describeConflict(input, value, conflicts);
-      input.value = value;
+      const merged = await this.drafts.keep(device, { ...input, keep, seen });
+      const { value: draft = null, conflicts, kept } = merged;
+      // Another device has changed the same: that is asked before anything is kept.
+      if (kept && conflicts.length > 0) {
+        const { base = null } = input;
+        return { ...UNREAD, value: base, draft, conflicts, kept: { base, value: kept.value } };
+      }
+      input.value = draft;
     }
     const edit = await this.edit({ ...input, isMarked: true });
     const isBlank = ({ file, field }: Fault) =>
@@ -95,16 +93,6 @@ export class SiteEditorService {
       html: await this.renderPage(input.file, edit),
       ...(base !== undefined && value !== undefined && { kept: { base, value } }),
     };
-  }
-
-  /** Another device has changed the same in the draft: that is asked before anything is kept. */
-  private async describeConflict(
-    { file, base = null }: DraftInput,
-    draft: Value,
-    conflicts: Conflict[],
-  ): Promise<Draft> {
-    const { value } = (await this.drafts.find(file))!;
-    return { ...UNREAD, value: base, draft, conflicts, kept: { base, value } };
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
