@@ -91,7 +91,8 @@ export class DraftsService {
   /** @returns whether it still was what it is in `row`, or wasn't there */
   private put(next: DraftEntity, row: DraftEntity | null): Promise<boolean> {
     return this.store.ask(DraftEntity, async (drafts) => {
-      if (row) return (await drafts.update({ ...row }, next)).affected === 1;
+      if (row)
+        return (await drafts.update({ file: next.file, draft: row.draft }, next)).affected === 1;
       try {
         await drafts.insert(next);
         return true;
@@ -103,8 +104,8 @@ export class DraftsService {
   }
 
   /** @returns whether it still was what it is in `row` */
-  private async remove(row: DraftEntity): Promise<boolean> {
-    const { affected } = await this.store.ask(DraftEntity, (drafts) => drafts.delete({ ...row }));
-    return affected === 1;
+  private async remove({ file, draft }: DraftEntity): Promise<boolean> {
+    const result = await this.store.ask(DraftEntity, (drafts) => drafts.delete({ file, draft }));
+    return result.affected === 1;
   }
 }
