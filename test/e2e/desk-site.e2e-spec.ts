@@ -50,7 +50,7 @@ beforeAll(async () => {
     };
     // As where memory is short.
     process.on('message', (task) => {
-      if (JSON.stringify(task).includes('Too much to read')) process.exit(137);
+      if (JSON.stringify(task).includes('Too much to ' + task.kind)) process.exit(137);
     });
     syncBuiltinESMExports();
   `);
@@ -161,15 +161,17 @@ describe('a photograph', () => {
 });
 
 describe('a page at the desk', () => {
-  it('says so when reading it ends unexpectedly, and goes on', async () => {
-    const response = await desk.ask<{ message: string }>('POST', 'site/drafts', {
-      file: FILE,
-      ...(await heading('Too much to read')),
-    });
-    expect([response.status, response.body.message]).toEqual([
-      503,
-      'Reading the site ended unexpectedly, probably for want of memory: try again.',
-    ]);
+  it('says so when reading or drawing it ends unexpectedly, and goes on', async () => {
+    for (const kind of ['edit', 'render']) {
+      const response = await desk.ask<{ message: string }>('POST', 'site/drafts', {
+        file: FILE,
+        ...(await heading(`Too much to ${kind}`)),
+      });
+      expect([response.status, response.body.message]).toEqual([
+        503,
+        'Reading the site ended unexpectedly, probably for want of memory: try again.',
+      ]);
+    }
     expect((await draft(FILE, await heading('A little'))).faults).toEqual([]);
   });
 
