@@ -8,6 +8,7 @@ const TOOLTIP_SKIP_DELAY = 300;
 /** The smallest distance from the window's edge, in CSS pixels. */
 const WINDOW_MARGIN = 8;
 
+/** Far ahead while one is open: of a pointer that goes straight to the next, both hear at once. */
 let lastClosed = -Infinity;
 
 interface TooltipProps {
@@ -38,6 +39,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 
   useEffect(() => {
     if (!isOpen) return;
+    lastClosed = Infinity;
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setIsOpen(false);
     document.addEventListener('keydown', closeOnEscape);
     return () => {

@@ -182,6 +182,15 @@ describe('tooltips', () => {
     expect(await tooltip(page).count()).toBe(0);
   });
 
+  it('follow a pointer that goes straight from one control to the next', async () => {
+    await copyPhone(page).hover();
+    await page.clock.runFor(700);
+    expect(await tooltip(page).allInnerTexts()).toEqual(['Copy phone number']);
+    await copyEmail(page).hover();
+    await page.clock.runFor(1);
+    expect(await tooltip(page).allInnerTexts()).toEqual(['Copy email address']);
+  });
+
   it('open at once on keyboard focus, and close with Escape', async () => {
     await page.getByRole('main').locator('#contact a[href^="tel:"]').focus();
     await page.keyboard.press('Tab');
