@@ -20,8 +20,16 @@ const VideoDialog = lazy(async () => ({
   default: (await import('../gallery/video-dialog')).VideoDialog,
 }));
 
+/** What stands between the site and its visitors may answer in its place, and with 200. */
+function readFilms(films: Video[]): Video[] {
+  if (Array.isArray(films)) return films;
+  throw new Error('The response is no list of films');
+}
+
+const useFilms = (path: string) => useQuery({ queryKey: [path], select: readFilms });
+
 export function GallerySection(section: SectionOf<'gallery'>) {
-  const { data } = useQuery<Video[]>({ queryKey: [VIDEOS_PATH] });
+  const { data } = useFilms(VIDEOS_PATH);
   if (section.hideEmpty && data?.length === 0) return null;
   return (
     <Section {...section}>
@@ -33,8 +41,8 @@ export function GallerySection(section: SectionOf<'gallery'>) {
 /** The first featured film large, and below it all that are not featured. */
 function Gallery({ heading }: { heading?: string }) {
   const { words } = useSite();
-  const all = useQuery<Video[]>({ queryKey: [VIDEOS_PATH] });
-  const featured = useQuery<Video[]>({ queryKey: [FEATURED_VIDEOS_PATH] });
+  const all = useFilms(VIDEOS_PATH);
+  const featured = useFilms(FEATURED_VIDEOS_PATH);
   const openId = use(OpenFilm);
   const navigate = useNavigate();
   const play = useCallback(

@@ -130,6 +130,22 @@ describe('the gallery', () => {
     expect(await page.locator('#gallery article').count()).toBe(0);
   });
 
+  it.each([{ error: 'closed' }, null, 'closed'])(
+    'says that it failed when %j comes in place of the films, and tries again',
+    async (json) => {
+      const { page, messages } = await site.open('/areas-served', {
+        prepare: (context) => context.route('**/api/videos', (route) => route.fulfill({ json })),
+      });
+      await follow(page, 'Home');
+      const retry = page.locator('#gallery').getByRole('button', { name: 'Try again' });
+      await retry.waitFor();
+      expect(messages).toEqual(['error: The response is no list of films']);
+      await page.context().unroute('**/api/videos');
+      await retry.click();
+      await page.locator('#gallery article').first().waitFor();
+    },
+  );
+
   it('says that it loads, then that it failed, and tries again', async () => {
     let isBroken = true;
     let answer = () => {};
