@@ -144,6 +144,11 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     'site.yaml:26:1: callNow: there is no such field here: callNow belongs under words',
     appendTo(SITE, 'callNow: Ring\n'),
   ],
+  // Every object in JavaScript has one.
+  [
+    'site.yaml:26:1: valueOf: there is no such field; the fields here are version, language, country, open, business, navigation, look, links, booking, words',
+    appendTo(SITE, 'valueOf: Ring\n'),
+  ],
   [
     'pages/home.yaml:4:1: there is a tab before the text: use spaces',
     rewrite(HOME, 'heading: York', '\theading: York'),

@@ -81,7 +81,7 @@ function findOwner(
 ): string | undefined {
   for (const [field, below] of Object.entries(properties)) {
     if (typeof below === 'boolean') continue;
-    if (below.properties && name in below.properties) return field;
+    if (below.properties && Object.hasOwn(below.properties, name)) return field;
     const deeper = findOwner(below, name);
     if (deeper) return `${field}.${deeper}`;
   }
