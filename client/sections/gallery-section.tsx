@@ -46,7 +46,9 @@ function Gallery({ heading }: { heading?: string }) {
   const openId = use(OpenFilm);
   const navigate = useNavigate();
   const play = useCallback(
-    (path: string) => void navigate(path, { state: OVER_THE_PAGE }),
+    // The second press of a double click leads nowhere else.
+    (path: string) =>
+      void navigate(path, { state: OVER_THE_PAGE, replace: path === location.pathname }),
     [navigate],
   );
   const error = all.error ?? featured.error;

@@ -38,6 +38,16 @@ describe('a film of the gallery', () => {
     expect(messages).toEqual([]);
   });
 
+  it('is opened once by a double click, and left at once', async () => {
+    const { page } = await site.open('/');
+    await card(page).dblclick();
+    await dialog(page).getByRole('button', { name: 'Close film' }).click();
+    await untilClosed(page);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.goForward();
+    await dialog(page).waitFor();
+  });
+
   it('leaves the visitor where they were', async () => {
     const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
     await card(page).scrollIntoViewIfNeeded();
