@@ -12,7 +12,7 @@ import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
 import { respondToClientError } from './web/http/client-error.js';
-import { finishSending, limitServer, refuseBody } from './web/http/limits.js';
+import { finishSending, ignoreNoCache, limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
 import { createRequestLogger } from './web/http/log-requests.js';
 import { sendOwnIcon } from './web/http/own-icon.middleware.js';
@@ -40,6 +40,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   // Only `debug` logs good responses, so at other levels cached ones are spared the work.
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
   cache.attachTo(app.getHttpServer(), logCached);
+  app.getHttpServer().prependListener('request', ignoreNoCache);
   app.use(logRequest);
   app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));

@@ -51,6 +51,24 @@ describe('a cache in front of the site', () => {
   });
 });
 
+it.each([
+  '/',
+  '/api/videos?featured=true',
+  '/api/pages/home',
+  '/robots.txt',
+  '/favicon.ico',
+  '/media/demo-mixer.mp4',
+])(
+  'whoever has %s and asks whether it is still good hears it, also with no-cache',
+  async (path) => {
+    const { headers } = await get(path).expect(200);
+    const again = () => get(path).set('Cache-Control', 'no-cache');
+    await again().set('If-None-Match', headers.etag!).expect(304);
+    await again().set('If-None-Match', '"another"').expect(200);
+    await again().expect(200);
+  },
+);
+
 describe('a file below /media', () => {
   const keep = async (path: string) => (await get(path).expect(200)).headers['cache-control'];
   let film: Video;

@@ -92,13 +92,12 @@ describe('a cached response', () => {
     expect(head.text).toBeUndefined();
   });
 
-  it('is a 304 without a body for browsers that have it, unless they ask for a fresh one', async () => {
+  it('is a 304 without a body for browsers that have it', async () => {
     const { headers } = await get('/');
     const known = await get('/').set('If-None-Match', headers.etag!).expect(304);
     expect(known.text).toBe('');
     expect(known.headers).toMatchObject({ etag: headers.etag, vary: 'Accept-Encoding' });
     expect(known.headers['content-encoding']).toBeUndefined();
-    await get('/').set('If-None-Match', headers.etag!).set('Cache-Control', 'no-cache').expect(200);
   });
 });
 

@@ -37,6 +37,15 @@ export function finishSending(server: Server): void {
   };
 }
 
+/**
+ * Lets a client that asks whether its copy is still good hear that it is. Express would send it all
+ * again where the request says `no-cache`, as Node's `fetch` does with each such question, and nothing
+ * else reads that.
+ */
+export function ignoreNoCache({ headers }: IncomingMessage): void {
+  delete headers['cache-control'];
+}
+
 export function hasBody({ headers }: IncomingMessage): boolean {
   return 'transfer-encoding' in headers || (headers['content-length'] ?? '0') !== '0';
 }
