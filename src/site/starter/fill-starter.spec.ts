@@ -150,6 +150,17 @@ it('names as on the map only what is', () => {
   expect(towns.filter((town) => !areas.includes(`"${town}"`))).toEqual([]);
 });
 
+it.each([
+  ['a city that is its own county', 'Bristol', 'Bristol', [51.455, -2.597]],
+  ['a village that isn’t known', 'Pity Me', '', undefined],
+] as const)('says the name of %s once', (_, name, county, at) => {
+  const town = { name, county, ...(at && { at: [...at] as [number, number] }) };
+  const answers: Answers = { ...EVERYTHING, occasions: ['weddings'], town };
+  const texts = [...fillStarter(answers).files.values()].flatMap(listTexts);
+  expect(texts.filter((text) => new RegExp(`${name}(,| and) ${name}`).test(text))).toEqual([]);
+  expect(texts.join()).toContain(`from ${name}`);
+});
+
 it('asks for any place where nobody has said how far they travel', () => {
   const home = (travel: string) =>
     JSON.stringify(fillStarter({ ...EVERYTHING, travel }).files.get('pages/home.yaml'));

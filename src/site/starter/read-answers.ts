@@ -89,7 +89,8 @@ export function readAnswers(answers: Answers): Said {
       font,
       name: name || undefined,
       town: town?.name || undefined,
-      county: town?.county || town?.name || undefined,
+      // A city may be a county of its own.
+      county: town?.county === town?.name ? undefined : town?.county || undefined,
       other: other || undefined,
       accent: accent ?? DEFAULT_ACCENT,
       distance: distance && `${distance.count} ${distance.unit}`,
