@@ -13,10 +13,13 @@ describe('a site that began as a copy of the demonstration', () => {
   const task = { folder, films };
   cpSync(DEMO_SITE_DIR, folder, { recursive: true });
 
-  it('has all of its texts to read, the home page’s first, each with the page that shows it', () => {
+  it('has all of its texts to read, from the top of the home page, each with the page that shows it', () => {
     const unread = listUnread(task);
     expect(unread.length).toBeGreaterThan(200);
-    expect(unread[0]!.page).toBe('pages/home.yaml');
+    expect(unread[0]).toMatchObject({
+      page: 'pages/home.yaml',
+      path: ['sections', 0, 'headline'],
+    });
     expect(unread.every(({ page }) => page.startsWith('pages/'))).toBe(true);
     expect(unread.some(({ file }) => file === 'areas.yaml')).toBe(true);
   });

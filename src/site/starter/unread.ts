@@ -36,8 +36,11 @@ export function listUnread(task: UnreadTask): UnreadText[] {
   const files = readFiles(task.folder);
   const copies = listCopies(task.folder);
   const given = new Set(readGiven(task, copies));
+  // Sections first, as they are seen: of the rest, much is only for search engines and menus.
+  const isAside = ({ path }: Texts[number]) => Number(path[0] !== 'sections');
   const unread = [...files].flatMap(([file, value]) =>
     listTexts(value)
+      .toSorted((a, b) => isAside(a) - isAside(b))
       .map((each) => ({ ...each, ...copies.get(each.text) }))
       .filter(({ text }) => given.has(text))
       .map((each) => ({ file, page: findPage(file, files), ...each })),
