@@ -214,7 +214,7 @@ export const PLANTED_FAULTS: PlantedFault[] = [
     rewrite(HOME, 'address: /\n', ''),
   ],
   [
-    'pages/weddings.yaml:1:1: pages/birthdays.yaml has the address /weddings already: give one of the two another address',
+    'pages/birthdays.yaml:1:1: address: pages/weddings.yaml has the address /weddings already: give one of the two another address',
     {
       'pages/birthdays.yaml': SMALL_SITE[WEDDINGS].replace(
         'moved:\n  - /wedding-dj',

@@ -23,7 +23,9 @@ const OWN = [
 /** One page at each address, none at one of the product's, and one at `/`. */
 export function checkAddresses(pages: readonly PageDraft[], faults: Faults): void {
   const owners = new Map<string, string>();
-  for (const draft of pages) {
+  const choosesAddress = ({ tree }: PageDraft) => Number(findTree(tree, ['address']) !== undefined);
+  // Where two clash, it is put right in the one whose file says its address.
+  for (const draft of pages.toSorted((a, b) => choosesAddress(a) - choosesAddress(b))) {
     const { path, file, tree } = draft;
     const location = findTree(tree, ['address']) ?? startOf(file);
     const problem = describeClash(path, owners.get(path));
