@@ -63,8 +63,13 @@ it('lets another device in from the first, by its QR code’s address, and calls
   await tablet.page.getByRole('heading', { name: 'Today' }).waitFor();
   await follow(tablet.page, 'Devices');
   const own = tablet.page.getByRole('listitem').filter({ hasText: 'This device' });
-  await own.getByRole('textbox', { name: 'Name' }).fill('The one in the van');
-  await own.getByRole('textbox', { name: 'Name' }).press('Enter');
+  const name = own.getByRole('textbox', { name: 'Name' });
+  const before = await name.inputValue();
+  await name.fill(' ');
+  await name.press('Enter');
+  expect(await name.inputValue()).toBe(before);
+  await name.fill('The one in the van');
+  await name.press('Enter');
   await waitFor(async () =>
     (await runDesk(site.server.env, ['devices'])).stdout.includes('The one in the van'),
   );

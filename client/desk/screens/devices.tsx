@@ -112,8 +112,11 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
           label={words.deviceName}
           defaultValue={name}
           maxLength={60}
-          onBlur={({ currentTarget: { value } }) => {
-            if (value.trim() && value.trim() !== name) rename.mutate(value);
+          onBlur={({ currentTarget }) => {
+            const typed = currentTarget.value.trim();
+            // A device isn't without a name.
+            currentTarget.value = typed || name;
+            if (typed && typed !== name) rename.mutate(typed);
           }}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
