@@ -288,6 +288,33 @@ describe('a page that is changed on itself', () => {
     await waitFor(async () => (await page.locator(':focus').inputValue()) === 'Winchester');
   });
 
+  it.each(['01632 960461', 'hello@example.com'])('leads from %s to Business', async (reach) => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await inPage(page, reach).click();
+    await page.waitForURL(/\/desk\/business#/);
+    await waitFor(async () => (await page.locator(':focus').inputValue()) === reach);
+  });
+
+  it('leads from the map to what is on it', async () => {
+    const { page } = await openDesk(site, 'pages/wedding-dj-hampshire');
+    await inPage(page, 'Map of where we play').click();
+    await sheet(page)
+      .getByRole('heading', { name: /Coverage/ })
+      .waitFor();
+    await page.goto(`${site.server.url}/desk/pages/areas-served`);
+    await inPage(page, 'Map of where we play').click();
+    await page.waitForURL(/\/desk\/areas/);
+  });
+
+  it('opens a large number, and the section of a text that is made of something else', async () => {
+    const { page } = await openDesk(site, 'pages/corporate-events-dj');
+    await inPage(page, '500+').click();
+    expect(await sheet(page).getByRole('textbox', { name: 'Number' }).inputValue()).toBe('500+');
+    await page.goto(`${site.server.url}/desk/pages/${PAGE}`);
+    await preview(page).getByText('4 hours', { exact: true }).click();
+    await sheet(page).getByRole('button', { name: 'Hide' }).waitFor();
+  });
+
   it('has all of a section at a long press on it, and only that', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     const text = preview(page).locator('[data-section] [data-field]').first();

@@ -201,9 +201,7 @@ describe('a page at the desk', () => {
     const focused = () =>
       page.evaluate(() => document.activeElement?.getAttribute('data-path') ?? '');
     await waitFor(async () => /^sections\[\d+\]\.heading$/.test(await focused()));
-    await shown.getByRole('link').first().click();
-    await shown.getByRole('heading', { level: 1 }).waitFor();
-    expect(page.url()).toContain(`/desk/pages/${PAGE}`);
+    expect(await shown.getByRole('link').count()).toBe(0);
   });
 });
 
@@ -419,7 +417,7 @@ describe('the site’s settings at the desk', () => {
 
   it('take the place of a town digit by digit, and from its point on a map', async () => {
     const { page } = await openDesk(site, 'areas');
-    const shown = preview(page).locator('svg[role="img"]').first();
+    const shown = preview(page).locator('[data-map]');
     await waitFor(async () => {
       const { y = 0 } = (await shown.boundingBox()) ?? {};
       return y > 0 && y < page.viewportSize()!.height;

@@ -38,7 +38,7 @@ import {
 } from './use-draft';
 
 /** What the areas are seen on. */
-const MAP = 'svg[role="img"]';
+const MAP = '[data-map]';
 
 interface Props {
   file: string;

@@ -125,8 +125,8 @@ export function PageFrame({ html, width, start, shown, pressing, children }: Pro
 
 function takePresses(page: Document, current: RefObject<{ pressing?: Pressing }>): void {
   const press = (element: HTMLElement | null) => {
-    const { add, handle, field } = element?.dataset ?? {};
-    const place = handle ?? field;
+    const { add, handle, field, section } = element?.dataset ?? {};
+    const place = handle ?? field ?? section;
     if (add !== undefined) current.current.pressing!.onAdd(add);
     else if (place !== undefined) current.current.pressing!.onPress(place);
   };

@@ -5,6 +5,9 @@ import { words } from '../site-words';
 /** With what is only there for browsers that run none. */
 const SCRIPTS = /<noscript>[^]*?<\/noscript>|<script[^]*?<\/script>/g;
 
+/** What a map is made of, unless its section has places of its own. */
+const AREAS = 'areas.yaml#';
+
 /** What else a finger or the Tab key would come to. */
 const OTHERS = 'a, button, input, select, textarea, video, summary, [tabindex], iframe';
 
@@ -25,6 +28,11 @@ export function makePressable(
   for (const each of page.querySelectorAll(OTHERS)) {
     if (each.querySelector('[data-field]')) replaceByPlain(each);
     else each.setAttribute('tabindex', '-1');
+  }
+  for (const map of page.querySelectorAll<SVGElement>('[data-map]')) {
+    const section = map.closest<HTMLElement>('[data-section]');
+    const hasAreas = section?.querySelector(`[data-field^="${AREAS}"]`);
+    map.dataset.field = section && !hasAreas ? section.dataset.section : AREAS;
   }
   for (const each of page.querySelectorAll<HTMLElement>('[data-field]')) {
     each.setAttribute('role', 'button');
@@ -86,7 +94,7 @@ function drawGap(page: Document, place: string, name?: string, isHidden = false)
 /** Over the page's own styles, and only in the frame. */
 export const FRAME_STYLES = `
 body { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
-a::before, a::after, button::before, button::after { pointer-events: none !important; }
+::before, ::after { pointer-events: none !important; }
 [data-field] { cursor: pointer; }
 [data-example] { opacity: 0.55; }
 [data-field]:hover { outline: 2px dashed currentColor; outline-offset: 3px; }
@@ -106,7 +114,10 @@ a::before, a::after, button::before, button::after { pointer-events: none !impor
 [data-gap] button[data-handle] { left: auto; right: 8px; padding: 0; font-size: 13px; }
 `;
 
-/** What was pressed: of several that lie upon each other, the uppermost. */
+/**
+ * What was pressed: of several that lie upon each other, the uppermost. Of a text that is made of
+ * something else, such as a number of hours, its section.
+ */
 export function findPressed(event: MouseEvent): HTMLElement | null {
   const target = event.target as Element;
   const page = target.ownerDocument;
@@ -116,9 +127,14 @@ export function findPressed(event: MouseEvent): HTMLElement | null {
   return (
     [target, ...under]
       .map((each) => each.closest<HTMLElement>('[data-add], [data-handle], [data-field]'))
-      .find(Boolean) ?? null
+      .find(Boolean) ?? (hasText(target) ? target.closest<HTMLElement>('[data-section]') : null)
   );
 }
+
+const hasText = ({ childNodes }: Element) =>
+  [...childNodes].some(
+    ({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && nodeValue!.trim(),
+  );
 
 /** @returns where a place is shown: itself, or the smallest part around it */
 export function findShown(page: Document, place: string): HTMLElement | null {

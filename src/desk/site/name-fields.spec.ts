@@ -42,6 +42,16 @@ it.each([
     '<section id="gone"></section>',
     '<section id="gone" data-section="pages/home.yaml#sections[1]" data-hidden></section>',
   ],
+  [
+    'WhatsApp by where it leads',
+    '<a href="https://wa.me/441632960461?text=x">WhatsApp</a>',
+    '<a href="https://wa.me/441632960461?text=x" data-field="site.yaml#business.whatsapp">WhatsApp</a>',
+  ],
+  [
+    'numbers that are as large as their letters leave room for',
+    `<ul style="--letters:${`${mark(0)}30+`.length}"><li>${mark(0)}30+</li></ul>`,
+    '<ul style="--letters:3"><li><span data-field="pages/home.yaml#heading">30+</span></li></ul>',
+  ],
   ['nothing in other attributes', `<a title="${mark(0)}Hello">x</a>`, '<a title="Hello">x</a>'],
   ['nothing in scripts', `<script>"<b>${mark(0)}Hello"</script>`, '<script>"<b>Hello"</script>'],
 ])('names the place of %s', (_, marked, named) => {

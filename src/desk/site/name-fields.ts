@@ -1,6 +1,12 @@
 import { escapeHtml } from '../../../shared/head.js';
 import type { FieldMarks } from '../../site/content/resolve/mark-fields.js';
-import { MARK, numberOf, unmark } from '../../site/content/resolve/marks.js';
+import { MARK, mark, numberOf, unmark } from '../../site/content/resolve/marks.js';
+
+/** The word itself is in no file. */
+const WHATSAPP = /^<a\b.* href="https:\/\/wa\.me\/\d+\?text=/;
+/** Of large numbers, which are as large as their letters leave room for: with the mark of each. */
+const LETTERS = /(?<=^<ul\b.* style="--letters:)\d+/;
+const MARK_LETTERS = mark('', 0).length;
 
 /**
  * Says of each text, picture and section of a page where it is in the site's files: in `data-field`
@@ -29,8 +35,11 @@ export function nameFields(
     const shown = isPicture && / (?:alt|aria-label)="([\u{f0000}-\u{ffffd}])/u.exec(tag)?.[1];
     const saidSection = section === undefined ? '' : say('section', section);
     const saidHidden = section !== undefined && hidden.includes(section) ? ' data-hidden' : '';
-    const said = saidSection + saidHidden + (shown ? sayField(shown) : '');
-    return unmark(tag).replace(/ ?\/?>$/, (end) => said + end);
+    const saidReach = WHATSAPP.test(tag) ? say('field', 'site.yaml#business.whatsapp') : '';
+    const said = saidSection + saidHidden + saidReach + (shown ? sayField(shown) : '');
+    return unmark(tag)
+      .replace(LETTERS, (count) => String(Number(count) - MARK_LETTERS))
+      .replace(/ ?\/?>$/, (end) => said + end);
   };
   const nameText = (text: string) => {
     const [before, ...marked] = text.split(MARK);

@@ -135,12 +135,12 @@ async function readFolder(
       return film ? [[film.name, `film/${name}`] as const] : [];
     }),
   );
-  const said = { site, areas, pages: whole };
+  const said = { site, phones, areas, pages: whole };
   const pageTrees = new Map(pages.map(({ id, tree }) => [id, tree!]));
   const trees = { site: siteTree, areas: areasTree, pages: pageTrees };
   const marked = isMarked ? markFields(said, trees) : undefined;
   const drawMap = prepareMap(areas);
-  const rest = { phones, drawMap, assets, originals, logo, icon, films, uses };
+  const rest = { drawMap, assets, originals, logo, icon, films, uses };
   const content = resolveSite({ ...(marked?.said ?? said), ...rest });
   return { content, ...(marked && { marks: marked.marks }) };
 }

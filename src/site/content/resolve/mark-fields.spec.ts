@@ -19,6 +19,13 @@ it('each text of a page says where it is in the files, and the rest is as withou
   expect(texts[numberOf(towns[1]!)]).toMatch(/^areas\.yaml#\[0\]\.towns\[1\]/);
   expect(JSON.parse(unmark(JSON.stringify(marked.content!.areas)))).toEqual(plain.content!.areas);
   const { words, ...site } = marked.content!.site;
+  const { phone, email } = site.business;
+  expect(texts[numberOf(phone!.display)]).toBe('site.yaml#business.phone');
+  expect(texts[numberOf(email!)]).toBe('site.yaml#business.email');
+  const stats = home.sections.flatMap(
+    (section) => (section.type === 'story' && section.stats) || [],
+  );
+  expect(texts[numberOf(stats[0]!.value)]).toMatch(/stats\[0\]\.value$/);
   expect(texts[numberOf(words.callNow!)]).toBe('site.yaml#words.callNow');
   const text = unmark(JSON.stringify(site));
   expect({ ...JSON.parse(text), words: plain.content!.site.words }).toEqual(plain.content!.site);

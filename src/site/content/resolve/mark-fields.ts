@@ -6,6 +6,7 @@ import { addAnchors } from '../check/anchors.js';
 import type { Location } from '../read/fault.js';
 import { findTree, type Tree } from '../read/tree.js';
 import { mark } from './marks.js';
+import { nameCompany } from './name-company.js';
 import type { CheckedSite } from './resolve-site.js';
 
 /**
@@ -20,19 +21,14 @@ export interface FieldMarks {
   hidden: string[];
 }
 
-type Said = Pick<CheckedSite, 'site' | 'areas' | 'pages'>;
+type Said = Pick<CheckedSite, 'site' | 'phones' | 'areas' | 'pages'>;
 
-/** Longer than what is set as large as its letters leave room for: those are counted. */
-const SHORT = 12;
 const MARKED = new Set(['line', 'text', 'lines', 'picture']);
-
-const isMarked = ({ field = '', maxLength = Infinity }: JsonSchema) =>
-  MARKED.has(field) && maxLength > SHORT;
 const nameField = ({ file, field = '' }: Location) => `${file}#${field}`;
 
 /** @returns the site with marks before its texts, and before what its pictures show */
 export function markFields(
-  { site, areas, pages }: Said,
+  { site, phones, areas, pages }: Said,
   trees: { site: Tree; areas: Tree | undefined; pages: ReadonlyMap<string, Tree> },
 ): { said: Said; marks: FieldMarks } {
   const marks: FieldMarks = { texts: [], sections: {}, hidden: [] };
@@ -42,8 +38,19 @@ export function markFields(
     typeof text === 'string' ? [[name, write(text, `site.yaml#words.${name}`, texts)]] : [],
   );
   const schemas = createSchemas();
+  const { business, ...settings } = markAll(site, trees.site, schemas.site, texts);
+  // What isn't in the file is made of the address.
+  const links = business.links?.map(({ url, name }, index) => ({
+    url,
+    name: name ?? write(nameCompany(url), `site.yaml#business.links[${index}].url`, texts),
+  }));
+  const numbers = Object.entries(phones).map(([field, { display, ...number }]) => {
+    const place = `site.yaml#business.${field}`;
+    return [field, { ...number, display: write(display, place, texts) }];
+  });
   const said = {
-    site: { ...markAll(site, trees.site, schemas.site, texts), words: Object.fromEntries(words) },
+    site: { ...settings, business: { ...business, links }, words: Object.fromEntries(words) },
+    phones: Object.fromEntries(numbers) as Said['phones'],
     areas: markAll(areas, trees.areas, schemas.areas, texts),
     pages: pages.map((each) => {
       const tree = trees.pages.get(each.id)!;
@@ -77,14 +84,15 @@ function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts:
     }
     // Some are a text alone, or fields.
     const own = isFields(value) ? asObject(schema) : (schema.anyOf?.[0] ?? schema);
-    // An address, a name of another kind: no text.
-    if ((own.pattern ?? own.format ?? own.const) !== undefined) return value;
+    // An address, a name of another kind: no text. An email address is shown as it is.
+    if (own.format !== 'email' && (own.pattern ?? own.format ?? own.const) !== undefined)
+      return value;
     if (Array.isArray(value))
       return value.map((each, index) =>
         markAll(each, tree.children.get(index), schemaFor(own, each), texts),
       );
     if (typeof value === 'string')
-      return isMarked(own) ? write(value, nameField(tree), texts) : value;
+      return MARKED.has(own.field ?? '') ? write(value, nameField(tree), texts) : value;
     if (!isFields(value)) return value;
     const fields = Object.entries(value).map(([name, each]) => {
       const below = own.properties?.[name];
