@@ -75,6 +75,16 @@ describe('answers', () => {
     expect(slots[slot]).toBe(words);
   });
 
+  it.each([
+    ['“Best night ever!”\nWe’d book again.', '“Best night ever!”\nWe’d book again.'],
+    ['“Best night ever”', 'Best night ever'],
+    ["'Best night ever'", 'Best night ever'],
+    ['"Best night ever', 'Best night ever'],
+  ])('have no marks around a quote, and both of those within: %s', (text, said) => {
+    const { slots } = read({ quotes: [{ text, name: 'Karen' }] });
+    expect(slots.quotes).toEqual([{ text: said, name: 'Karen' }]);
+  });
+
   it('become lists of packages and quotes, without what is empty', () => {
     const { slots } = read({
       packages: [

@@ -142,7 +142,9 @@ function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
       faults.push({ path: `quotes.${index}.name`, message: 'is missing: whose words are these?' });
       return [];
     }
-    const words = text.replaceAll(/^["“'‘]+|["”'’]+$/g, '');
+    const bare = text.replaceAll(/^["“'‘]+|["”'’]+$/g, '');
+    // Those that are left would be half of a pair.
+    const words = /["“”]/.test(bare) ? text : bare;
     return words ? [{ text: words, name, ...(occasion && { occasion }) }] : [];
   });
 }
