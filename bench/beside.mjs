@@ -54,7 +54,7 @@ function build() {
   const run = (cwd, ...args) =>
     execFileSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
   run(NEXT, 'node_modules/next/dist/bin/next', 'build');
-  // Next leaves this copy to whoever deploys its server.
+  // Next expects whoever deploys its server to copy these.
   const files = join(NEXT, 'dist/standalone/next/dist/static');
   cpSync(join(NEXT, 'dist/static'), files, { recursive: true });
   const config = join(LEAN, 'vite.config.mjs');

@@ -82,7 +82,7 @@ function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts:
         : { file: value };
       return { file, alt: write(typeof alt === 'string' ? alt : '', nameField(tree), texts) };
     }
-    // Some are a text alone, or fields.
+    // Some fields take either plain text or an object.
     const own = isFields(value) ? asObject(schema) : (schema.anyOf?.[0] ?? schema);
     // An address, a name of another kind: no text. An email address is shown as it is.
     if (own.format !== 'email' && (own.pattern ?? own.format ?? own.const) !== undefined)
