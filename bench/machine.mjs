@@ -19,6 +19,11 @@ export function pin(core, command) {
   return CAN_PIN ? ['taskset', '-c', String(core), ...command] : command;
 }
 
+/** Lets a process and its threads use every core again. */
+export function unpin(pid) {
+  if (CAN_PIN) spawnSync('taskset', ['-a', '-c', '-p', `0-${CORES - 1}`, String(pid)]);
+}
+
 /** @returns seconds of processor time that a process has used; undefined without Linux's /proc */
 export function readCpuTime(pid) {
   try {
