@@ -9,7 +9,7 @@ import type {
   Value,
 } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { ask, change, type DeskError, refresh } from '../api';
+import { ask, change, type DeskError, queryClient, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
 import { findEntrySchema } from '../form/schema';
 import { words } from '../site-words';
@@ -165,6 +165,11 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
   try {
     const { base, value: sent } = changes;
     const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
+    // As read again before an Undo, so that the Undo is seen to change it.
+    queryClient.setQueryData<Drawn>(
+      ['site-file', file],
+      (drawn) => drawn && { ...drawn, value: saved.value, draft: saved.value },
+    );
     notify(describeSaved(saved), saved.undo);
     return { type: 'saved', value: saved.value };
   } catch (error) {
