@@ -119,6 +119,8 @@ it('a link at the top leads to a page or a section that is chosen by its name', 
   expect(second).toBe('/#gallery');
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await waitFor(async () => (await link.inputValue()) === '/#services');
+  // The pages below are called by their names, too.
+  await page.getByRole('button', { name: 'Up: Birthday Party DJ' }).waitFor();
 });
 
 it('a page is removed with what leads to it, once that has been read', async () => {

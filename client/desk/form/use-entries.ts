@@ -5,7 +5,9 @@ import { type Fields, isFields, valueAt } from '../../../shared/values';
 import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
 import { words } from '../site-words';
+import { slugOf } from './choice-fields';
 import { type FieldProps, useField } from './field';
+import { useForm } from './form-context';
 import { callEntry } from './schema';
 
 /** The entries of a list, and what can be done to each. */
@@ -15,8 +17,13 @@ export function useEntries(props: FieldProps) {
   const list = Array.isArray(value) ? value : [];
   const [keys, setKeys] = useKeys(list.length);
   const kinds = schema.items?.oneOf;
-  const call = (index: number) =>
-    callEntry(schemaFor(schema, list[index]), list[index]!, index + 1);
+  const { pages } = useForm().site;
+  const call = (index: number) => {
+    const entry = list[index]!;
+    const isPage = schema.items?.field === 'page';
+    const page = isPage ? pages.find(({ file }) => slugOf(file) === entry) : undefined;
+    return page?.label ?? callEntry(schemaFor(schema, entry), entry, index + 1);
+  };
 
   const change = (index: number, removed: number, added: Value[]) => {
     setKeys(keys.toSpliced(index, removed, ...added.map(createKey)));
