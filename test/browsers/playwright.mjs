@@ -60,6 +60,7 @@ async function openPage(browser, viewport, options) {
     run: (action, ...args) => page.evaluate(`(${action}).apply(null, ${JSON.stringify(args)})`),
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     pressKey: (name) => page.keyboard.press(name),
+    resize: (size) => page.setViewportSize(size),
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };

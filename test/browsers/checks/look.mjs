@@ -42,6 +42,17 @@ export const WIDE_CHECKS = {
   },
 };
 
+/** Its screen is 1600 pixels wide. */
+export const WINDOW_CHECKS = {
+  'a list’s entries stay in it as the window grows': async (page) => {
+    // Between the two, a list keeps its width, and only the gap between its columns grows.
+    await page.resize({ width: 1280, height: 800 });
+    await page.visit('/');
+    await page.resize({ width: 1600, height: 800 });
+    assert.deepEqual(await page.run(findBesideLists), []);
+  },
+};
+
 /** @returns the headings' heights on two pages, once their face has the status */
 async function measureHeadings(page, status) {
   const heights = {};
@@ -65,6 +76,16 @@ function readHeights() {
   return [...document.querySelectorAll('h1, h2, h3')]
     .filter((heading) => heading.checkVisibility())
     .map(({ textContent, offsetHeight }) => `${textContent}: ${offsetHeight}`);
+}
+
+function findBesideLists() {
+  return [...document.querySelectorAll('main li')]
+    .filter((entry) => {
+      const [list] = entry.parentElement.getClientRects();
+      // One whose entries are laid out among others has no box.
+      return list && entry.getBoundingClientRect().right > list.right + 1;
+    })
+    .map(({ textContent }) => textContent);
 }
 
 /** A4's width between the margins that browsers print with, in pixels. */
