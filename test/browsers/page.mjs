@@ -34,6 +34,10 @@ export function makePage(driver, site) {
       await driver.goto(site.url + path);
       await until(`${path} to be hydrated`, isHydrated);
     },
+    resize: async (size) => {
+      await driver.resize(size);
+      await until('the window', (width) => innerWidth === width, size.width);
+    },
     focus: (selector) => run((query) => document.querySelector(query).focus(), selector),
     scrollTo: (top) => run((y) => scrollTo({ top: y, behavior: 'instant' }), top),
     /** In a task of its own, as it may leave the document. */

@@ -54,11 +54,13 @@ async function openPage(browser, viewport, options) {
   const context = await browser.newContext({ viewport, ...options });
   const page = await context.newPage();
   return {
-    goto: (url) => page.goto(url),
+    /** Doesn't wait for all of it, as a check may hold something back. */
+    goto: (url) => page.goto(url, { waitUntil: 'domcontentloaded' }),
     setCookie: (cookie) => context.addCookies([{ ...cookie, domain: 'localhost', path: '/' }]),
     run: (action, ...args) => page.evaluate(`(${action}).apply(null, ${JSON.stringify(args)})`),
     pressAt: ({ x, y }) => page.mouse.click(x, y),
     pressKey: (name) => page.keyboard.press(name),
+    resize: (size) => page.setViewportSize(size),
     screenshot: () => page.screenshot(),
     close: () => browser.close(),
   };

@@ -1,7 +1,7 @@
 /**
  * The built site with a booking calendar, behind a proxy that is the same for all browsers. The
  * proxy puts a script first into each page, which keeps what the page says on its console, and can
- * lose the hero's film, or hold it back.
+ * lose files, or hold them back.
  */
 import { once } from 'node:events';
 import { createServer, request as askServer } from 'node:http';
@@ -29,9 +29,8 @@ export async function openSite() {
 
   const proxy = createServer((request, response) => {
     if (request.url === LISTENER) return answerWithListener(response);
-    const isFilm = request.url.startsWith('/film/');
-    if (isFilm && site.film === 'lost') return request.socket.destroy();
-    if (isFilm && site.film === 'late') held.push([request, response]);
+    if (site.lost?.test(request.url)) return request.socket.destroy();
+    if (site.late?.test(request.url)) held.push([request, response]);
     else passOn(server.url, request, response);
   });
   const held = [];
@@ -40,10 +39,11 @@ export async function openSite() {
     url: `http://localhost:${proxy.address().port}`,
     /** Of a site of one's own, without the proxy: the desk obeys only pages of its own address. */
     desk,
-    /** May be set to `lost`, or to `late` until `giveFilm`. */
-    film: 'there',
-    giveFilm: () => {
-      site.film = 'there';
+    /** May be set to what the paths of such files match, until `giveAll`. */
+    lost: undefined,
+    late: undefined,
+    giveAll: () => {
+      site.lost = site.late = undefined;
       for (const request of held.splice(0)) passOn(server.url, ...request);
     },
     calendarRequests: 0,

@@ -1,7 +1,8 @@
 /**
  * WebKitGTK: Safari's layout, painting, CSS and DOM, but not its media, touch or fonts. Debian's
  * MiniBrowser is driven through `WebKitWebDriver` by HTTP requests. It fills a screen of exactly the
- * size that is asked for: in a window, its toolbar can't be narrower than 447 px.
+ * size that is asked for: in a window, its toolbar can't be narrower than 447 px. Only a window can
+ * change its size.
  */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -15,7 +16,7 @@ const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', F8:
 const LONGEST_ANSWER = 120_000;
 
 /** @returns what checks need of a page, as in `playwright.mjs` */
-export async function openWebKit(path, { env, width, height, isStill, hasScript }) {
+export async function openWebKit(path, { env, width, height, isStill, hasScript, isWindow }) {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
@@ -33,7 +34,7 @@ export async function openWebKit(path, { env, width, height, isStill, hasScript 
   await waitFor('WebKitWebDriver', () => ask(port, 'GET', '/status'));
   const args = [
     '--automation',
-    '--full-screen',
+    ...(isWindow ? [] : ['--full-screen']),
     '--autoplay-policy=allow-without-sound',
     '--javascript-can-access-clipboard=true',
     `--enable-javascript=${hasScript}`,
@@ -67,6 +68,7 @@ export async function openWebKit(path, { env, width, height, isStill, hasScript 
         type: 'key',
         actions: ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[name] ?? name })),
       }),
+    resize: (size) => command('POST', '/window/rect', size),
     screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
     close: async () => {
       // A browser that has hung ends with its screen.

@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 
+const FILM = /^\/film\//;
+
 export const FILM_CHECKS = {
   // The first two come before the browser has the film in its cache.
   'a hero whose film can’t be loaded is black, without buttons': async (page) => {
-    page.site.film = 'lost';
+    page.site.lost = FILM;
     await page.visit('/');
-    await page.until('the fallback', isHero, 'fallback').finally(page.site.giveFilm);
+    await page.until('the fallback', isHero, 'fallback').finally(page.site.giveAll);
     assert.deepEqual(
       await page.run(() => {
         const hero = document.querySelector('#home');
@@ -19,12 +21,12 @@ export const FILM_CHECKS = {
   },
 
   'a visitor who leaves before the hero’s film has come, and comes back, sees it': async (page) => {
-    page.site.film = 'late';
+    page.site.late = FILM;
     await page.visit('/');
     await page.until('the film to be asked for', () => document.querySelector('#home video').src);
     await page.run(() => void setTimeout(() => location.assign('/robots.txt')));
     await page.until('another document', () => location.pathname === '/robots.txt');
-    page.site.giveFilm();
+    page.site.giveAll();
     await page.goBack();
     await page.until('the hero to play', isHero, 'playing');
     assert.deepEqual(await page.takeMessages(), []);

@@ -5,13 +5,7 @@ export const LOOK_CHECKS = {
   // First of all, as the browser has nothing in its cache.
   'the headline has its face on a first visit': async (page) => {
     await page.visit('/');
-    const status = await page.run(async () => {
-      await document.fonts.ready;
-      const [family] = getComputedStyle(document.querySelector('h1')).fontFamily.split(',');
-      const name = family.replaceAll('"', '');
-      return [...document.fonts].find((face) => face.family.replaceAll('"', '') === name).status;
-    });
-    assert.equal(status, 'loaded');
+    await page.until('the face', isFace, 'loaded');
   },
 
   'the map’s lights fade into the night': async (page) => {
@@ -31,6 +25,15 @@ export const LOOK_CHECKS = {
   },
 };
 
+/** The browser has nothing in its cache. */
+export const SLOW_CHECKS = {
+  'no heading changes its height as its face comes': async (page) => {
+    page.site.late = /\.woff2$/;
+    const before = await measureHeadings(page, 'loading').finally(page.site.giveAll);
+    assert.deepEqual(before, await measureHeadings(page, 'loaded'));
+  },
+};
+
 /** In a window that is wider than paper. */
 export const WIDE_CHECKS = {
   'on paper, a page’s headline has the sheet’s width': async (page) => {
@@ -38,6 +41,52 @@ export const WIDE_CHECKS = {
     assert.ok((await page.run(measureOnPaper, SHEET)) > 0.8 * SHEET);
   },
 };
+
+/** Its screen is 1600 pixels wide. */
+export const WINDOW_CHECKS = {
+  'a list’s entries stay in it as the window grows': async (page) => {
+    // Between the two, a list keeps its width, and only the gap between its columns grows.
+    await page.resize({ width: 1280, height: 800 });
+    await page.visit('/');
+    await page.resize({ width: 1600, height: 800 });
+    assert.deepEqual(await page.run(findBesideLists), []);
+  },
+};
+
+/** @returns the headings' heights on two pages, once their face has the status */
+async function measureHeadings(page, status) {
+  const heights = {};
+  for (const path of ['/', '/wedding-dj-hampshire']) {
+    // Which isn't hydrated before the face has come.
+    await page.goto(page.site.url + path);
+    await page.until(`the face to be ${status}`, isFace, status);
+    heights[path] = await page.run(readHeights);
+  }
+  return heights;
+}
+
+function isFace(status) {
+  const [family] = getComputedStyle(document.querySelector('h1')).fontFamily.split(',');
+  const name = family.replaceAll('"', '');
+  const face = [...document.fonts].find((one) => one.family.replaceAll('"', '') === name);
+  return face.status === status;
+}
+
+function readHeights() {
+  return [...document.querySelectorAll('h1, h2, h3')]
+    .filter((heading) => heading.checkVisibility())
+    .map(({ textContent, offsetHeight }) => `${textContent}: ${offsetHeight}`);
+}
+
+function findBesideLists() {
+  return [...document.querySelectorAll('main li')]
+    .filter((entry) => {
+      const [list] = entry.parentElement.getClientRects();
+      // One whose entries are laid out among others has no box.
+      return list && entry.getBoundingClientRect().right > list.right + 1;
+    })
+    .map(({ textContent }) => textContent);
+}
 
 /** A4's width between the margins that browsers print with, in pixels. */
 const SHEET = 718;
