@@ -54,8 +54,7 @@ async function openPage(browser, viewport, options) {
   const context = await browser.newContext({ viewport, ...options });
   const page = await context.newPage();
   return {
-    /** Doesn't wait for all of it, as a check may hold something back. */
-    goto: (url) => page.goto(url, { waitUntil: 'domcontentloaded' }),
+    goto: (url, waitUntil) => page.goto(url, { waitUntil }),
     setCookie: (cookie) => context.addCookies([{ ...cookie, domain: 'localhost', path: '/' }]),
     run: (action, ...args) => page.evaluate(`(${action}).apply(null, ${JSON.stringify(args)})`),
     pressAt: ({ x, y }) => page.mouse.click(x, y),

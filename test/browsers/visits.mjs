@@ -21,6 +21,11 @@ export const VISITS = [
   { title: 'on a slow line', only: 'Firefox', options: PHONE, checks: SLOW_CHECKS },
   { title: 'to a film', options: PHONE, checks: FILM_PAGE_CHECKS },
   {
+    title: 'on a tablet held sideways',
+    options: { ...PHONE, width: 1180, height: 820 },
+    checks: PAGE_CHECKS,
+  },
+  {
     title: 'on a wide screen',
     options: { ...PHONE, width: 1440, height: 900 },
     checks: { ...PAGE_CHECKS, ...WIDE_CHECKS },

@@ -57,8 +57,8 @@ export const WINDOW_CHECKS = {
 async function measureHeadings(page, status) {
   const heights = {};
   for (const path of ['/', '/wedding-dj-hampshire']) {
-    // Which isn't hydrated before the face has come.
-    await page.goto(page.site.url + path);
+    // Which isn't loaded before the face has come.
+    await page.goto(page.site.url + path, 'domcontentloaded');
     await page.until(`the face to be ${status}`, isFace, status);
     heights[path] = await page.run(readHeights);
   }
