@@ -1,4 +1,4 @@
-/** Sends a film to the desk, as fast as the server takes it, and has it forgotten. */
+/** Sends a film to the desk, as fast as the server takes it, and has the desk forget it. */
 import { openDesk } from './desk-client.mjs';
 
 const LENGTH = 400e6;

@@ -39,7 +39,7 @@ export async function openSite() {
     url: `http://localhost:${proxy.address().port}`,
     /** Of a site of one's own, without the proxy: the desk obeys only pages of its own address. */
     desk,
-    /** May be set to what the paths of such files match, until `giveAll`. */
+    /** A pattern for the paths of files to lose, or to hold back until `giveAll`. */
     lost: undefined,
     late: undefined,
     giveAll: () => {
