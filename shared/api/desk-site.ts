@@ -148,6 +148,9 @@ export interface AddedAsset extends Undoable {
   file: string;
 }
 
+/** What a page's hero is called at the desk, which has no heading of its own. */
+export const TOP_OF_PAGE = 'Top of the page';
+
 /** `PUT marks/:mark`: a finished upload takes the place of the site's logo or icon, `DELETE` removes it. */
 export const MARKS = ['logo.svg', 'icon.png'] as const;
 export type Mark = (typeof MARKS)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TOP_OF_PAGE } from '../api/desk-site.js';
 import type { FieldMeta } from './json-schema.js';
 import { position } from './position-schema.js';
 
@@ -171,7 +172,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
     text: text('Under the headline').optional(),
     ...backdrop,
   }).meta({
-    title: 'Top of the page',
+    title: TOP_OF_PAGE,
     help: 'A film or picture that fills the screen, with the headline across it',
   }),
   section('picture', 'A picture or a silent film from edge to edge, with or without words on it', {

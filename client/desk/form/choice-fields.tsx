@@ -18,15 +18,16 @@ const NAMES: Record<string, Intl.DisplayNames> = {
 /** @returns such as `weddings` for `pages/weddings.yaml` */
 export const slugOf = (file: string) => file.slice(file.indexOf('/') + 1, -'.yaml'.length);
 
-/** @returns each page, and behind it its sections but the one that is the page by another name */
+/** @returns each page, followed by its sections */
 function listLinks(pages: SiteFiles['pages']) {
   return pages
     .filter(({ isHidden }) => !isHidden)
     .flatMap(({ path, label, sections }) => [
       { value: path, label },
-      ...sections
-        .filter((each) => each.label !== label)
-        .map((each) => ({ value: `${path}#${each.id}`, label: `${label}: ${each.label}` })),
+      ...sections.map((each) => ({
+        value: `${path}#${each.id}`,
+        label: `${label}: ${each.label}`,
+      })),
     ]);
 }
 

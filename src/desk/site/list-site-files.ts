@@ -1,6 +1,11 @@
 import { statSync } from 'node:fs';
 import { DESK_API } from '../../../shared/api/desk.js';
-import { MARKS, type SiteFiles, type SitePicture } from '../../../shared/api/desk-site.js';
+import {
+  MARKS,
+  type SiteFiles,
+  type SitePicture,
+  TOP_OF_PAGE,
+} from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Config } from '../../platform/config/config.js';
@@ -29,7 +34,8 @@ function findHead({ picture, sections }: PageContent, origin: string): { picture
 function listSections(sections: PageContent['sections']): { id: string; label: string }[] {
   return sections.flatMap(({ id, hidden, ...each }) => {
     if (id === undefined || hidden) return [];
-    return { id, label: ('heading' in each && each.heading) || toTitle(id) };
+    const name = each.type === 'hero' ? TOP_OF_PAGE : toTitle(id);
+    return { id, label: ('heading' in each && each.heading) || name };
   });
 }
 
