@@ -57,7 +57,7 @@ describe('a page at the desk', () => {
     await press(page, 'Undo');
     await isSaid(page, 'as it was before');
     expect(read()).toBe(before);
-    await page.locator('input:not([value="Sixty candles"])').first().waitFor();
+    await waitFor(async () => (await heading(page).inputValue()) !== 'Sixty candles');
     expect(messages).toEqual([]);
   });
 
@@ -94,6 +94,34 @@ describe('a page at the desk', () => {
     await page.clock.fastForward(8000);
     await page.getByText('Your changes are back.').waitFor({ state: 'detached' });
     await press(page, 'Discard');
+  });
+
+  it('is as it was left when one comes back to it', async () => {
+    const { page } = await openPage();
+    const before = await heading(page).inputValue();
+    const write = async (text: string) => {
+      await heading(page).fill(text);
+      await preview(page).getByRole('heading', { name: text }).waitFor();
+    };
+    const comeBack = async () => {
+      await page.getByRole('link', { name: 'Films', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'Films' }).waitFor();
+      await page.goBack();
+      await press(page, 'All fields');
+      await fold(page, 'Page');
+      return heading(page).inputValue();
+    };
+    await write('One more');
+    // As it is read for whoever comes back from another app.
+    const again = page.waitForResponse('**/api/desk/site/drafts');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await again;
+    await write('One more song');
+    expect(await comeBack()).toBe('One more song');
+    await page.reload();
+    await press(page, 'Discard');
+    await isSaid(page, 'Your changes are discarded.');
+    expect(await comeBack()).toBe(before);
   });
 
   it('says without a line that there is none, and goes on once there is one', async () => {

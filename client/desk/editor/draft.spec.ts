@@ -48,12 +48,14 @@ describe('a draft', () => {
   });
 
   it('that went on on another device goes on here, unless more was typed', () => {
-    const sent = { base: { title: 'Old' }, value: MINE, seen: MINE };
+    const sent = { base: { title: 'Old' }, value: MINE, seen: MINE, tab: 'another' };
     const kept = { base: { title: 'Old' }, value: THEIRS };
     const now = drawn({ title: 'Old' }, { kept });
     expect(openDraft(now, sent)).toMatchObject({ ...kept, seen: THEIRS });
     const more = { ...sent, value: { title: 'More' } };
     expect(openDraft(now, more)).toMatchObject(more);
+    // What this tab has typed itself is newer than what it last read.
+    expect(openDraft(now, sent, sent.tab)).toMatchObject(sent);
     // Another tab may have put its own on the site.
     expect(openDraft(drawn({ title: 'Old' }), sent)).toMatchObject({ status: 'drawing', ...sent });
   });

@@ -53,11 +53,15 @@ export type Changes = Pick<Draft, 'base' | 'value' | 'seen'> & { tab?: string };
 /** Whether the server has it. */
 export const isSent = ({ value, seen }: Changes) => seen !== undefined && isSame(value, seen);
 
-/** @param own of an earlier visit here: another device may have gone on with what the server had of it */
-export function openDraft(opened: Drawn, own?: Changes): Draft {
+/**
+ * @param own of an earlier visit here: another device may have gone on with what the server had of it
+ * @param tab this one: what it typed itself is newer than what it last read
+ */
+export function openDraft(opened: Drawn, own?: Changes, tab?: string): Draft {
   const { value } = opened;
   const shared = opened.kept && { ...opened.kept, seen: opened.kept.value };
-  const kept = own && !isSent(own) ? own : (shared ?? own);
+  const isNewer = own && (own.tab === tab || !isSent(own));
+  const kept = isNewer ? own : (shared ?? own);
   const shown = { ...opened, of: value };
   const draft = { base: value, value, conflicts: [], shown, wasKept: kept !== undefined };
   return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };

@@ -45,7 +45,19 @@ const draw = (input: DraftInput) => ask<Drawn>('site/drafts', 'POST', input);
 
 /** What a file says on the site, with its faults and its page. */
 export const useOpened = (file: string) =>
-  useQuery({ queryKey: ['site-file', file], queryFn: () => draw({ file }) });
+  useQuery({
+    queryKey: ['site-file', file],
+    queryFn: () => draw({ file }),
+    // The form hears of each reading, also of one that says what an earlier one did.
+    structuralSharing: false,
+  });
+
+/** Until the file is read again, what was last read has no draft any more. */
+const setOpened = (file: string, now: Partial<Drawn>) =>
+  queryClient.setQueryData<Drawn>(
+    ['site-file', file],
+    (drawn) => drawn && { ...drawn, ...now, kept: undefined },
+  );
 
 /** Changes a file on the site at once, and says so. */
 export async function changeFile(said: string, file: string, make: (value: Value) => Value) {
@@ -70,7 +82,7 @@ export function useDraft(file: string, opened: Drawn) {
   const [own] = useState(() => readKept<Changes>(KEPT + file));
   // One that was closed goes on here.
   const tab = own && !isSent(own) ? own.tab : TAB;
-  const [draft, dispatch] = useReducer(reduceDraft, null, () => openDraft(opened, own));
+  const [draft, dispatch] = useReducer(reduceDraft, null, () => openDraft(opened, own, TAB));
   const { status, base, value, seen, sent } = draft;
   const hasChanges = !isSame(base, value);
   const hasKept = useRef(draft.wasKept);
@@ -149,6 +161,7 @@ export function useDraft(file: string, opened: Drawn) {
         notify(words.isBackAgain);
       });
       dispatch({ type: 'drawn', drawn: opened });
+      setOpened(file, {});
     },
     decide: (choice: 'mine' | 'theirs') => dispatch({ type: 'decided', choice }),
   };
@@ -165,11 +178,7 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
   try {
     const { base, value: sent } = changes;
     const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
-    // As read again before an Undo, so that the Undo is seen to change it.
-    queryClient.setQueryData<Drawn>(
-      ['site-file', file],
-      (drawn) => drawn && { ...drawn, value: saved.value, draft: saved.value },
-    );
+    setOpened(file, { value: saved.value, draft: saved.value });
     notify(describeSaved(saved), saved.undo);
     return { type: 'saved', value: saved.value };
   } catch (error) {
