@@ -54,7 +54,7 @@ function build() {
   const run = (cwd, ...args) =>
     execFileSync(process.execPath, args, { cwd, env, stdio: ['ignore', 'ignore', 'inherit'] });
   run(NEXT, 'node_modules/next/dist/bin/next', 'build');
-  // Next expects whoever deploys its server to copy these.
+  // Next's server needs these, but its build doesn't copy them.
   const files = join(NEXT, 'dist/standalone/next/dist/static');
   cpSync(join(NEXT, 'dist/static'), files, { recursive: true });
   const config = join(LEAN, 'vite.config.mjs');

@@ -98,7 +98,7 @@ async function drawPreviews({ sendJson }) {
     });
 }
 
-/** From a program of its own: whoever sends a film isn't the one whose times are measured. */
+/** In a process of its own, so that sending doesn't hold up the visitors who are timed in this one. */
 async function sendFilm(url, session) {
   const path = join(import.meta.dirname, 'send-film.mjs');
   const [program, ...args] = pin(LOAD_CORE, [process.execPath, path, url, session]);

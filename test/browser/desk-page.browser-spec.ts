@@ -112,7 +112,7 @@ describe('a page at the desk', () => {
       return heading(page).inputValue();
     };
     await write('One more');
-    // As it is read for whoever comes back from another app.
+    // Coming back from another app has the page read again.
     const again = page.waitForResponse('**/api/desk/site/drafts');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await again;

@@ -52,8 +52,8 @@ export const useOpened = (file: string) =>
     structuralSharing: false,
   });
 
-/** Until the file is read again, what was last read has no draft any more. */
-const setOpened = (file: string, now: Partial<Drawn>) =>
+/** Takes the draft out of what was last read, until the file is read again. */
+const dropKept = (file: string, now?: Partial<Drawn>) =>
   queryClient.setQueryData<Drawn>(
     ['site-file', file],
     (drawn) => drawn && { ...drawn, ...now, kept: undefined },
@@ -161,7 +161,7 @@ export function useDraft(file: string, opened: Drawn) {
         notify(words.isBackAgain);
       });
       dispatch({ type: 'drawn', drawn: opened });
-      setOpened(file, {});
+      dropKept(file);
     },
     decide: (choice: 'mine' | 'theirs') => dispatch({ type: 'decided', choice }),
   };
@@ -178,7 +178,7 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
   try {
     const { base, value: sent } = changes;
     const saved = await ask<Saved>('site/files', 'POST', { file, base, value: sent });
-    setOpened(file, { value: saved.value, draft: saved.value });
+    dropKept(file, { value: saved.value, draft: saved.value });
     notify(describeSaved(saved), saved.undo);
     return { type: 'saved', value: saved.value };
   } catch (error) {

@@ -57,7 +57,7 @@ export const WINDOW_CHECKS = {
 async function measureHeadings(page, status) {
   const heights = {};
   for (const path of ['/', '/wedding-dj-hampshire']) {
-    // Its `load` waits for the face.
+    // Not until it has loaded, as the face is held back.
     await page.goto(page.site.url + path, 'domcontentloaded');
     await page.until(`the face to be ${status}`, isFace, status);
     heights[path] = await page.run(readHeights);
