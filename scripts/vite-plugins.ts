@@ -68,7 +68,9 @@ export function finishBuild(): Plugin {
     name: 'finish-build',
     apply: 'build',
     async buildApp(builder) {
-      for (const environment of Object.values(builder.environments))
+      // What has been built stays in memory: the largest comes first, for where that is short.
+      const { server, ...others } = builder.environments;
+      for (const environment of [server, ...Object.values(others)])
         await builder.build(environment);
       await moveFonts('dist/renderer/assets', 'dist/client/assets');
       await moveTemplate('dist/client', 'dist/renderer/template.html');
