@@ -12,6 +12,7 @@ import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderSiteTheme } from './site-theme';
 import { omitDrawings } from './map-state';
+import notFoundStyle from './pages/not-found-page.css?inline';
 import { THEME_STYLE } from './theme-variables';
 
 /** Pure: the same input gives the same strings, and nothing is fetched. */
@@ -31,6 +32,7 @@ export function renderPage({ url, site, theme, data, structuredData }: RenderInp
       renderIcons(site) +
       THEME_STYLE +
       renderSiteTheme(theme) +
+      (page ? '' : `<style>${notFoundStyle}</style>`) +
       renderHead(page, site, structuredData),
     html,
     state: serialiseForScript({

@@ -2,16 +2,7 @@ import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@
 import { theme } from './theme';
 
 /** Of Mantine's several hundred variables, those that the parts in use refer to. */
-const IN_USE = [
-  'font-family',
-  'font-family-headings',
-  'font-size-md',
-  'heading-font-weight',
-  'heading-text-wrap',
-  'line-height',
-  'h1-font-size',
-  'h2-font-size',
-].map((name) => `--mantine-${name}`);
+const IN_USE = ['font-family', 'font-size-md', 'line-height'].map((name) => `--mantine-${name}`);
 
 const { variables, light } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
 const values: Record<string, string> = { ...variables, ...light };

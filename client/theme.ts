@@ -4,7 +4,7 @@ import container from './container.module.css';
 import title from './title.module.css';
 
 /**
- * The design as Mantine knows it. A site chooses its face and colours, and a part of a page its
+ * What Mantine knows of the design. A site chooses its face and colours, and a part of a page its
  * own, so the tokens are custom properties: those of `global.css` and `site-theme.ts`. Mantine's stylesheets
  * are mostly sizes and states that nothing here uses, so a part has a CSS module in their place.
  */
@@ -12,15 +12,6 @@ export const theme = createTheme({
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   fontSizes: { md: '1.0625rem' },
   lineHeights: { md: '1.6' },
-  headings: {
-    fontFamily: 'var(--font-display)',
-    fontWeight: 'var(--display-weight)',
-    textWrap: 'balance',
-    sizes: {
-      h1: { fontSize: 'var(--size-h1)' },
-      h2: { fontSize: 'var(--size-h2)' },
-    },
-  },
   components: {
     Button: Button.extend({ defaultProps: { variant: 'solid' }, classNames: button }),
     Container: Container.extend({ classNames: container }),

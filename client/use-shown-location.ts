@@ -25,11 +25,11 @@ export function useShownLocation() {
   const page = route && queryClient.getQueryData<PageResponse>([route.preload[0]]);
   const below = findRoute(routes, shown.location.pathname);
   const isOver = location.state === OVER_THE_PAGE && below?.preload.includes(VIDEOS_PATH);
-  const id = findFilmId(location.pathname);
-  const filmId = isOver ? id : undefined;
-  // Only the document of a film has its page.
-  const isElsewhere = id && !route && shown.location !== location;
-  const isReady = Boolean(filmId) || (!isElsewhere && (!route || page?.version === version));
+  const filmId = isOver ? findFilmId(location.pathname) : undefined;
+  // What isn't in the table, such as a film or the 404 page, is only shown where it is the document.
+  const isReady =
+    Boolean(filmId) ||
+    (route ? page?.version === version : shown.location.pathname === location.pathname);
 
   useEffect(() => {
     if (isReady) return;

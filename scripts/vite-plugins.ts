@@ -87,7 +87,7 @@ export function finishBuild(): Plugin {
  */
 async function moveTemplate(clientDir: string, target: string): Promise<void> {
   const source = join(clientDir, 'index.html');
-  const html = await readFile(source, 'utf8');
+  const html = (await readFile(source, 'utf8')).replaceAll(/>\s+</g, '><');
   const whole = replaceOnce(
     html,
     /<link rel="stylesheet" crossorigin href="([^"]+)">/,

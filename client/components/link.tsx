@@ -29,17 +29,18 @@ function SiteLink({ to, onClick, children, ...props }: LinkProps) {
   const goTo = useLinkClickHandler<HTMLAnchorElement>(to);
   const { pathname } = useResolvedPath(to);
   const { routes } = useSite();
+  const route = findRoute(routes, pathname);
   const queryClient = useQueryClient();
 
   function readAhead() {
-    const route = findRoute(routes, pathname);
     // A page that can't be read now is tried again when the link is followed.
     if (route) prefetchRoute(queryClient, route).catch(() => {});
   }
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    if (!event.defaultPrevented) goTo(event);
+    // What this document doesn't know is one of its own.
+    if (route && !event.defaultPrevented) goTo(event);
   }
 
   return (

@@ -153,6 +153,18 @@ describe('a move to another page', () => {
     await page.waitForFunction(() => scrollY === 0);
   });
 
+  it('from the 404 page has its own styles, and Back finds the 404 page with its', async () => {
+    const { page } = await site.open('/nothing-here');
+    const readHeight = () =>
+      page.locator('main > :first-child').evaluate((part) => part.clientHeight / innerHeight);
+    expect(await readHeight()).toBeGreaterThan(0.9);
+    await page.getByRole('link', { name: 'Take it from the top' }).click();
+    await page.locator('#gallery').waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor();
+    expect(await readHeight()).toBeGreaterThan(0.9);
+  });
+
   it('lets the keyboard skip to the content, first of all', async () => {
     const { page } = await site.open('/areas-served');
     await page.keyboard.press('Tab');

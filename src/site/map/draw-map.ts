@@ -5,7 +5,7 @@ import { escapeHtml } from '../../../shared/head.js';
 import { findLand } from './coast.js';
 import { findGlows } from './find-glows.js';
 import { type Box, fitFrame, type Point, type Position } from './frame.js';
-import { MAP_STYLE } from './map-style.js';
+import { writeStyle } from './map-style.js';
 import { placeNames } from './place-names.js';
 import type { County, PlacedName, Sheet } from './sheet.js';
 import { writeFilters } from './write-filters.js';
@@ -116,7 +116,7 @@ function prepareDrawing(areas: readonly AreaFile[]): Drawer {
     return {
       height,
       drawing: [
-        MAP_STYLE,
+        writeStyle(Boolean(listed)),
         filters,
         `<g ${use('glow')}>${glows.join('')}</g>`,
         `<path class="sea" ${use('coast')} d="${sea}"/>`,
