@@ -154,7 +154,11 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         .map(({ path, message }) => ({ path: pathOf(path), message }));
     return {
       file,
-      set: (path, next) => change((now) => setAt(now, path, next, schema)),
+      set: (path, next) =>
+        change((now) => {
+          const made = typeof next === 'function' ? next(valueAt(now, path)) : next;
+          return setAt(now, path, made, schema);
+        }),
       faults: read(shown.faults),
       warnings: read(shown.warnings),
       wanted,
