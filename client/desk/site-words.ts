@@ -78,6 +78,9 @@ export const words = {
     count === 1
       ? 'Your photograph is in. Say what it shows.'
       : `Your ${count} photographs are in. Say what each of them shows.`,
+  photoRefused: (file: string, why: string) => `“${file}” isn’t in: ${why}.`,
+  photosLeft: (count: number) => `${count} more had no room.`,
+  leftMeanwhile: 'You left the page while something was on its way to it: look at what is missing.',
   choosePicture: 'Choose a picture',
   noPicture: 'No picture',
   isTakenOut: 'The picture is gone from here. You still have it in Pictures.',

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { UnreadText } from '../../shared/api/desk-site.js';
+import type { UnreadText, Value } from '../../shared/api/desk-site.js';
 import { signIn } from '../support/at-desk.js';
 import { DEMO } from '../support/demo-site.js';
 import { findFaults, follow, isSaid, keepPhone, openDesk, press } from '../support/open-desk.js';
-import { isFocused, openSite } from '../support/open-site.js';
+import { holdBack, isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
@@ -349,6 +349,38 @@ describe('what hasn’t been read', () => {
     const file = 'site.yaml';
     const { value } = (await desk.ask<{ value: object }>('POST', 'site/drafts', { file })).body;
     await desk.ask('POST', 'site/files', { file, value: { ...value, open: true } });
+  });
+
+  it('isn’t mistaken for its neighbour while it is at another place than before', async () => {
+    const desk = await signIn(site.server);
+    const { page } = await openDesk(site, 'texts');
+    const leaveOut = button(page, 'Leave it out');
+    await leaveOut.waitFor();
+    const text = await page.getByRole('textbox').inputValue();
+    const [unread] = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
+    // By another device, where this one still has the list as it was.
+    const { release, prepare } = holdBack('**/api/desk/site/unread');
+    await prepare(page.context());
+    const { file } = unread!;
+    const before = readFileSync(join(site.server.dataDir, 'site', file));
+    const { value: base } = (
+      await desk.ask<{ value: { sections: Value[] } }>('POST', 'site/drafts', { file })
+    ).body;
+    const own = {
+      type: 'text',
+      heading: 'Our own words',
+      paragraphs: ['These are.', 'These too.'],
+    };
+    const sections = base.sections.toSpliced(Number(unread!.path[1]), 0, own);
+    await desk.ask('POST', 'site/files', { file, base, value: { ...base, sections } });
+    await page.getByRole('link', { name: 'Later' }).click();
+    await title(page, 'Today').waitFor();
+    await page.goBack();
+    await waitFor(async () => (await leaveOut.count()) === 0);
+    release();
+    await leaveOut.waitFor();
+    expect(await page.getByRole('textbox').inputValue()).toBe(text);
+    writeFileSync(join(site.server.dataDir, 'site', file), before);
   });
 
   it('is shown where it is on the page, and written, left out or found fine', async () => {

@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import {
   findFaults,
   fold,
+  follow,
   group,
   isSaid,
   openDesk,
@@ -67,6 +70,75 @@ it('many photographs are chosen at once, and what they show is asked for afterwa
   await waitFor(() => isShown('Hands in the air'));
   expect(await isShown('Photograph 4 of 4')).toBe(true);
 });
+
+it('photographs that can’t be used are named, and the others come in, whatever is closed meanwhile', async () => {
+  const { page } = await openForm(site, PAGE);
+  const section = group(page, 'Photographs: Nights of ours');
+  const open = section.getByRole('button', { name: 'Photographs: Nights of ours', exact: true });
+  const photos = section.getByRole('textbox', { name: 'What it shows' });
+  await open.click();
+  const before = await photos.count();
+  // The first is here before the field is closed, and the others afterwards.
+  const added = await holdAfterFirst(page);
+  const choose = page.getByLabel('Choose photographs');
+  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  await choose.setInputFiles([
+    file('first.png', picture),
+    file('notes.png', Buffer.from('No photograph')),
+    file('second.png', picture),
+    file('third.png', picture),
+  ]);
+  await waitFor(async () => (await photos.count()) === before + 1);
+  await open.click();
+  added.release();
+  await isSaid(page, 'Your 3 photographs are in.');
+  await isSaid(page, '“notes.png” isn’t in: it can’t be opened');
+  await open.click();
+  expect(await photos.count()).toBe(before + 3);
+
+  // Of more than there is room for, it is said how many.
+  await choose.setInputFiles(
+    Array.from({ length: 60 }, (_, index) => file(`${index}.png`, picture)),
+  );
+  await isSaid(page, `${before + 3} more had no room.`);
+  expect(await photos.count()).toBe(60);
+  expect(await choose.count()).toBe(0);
+  await press(page, 'Discard');
+});
+
+it('whoever leaves the page before all photographs are in is told so', async () => {
+  const { page } = await openForm(site, PAGE);
+  await fold(page, 'Photographs: Nights of ours');
+  const photos = group(page, 'Photographs: Nights of ours').getByRole('textbox', {
+    name: 'What it shows',
+  });
+  const before = await photos.count();
+  const added = await holdAfterFirst(page);
+  const pictures = ['lane.webp', 'stage.webp', 'cake.webp'];
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles(pictures.map((name) => join(folder, 'pictures', name)));
+  await waitFor(async () => (await photos.count()) === before + 1);
+  await follow(page, 'Today');
+  added.release();
+  await isSaid(page, 'You left the page while something was on its way to it');
+});
+
+/** Photographs beyond the first aren’t taken in before that. */
+async function holdAfterFirst(page: Page) {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let isFirst = true;
+  await page.route('**/api/desk/site/pictures', async (route) => {
+    if (!isFirst) await released;
+    isFirst = false;
+    await route.continue();
+  });
+  return { release };
+}
 
 it('reviews are pasted, and each is shown to keep or to drop before it is there', async () => {
   const before = readFileSync(file, 'utf8');

@@ -154,7 +154,11 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         .map(({ path, message }) => ({ path: pathOf(path), message }));
     return {
       file,
-      set: (path, next) => change((now) => setAt(now, path, next, schema)),
+      set: (path, next) =>
+        change((now) => {
+          const made = typeof next === 'function' ? next(valueAt(now, path)) : next;
+          return setAt(now, path, made, schema);
+        }),
       faults: read(shown.faults),
       warnings: read(shown.warnings),
       wanted,
@@ -312,7 +316,7 @@ function Notes({ schema, draft }: NotesProps) {
   );
   const drawFault = ({ file: place, path, message }: SiteFault) => {
     const isOwn = place === file;
-    const field = isOwn && callPath(schema, value, pathOf(path));
+    const field = isOwn && callPath(schema, value, pathOf(path), site.pages);
     const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
     const said = text ? `${text}: ${message}` : message;
     const page = isOwn ? '' : screenOf(place, path);
@@ -360,6 +364,7 @@ function Notes({ schema, draft }: NotesProps) {
 /** One after the other. */
 function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftState }) {
   const { value, conflicts, decide } = draft;
+  const { pages } = useForm().site;
   const group = useRef<HTMLDivElement>(null);
   const { path, ...both } = conflicts.at(-1)!;
   const own = schemasTo(schema, value, path).at(-1)!;
@@ -371,12 +376,14 @@ function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftSta
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>
       <Text mb="sm">{words.meanwhileHint(conflicts.length)}</Text>
-      <Text fw={600}>{callPath(schema, value, path)}</Text>
+      <Text fw={600}>{callPath(schema, value, path, pages)}</Text>
       <div className="both">
         {(['mine', 'theirs'] as const).map((choice) => (
           <div key={choice}>
             <small>{words.whose[choice]}</small>
-            <p>{tellFields(own, both[choice], both[choice === 'mine' ? 'theirs' : 'mine'])}</p>
+            <p>
+              {tellFields(own, both[choice], both[choice === 'mine' ? 'theirs' : 'mine'], pages)}
+            </p>
             <Button
               variant={choice === 'mine' ? 'filled' : 'default'}
               onClick={() => decide(choice)}

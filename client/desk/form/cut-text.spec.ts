@@ -79,6 +79,70 @@ Reply`,
     ],
   ],
   [
+    'Facebook on a phone, with its marks',
+    `Sarah Whitfield-Brown recommends Nova Nights.
+14 June 2025 · 🌍
+The BEST night ever! 🎉
+Like
+
+Kev O’Donnell reviewed Nova Nights — 5⭐
+3 March ·
+Top bloke, top music 👌`,
+    [
+      { text: 'The BEST night ever! 🎉', name: 'Sarah Whitfield-Brown' },
+      { text: 'Top bloke, top music 👌', name: 'Kev O’Donnell' },
+    ],
+  ],
+  [
+    'WhatsApp',
+    `[14/06/2025, 21:03:11] Sarah (the bride): Everyone is still talking about it 😍
+[14/06/2025, 21:04:02] Sarah (the bride): Nan danced till midnight
+15/06/2025, 10:00 - Kev Harrison: Best night we’ve had`,
+    [
+      {
+        text: 'Everyone is still talking about it 😍',
+        name: 'Sarah',
+        occasion: 'the bride',
+      },
+      { text: 'Nan danced till midnight', name: 'Sarah', occasion: 'the bride' },
+      { text: 'Best night we’ve had', name: 'Kev Harrison' },
+    ],
+  ],
+  [
+    'Word, with bullets',
+    `•\t“The floor was full.” Anna & Tom, Romsey
+•\t“We can’t thank you enough!” – Mrs. Jean Smith-Jones
+o\t“Brilliant.”  Dave`,
+    [
+      { text: 'The floor was full.', name: 'Anna & Tom', occasion: 'Romsey' },
+      { text: 'We can’t thank you enough!', name: 'Mrs. Jean Smith-Jones' },
+      { text: 'Brilliant.', name: 'Dave' },
+    ],
+  ],
+  [
+    'bullets without names',
+    `• A great night.
+• The children loved it.`,
+    [
+      { text: 'A great night.', name: '' },
+      { text: 'The children loved it.', name: '' },
+    ],
+  ],
+  [
+    'a list without empty lines',
+    `Great night from start to finish.
+Sarah & Mike
+Everyone loved the karaoke.
+Pete
+You were brilliant with the children!
+Jo, mum of two`,
+    [
+      { text: 'Great night from start to finish.', name: 'Sarah & Mike' },
+      { text: 'Everyone loved the karaoke.', name: 'Pete' },
+      { text: 'You were brilliant with the children!', name: 'Jo', occasion: 'mum of two' },
+    ],
+  ],
+  [
     'a message of two paragraphs',
     `We were worried that nobody would dance at four in the afternoon.
 
@@ -254,6 +318,15 @@ A deposit of £50 holds the date, and the balance of £200 is due on the night.`
     ],
   ],
   [
+    'a price alone, and one on request',
+    `£80 each extra hour
+New Year’s Eve – price on request`,
+    [
+      { title: '£80 each extra hour', price: '£80 each extra hour' },
+      { title: 'New Year’s Eve', price: 'price on request' },
+    ],
+  ],
+  [
     'clock times',
     `Friday 7.30pm-12am - £275
 Sunday lunch 12pm to 4pm - £180`,
@@ -358,6 +431,26 @@ A: About an hour.`,
         answer: 'Three metres by two. Is it less? Then ring me.',
       },
       { question: 'How long does it take to set up?', answer: 'About an hour.' },
+    ],
+  ],
+  [
+    'dashes behind Q and A',
+    `Q - Do you take requests?
+A - Yes!`,
+    [{ question: 'Do you take requests?', answer: 'Yes!' }],
+  ],
+  [
+    'an answer that asks back',
+    `Can there be a band?
+Yes. Shall they use our speakers? Just ask.
+Are you insured?
+Yes.`,
+    [
+      {
+        question: 'Can there be a band?',
+        answer: 'Yes. Shall they use our speakers? Just ask.',
+      },
+      { question: 'Are you insured?', answer: 'Yes.' },
     ],
   ],
   [

@@ -8,7 +8,7 @@ export const CUTS: Record<string, (text: string) => Fields[]> = {
   questions: cutQuestions,
 };
 
-const BULLET = /^(?:[-–—•*·▪●►✓✔»]+|(?:\d{1,2}|[A-Za-z])[.)])\s+/u;
+const BULLET = /^(?:[-–—•*·▪●►✓✔»]+|o|(?:\d{1,2}|[A-Za-z])[.)])\s+/u;
 const QUOTES = /^["“”'‘„«»]+|["“”'„«»]+$/gu;
 
 const clean = (line: string) => line.replaceAll(/\s+/gu, ' ').trim();
@@ -26,11 +26,20 @@ const DATE = new RegExp(
 );
 /** What Google, Facebook and others put around what somebody has said. */
 const AROUND = new RegExp(
-  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: at .*)?|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook)$`,
+  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook)$`,
   'iu',
 );
+/** What WhatsApp puts before a message. */
+const MESSAGE =
+  /^\[?\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?(?:\]| -) ([^:\n]+): /gimu;
+/** A paragraph ends, or a bullet begins. */
+const ITEM = String.raw`\s*(?:[•*·▪●►✓✔»]\s*|o\t)`;
+const NEXT = new RegExp(String.raw`\n\s*\n|\n(?=${ITEM})`, 'u');
 /** Behind what was said: who has said it. */
-const SIGNED = [/^(.*[.!?…"”’)x])\s*[-–—~]+\s*([^-–—~]{2,60})$/iu, /^(.*\S)\s+\(([^()]{2,60})\)$/u];
+const SIGNED = [
+  /^(.*[.!?…"”’)x])\s*[-–—~]+\s*((?:[^-–—~]|(?<=\p{L})-(?=\p{L})){2,60})$/iu,
+  /^(.*\S)\s+\(([^()]{2,60})\)$/u,
+];
 const UNSIGNED = /^(.*[.!?…"”])\s+(.{2,60})$/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}'’.]*(?:-\p{L}+)*|and|de|van|von|the|of|family|[&+x])$/u;
 const NO_NAME =
@@ -40,7 +49,8 @@ const MAX_WORDS = 6;
 /** A name stands at the end of a paragraph, or above it. */
 function cutReviews(text: string): Fields[] {
   const paragraphs = text
-    .split(/\n\s*\n/u)
+    .replaceAll(MESSAGE, '\n\n$1\n')
+    .split(NEXT)
     .map((each) =>
       readLines(each.replaceAll(STARS, ''))
         .map((line) => line.replace(BEHIND, ''))
@@ -69,7 +79,9 @@ function cutReviews(text: string): Fields[] {
   const readBelow = (lines: readonly string[]) => {
     if (/^["“]/u.test(lines[0]!) && /["”]$/u.test(said.at(-1) ?? '')) close();
     for (const [index, line] of lines.entries()) {
-      const [words, name] = findName(line, index === lines.length - 1);
+      // Between two reviews there may be no empty line.
+      const isAfter = /[.!?…"”]$/u.test(lines[index - 1] ?? '');
+      const [words, name] = findName(line, (isAfter && isName(line)) || index === lines.length - 1);
       if (words) said.push(words.replace(BULLET, ''));
       if (name) by = readName(name);
       if (name) close();
@@ -130,7 +142,7 @@ function readName(line: string): Fields {
 const SUM = String.raw`(?:[£€$]\s?\d[\d,.]*(?<![,.])|\b\d{1,2}p\b|\b\d[\d,.]*\s?(?:€|quid\b|pounds\b|euros?\b))`;
 const UNIT = String.raw`(?: ?(?:\/|per|an?|each|p\/) ?(?:extra )?(?:hours?|hr|h|night|event|head|person|guest|child|miles?)\b| ?(?:pp|ph|each)\b|\+)`;
 /** On application. */
-const ASK = String.raw`(?:[£€$] ?)?\bp(?:oa\b|\.o\.a\b\.?)`;
+const ASK = String.raw`(?:[£€$] ?)?\bp(?:oa\b|\.o\.a\b\.?|rice on (?:request|application)\b)`;
 const PRICE = new RegExp(String.raw`${ASK}|${SUM}(?: ?(?:[-–]|to) ?${SUM})?${UNIT}?`, 'iu');
 /** What stands between a package and its price. */
 const JOINT = /^[\s.,:;=…|–—-]+|[\s.,:;=…|–—-]+$/gu;
@@ -217,7 +229,7 @@ function readPriced(line: string, above: readonly string[]): Priced {
   const about = join(others);
   const said = [line, ...(first ? [] : above)].join(' ');
   return {
-    title: title.slice(0, MAX_TITLE),
+    title: (title || line).slice(0, MAX_TITLE),
     ...(about && { text: about }),
     price: price.replace(/^[£€$] ?(?=p)/iu, ''),
     isFrom,
@@ -240,8 +252,8 @@ function findHours(text: string): number | undefined {
   return ends - begins;
 }
 
-const ASKS = /^q(?:uestion)? ?\d*[:.)]\s*/iu;
-const ANSWERS = /^(?:a:|answer ?\d*[:.)])\s*/iu;
+const ASKS = /^q(?:uestion)? ?\d*(?:[:.)]| [-–—])\s*/iu;
+const ANSWERS = /^(?:a(?::| [-–—])|answer ?\d*[:.)])\s*/iu;
 const MAX_QUESTION = 160;
 
 /** A line with a question mark is a question, and what follows answers it. */
@@ -254,7 +266,9 @@ function cutQuestions(text: string): Fields[] {
     const bare = line.replace(BULLET, '').replace(ASKS, '');
     const [asked = '', question = ''] = /^([^?]+\?)\?*/u.exec(bare) ?? [];
     const isApart = !lines[index - 1] && line.endsWith('?');
-    const asks = ASKS.test(line) || ((!isMarked || isApart) && !ANSWERS.test(line));
+    // “Yes. Shall we bring ours? Just ask.” answers.
+    const isAnswer = ANSWERS.test(line) || (found.at(-1)?.answer === '' && !line.endsWith('?'));
+    const asks = ASKS.test(line) || ((!isMarked || isApart) && !isAnswer);
     if (asks && question && question.length <= MAX_QUESTION) {
       found.push({ question, answer: clean(bare.slice(asked.length)) });
       continue;

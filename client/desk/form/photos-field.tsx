@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { AddedAsset, Value } from '../../../shared/api/desk-site.js';
-import { ask } from '../api';
+import { ask, type DeskError } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { FileField } from '../films/file-field';
@@ -9,8 +9,12 @@ import { Bar } from '../films/job-card';
 import { sendFile } from '../films/send';
 import { words } from '../site-words';
 import { ACCEPTED } from './add-asset';
-import { type FieldProps, useField } from './field';
+import type { FieldProps } from './field';
+import { useForm } from './form-context';
 import { ListField } from './list-field';
+
+/** Statuses of a file that is no photograph, or too large. The others may still be sent. */
+const UNUSABLE = [413, 422];
 
 interface Props extends FieldProps {
   drawEntry: (entry: FieldProps) => ReactNode;
@@ -18,43 +22,56 @@ interface Props extends FieldProps {
 
 /** Many photographs at once. What each of them shows is asked for once they are here. */
 export function PhotosField(props: Props) {
-  const { set } = useField(props);
-  const list = Array.isArray(props.value) ? props.value : [];
-  const latest = useRef<Value[]>(list);
-  useEffect(() => {
-    latest.current = list;
-  });
+  const { set } = useForm();
+  const { maxItems = Infinity } = props.schema;
+  const room = maxItems - listPhotos(props.value).length;
   const [share, setShare] = useState(0);
   const send = useMutation({
     onMutate: () => setShare(0),
-    mutationFn: async (files: File[]) => {
+    mutationFn: async (chosen: File[]) => {
+      const files = chosen.slice(0, room);
+      const left = chosen.length > room ? [words.photosLeft(chosen.length - room)] : [];
+      let count = 0;
       for (const [index, file] of files.entries()) {
-        const upload = await sendFile(file, {
-          name: file.name,
-          onProgress: (done, size) => setShare((index + done / size) / files.length),
-        });
-        // Their files' names say nothing.
-        const asset = { upload, name: words.photograph };
-        const added = await ask<AddedAsset>('site/pictures', 'POST', asset);
-        // A new list begins with an empty place.
-        set([...latest.current.filter((each) => each !== ''), added.file]);
+        const onProgress = (done: number, size: number) =>
+          setShare((index + done / size) / files.length);
+        try {
+          const upload = await sendFile(file, { name: file.name, onProgress });
+          // Their files' names say nothing.
+          const asset = { upload, name: words.photograph };
+          const added = await ask<AddedAsset>('site/pictures', 'POST', asset);
+          // This field may have been closed meanwhile.
+          set(props.path, (now) => [...listPhotos(now), added.file]);
+          count += 1;
+        } catch (error) {
+          const { status, message } = error as DeskError;
+          if (!UNUSABLE.includes(status)) throw error;
+          left.push(words.photoRefused(file.name, message));
+        }
       }
-      notify(words.photosAdded(files.length));
+      const said = [...(count > 0 ? [words.photosAdded(count)] : []), ...left].join(' ');
+      if (left.length > 0) throw new Error(said);
+      notify(said);
     },
   });
-  const { maxItems = Infinity } = props.schema;
   return (
     <>
-      <FileField
-        label={words.choosePhotos}
-        hint={words.choosePhotosHint}
-        accept={ACCEPTED.pictures}
-        isMany
-        onFile={(...files) => send.mutate(files.slice(0, maxItems - list.length))}
-      />
+      {room > 0 && (
+        <FileField
+          label={words.choosePhotos}
+          hint={words.choosePhotosHint}
+          accept={ACCEPTED.pictures}
+          isMany
+          onFile={(...files) => send.mutate(files)}
+        />
+      )}
       {send.isPending && <Bar name={words.sending} share={share} />}
       {send.error && <Failed error={send.error} />}
       <ListField {...props} />
     </>
   );
 }
+
+/** A new list begins with an empty place. */
+const listPhotos = (value: Value | undefined) =>
+  Array.isArray(value) ? value.filter((each) => each !== '') : [];

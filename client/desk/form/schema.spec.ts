@@ -42,6 +42,15 @@ describe('an entry', () => {
     expect(tellFields(hero, null, other)).toBe('Nothing: it was removed');
   });
 
+  it('that names a page is called as that page is', () => {
+    const field = { field: 'page' };
+    const list: JsonSchema = { properties: { services: { items: field }, page: field } };
+    const pages = [{ file: 'pages/wedding-dj-hampshire.yaml', label: 'Weddings' }] as never;
+    const value = { services: ['wedding-dj-hampshire', 'gone'], page: 'wedding-dj-hampshire' };
+    expect(callPath(list, value, ['services', 0], pages)).toBe('Weddings');
+    expect(tellFields(list, value, {}, pages)).toBe('Services: Weddings, gone\nPage: Weddings');
+  });
+
   it('of a shared list has the schema of entries that look like it', () => {
     const lists: JsonSchema = {
       properties: {

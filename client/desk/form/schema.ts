@@ -1,4 +1,4 @@
-import type { Path, Value } from '../../../shared/api/desk-site.js';
+import type { Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import {
   asObject,
   fieldsOf,
@@ -85,13 +85,13 @@ export function isOptional(schema: JsonSchema, value: Value, path: Path): boolea
 }
 
 /** @returns such as “Reviews: What they say, Anna and Tom, Occasion” */
-export function callPath(schema: JsonSchema, value: Value, path: Path): string {
+export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pages = []): string {
   const schemas = schemasTo(schema, value, path).slice(1);
   const call = (index: number): string | undefined => {
     const [each, step] = [schemas[index], path[index]];
     if (!each || step === undefined) return undefined;
     if (typeof step !== 'number') return each.title ?? step;
-    return callEntry(each, valueAt(value, path.slice(0, index + 1)) ?? null, step + 1);
+    return callEntry(each, valueAt(value, path.slice(0, index + 1)) ?? null, step + 1, pages);
   };
   return schemas
     .map((_, index) => {
@@ -125,8 +125,19 @@ export function blankOf(schema: JsonSchema): Value {
 /** The fields that may name an entry, the best first. */
 const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
 
-/** What a person calls an entry by: its own first words, and the kind of a section. */
-export function callEntry(schema: JsonSchema, entry: Value, number: number): string {
+/** Those that entries may be the names of. */
+type Pages = SiteFiles['pages'];
+
+/** What a person calls an entry by: a page's name, or its own first words, and the kind of a section. */
+export function callEntry(
+  schema: JsonSchema,
+  entry: Value,
+  number: number,
+  pages: Pages = [],
+): string {
+  const page =
+    schema.field === 'page' && pages.find(({ file }) => file === `pages/${textOf(entry)}.yaml`);
+  if (page) return page.label;
   const kind = schema.properties?.type?.const === undefined ? undefined : schema.title;
   const naming = NAMING.map((name) => textOf(valueAt(entry, [name])).replaceAll('\n', ' '));
   const own = naming.find(Boolean) ?? callText(textOf(entry));
@@ -138,10 +149,18 @@ const callText = (text: string) =>
   /^\S+\.(jpe?g|png|webp|avif)$/.test(text) ? toTitle(text.replace(/\.\w+$/, '')) : text;
 
 /** @returns a value in words: of an entry, the fields that another one has differently, a line each */
-export function tellFields(schema: JsonSchema, value: Value, other: Value): string {
+export function tellFields(
+  schema: JsonSchema,
+  value: Value,
+  other: Value,
+  pages: Pages = [],
+): string {
   if (value === null) return words.nothing;
+  const call = ({ field }: JsonSchema, entry: Value, number: number) =>
+    callEntry({ field }, entry, number, pages);
   if (Array.isArray(value))
-    return value.map((entry, index) => callEntry({}, entry, index + 1)).join(', ');
+    return value.map((entry, index) => call(schema.items ?? {}, entry, index + 1)).join(', ');
+  if (schema.field === 'page') return call(schema, value, 1);
   if (!isFields(value)) return String(value);
   const fields = fieldsOf(schema);
   return Object.entries(value)
@@ -149,7 +168,7 @@ export function tellFields(schema: JsonSchema, value: Value, other: Value): stri
     .filter(({ each, its }) => !isSame(each, its))
     .map(({ name, each, its }) => {
       const field = fields[name] ?? {};
-      return `${field.title ?? toTitle(name)}: ${tellFields(field, each, its)}`;
+      return `${field.title ?? toTitle(name)}: ${tellFields(field, each, its, pages)}`;
     })
     .join('\n');
 }

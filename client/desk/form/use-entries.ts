@@ -5,7 +5,6 @@ import { type Fields, isFields, valueAt } from '../../../shared/values';
 import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
 import { words } from '../site-words';
-import { slugOf } from './choice-fields';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { callEntry } from './schema';
@@ -20,9 +19,7 @@ export function useEntries(props: FieldProps) {
   const { pages } = useForm().site;
   const call = (index: number) => {
     const entry = list[index]!;
-    const isPage = schema.items?.field === 'page';
-    const page = isPage ? pages.find(({ file }) => slugOf(file) === entry) : undefined;
-    return page?.label ?? callEntry(schemaFor(schema, entry), entry, index + 1);
+    return callEntry(schemaFor(schema, entry), entry, index + 1, pages);
   };
 
   const change = (index: number, removed: number, added: Value[]) => {

@@ -16,7 +16,7 @@ import { useIsWide } from '../components/use-is-wide';
 import { PageFrame } from '../editor/page-frame';
 import { describeSaved, schemaOf, useOpened, useSchemas, useSiteFiles } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
-import { callPath, isOptional, nameOf, SECTION_DEPTH } from '../form/schema';
+import { callPath, isOptional, nameOf, SECTION_DEPTH, textOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { readText } from '../form/text-fields';
 import { words } from '../site-words';
@@ -80,7 +80,7 @@ function Next({ texts }: { texts: UnreadText[] }) {
         </section>
         {text.folder === 'gallery' ? (
           <FilmOfGallery key={text.text} film={text} />
-        ) : schemas.data && opened.data ? (
+        ) : schemas.data && opened.data && isThere(text, opened.data.value) ? (
           <Reading
             key={`${text.file} ${text.text}`}
             text={text}
@@ -94,6 +94,11 @@ function Next({ texts }: { texts: UnreadText[] }) {
       </div>
     </>
   );
+}
+
+/** Read before something above it came or went, the list would lead to its neighbour. */
+function isThere({ path, text, folder, name }: UnreadText, value: Value): boolean {
+  return folder === 'film' || textOf(valueAt(value, path)) === (name ?? text);
 }
 
 const isSection = ({ path }: UnreadText) => path[0] === 'sections';

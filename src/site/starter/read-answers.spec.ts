@@ -59,6 +59,9 @@ describe('answers', () => {
   it.each<[Answers, string, string | undefined]>([
     [{ deposit: '50' }, 'deposit', '£50'],
     [{ deposit: '25 %' }, 'deposit', '25 %'],
+    [{ deposit: '50 quid' }, 'deposit', '50 quid'],
+    [{ from: 'from250' }, 'from', '£250'],
+    [{ email: 'sam.o’neill@example.org.' }, 'email', "sam.o'neill@example.org"],
     [{ insured: '10 million.' }, 'insured', '£10 million'],
     [{ insured: '10000000', country: 'US' }, 'insured', '$10,000,000'],
     [{ from: 'From 250 euros' }, 'from', '250 euros'],
@@ -91,6 +94,7 @@ describe('answers', () => {
         { title: 'Evening', hours: '4', price: '280' },
         { hours: '1', price: 'ask' },
         { title: 'All day', price: 'From 1200' },
+        { title: 'Half a day', hours: '4-5' },
         { title: '', hours: '', price: '' },
       ],
       quotes: [
@@ -102,6 +106,7 @@ describe('answers', () => {
       { title: 'Evening', text: '4 hours', price: '£280' },
       { title: '1 hour', price: 'ask' },
       { title: 'All day', price: '£1,200', from: true },
+      { title: 'Half a day', text: '4-5 hours' },
     ]);
     expect(slots.quotes).toEqual([{ text: 'Best night ever', name: 'Karen' }]);
   });

@@ -24,7 +24,7 @@ const FIGURE = /\d[\d.,]*(?<![.,])\+?/;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
 /** Before a price that may be more. */
-const FROM = /^from /i;
+const FROM = /^from */i;
 const DEFAULT_ACCENT = '#ffb547';
 
 export function readAnswers(answers: Answers): Said {
@@ -46,7 +46,8 @@ export function readAnswers(answers: Answers): Said {
   );
   const email = take(
     'email',
-    (text) => siteSchema.shape.business.shape.email.safeParse(text).data,
+    // Phones write curly apostrophes.
+    (text) => siteSchema.shape.business.shape.email.safeParse(text.replaceAll('’', "'")).data,
     'has to be an address such as hello@example.com',
   );
   const since = take('since', findYear, 'has to be a year, such as 1998');
@@ -117,7 +118,7 @@ function toNumber(text: string, language: string): string | undefined {
 /** @returns such as `£50`, `25%`, `£10 million` */
 function toSum(text: string, country: Country, language: string): string | undefined {
   const plain = toNumber(text, language)?.replace(FROM, '');
-  const isBare = plain && /^\d/.test(plain) && !/[£$€%]|pounds|euros?\b|dollars/i.test(plain);
+  const isBare = plain && /^\d/.test(plain) && !/[£$€%]|pounds|quid|euros?\b|dollars/i.test(plain);
   return isBare ? CURRENCIES[country] + plain : plain;
 }
 
@@ -162,7 +163,9 @@ function readPrices(
     if (hours && !HOURS.test(hours)) refuse('hours', 'has to be a number, such as 4');
     // It may be “ask”.
     if (price && !/\d|\p{L}{2}/u.test(price)) refuse('price', 'has to be a sum, such as 50');
-    const long = /^[\d.,½]+$/.test(hours) ? `${hours} ${hours === '1' ? 'hour' : 'hours'}` : hours;
+    const long = /^[\d.,½–-]+$/.test(hours)
+      ? `${hours} ${hours === '1' ? 'hour' : 'hours'}`
+      : hours;
     const sum = readSum(price);
     return [
       {
