@@ -73,6 +73,7 @@ export default defineConfig(({ command }) => {
     plugins: [react(), startLate(), escapeUnicode(), finishBuild()],
     builder: {},
     css: { modules: { generateScopedName: command === 'build' ? nameClass : undefined } },
+    // What has been built stays in memory, so the largest comes as soon as it can, and the small ones last.
     environments: {
       client: {
         build: {
@@ -88,17 +89,6 @@ export default defineConfig(({ command }) => {
             input: ['client/index.html', 'client/late-start.ts'],
             output: { codeSplitting: { groups: MODULES } },
           },
-        },
-      },
-      desk: {
-        consumer: 'client',
-        build: {
-          outDir: '../dist/desk',
-          emptyOutDir: true,
-          assetsDir: 'desk/assets',
-          copyPublicDir: false,
-          modulePreload: { polyfill: false },
-          rolldownOptions: { input: 'client/desk/index.html' },
         },
       },
       ssr: {
@@ -118,11 +108,6 @@ export default defineConfig(({ command }) => {
       },
       // And the gallery's commands.
       server: bundlePrograms('server', { server: 'dist/src/main.js' }, command, DESK_LIBRARIES),
-      deskLibraries: bundlePrograms(
-        'desk-libraries',
-        Object.fromEntries(Object.entries(DESK_LIBRARIES).map(([name, file]) => [file, name])),
-        command,
-      ),
       // From the sources, so that development can make them without compiling the rest.
       site: bundlePrograms(
         'site',
@@ -132,6 +117,22 @@ export default defineConfig(({ command }) => {
           pictures: 'src/make-pictures.ts',
           films: 'src/stage-films.ts',
         },
+        command,
+      ),
+      desk: {
+        consumer: 'client',
+        build: {
+          outDir: '../dist/desk',
+          emptyOutDir: true,
+          assetsDir: 'desk/assets',
+          copyPublicDir: false,
+          modulePreload: { polyfill: false },
+          rolldownOptions: { input: 'client/desk/index.html' },
+        },
+      },
+      deskLibraries: bundlePrograms(
+        'desk-libraries',
+        Object.fromEntries(Object.entries(DESK_LIBRARIES).map(([name, file]) => [file, name])),
         command,
       ),
     },

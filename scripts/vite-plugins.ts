@@ -68,9 +68,7 @@ export function finishBuild(): Plugin {
     name: 'finish-build',
     apply: 'build',
     async buildApp(builder) {
-      // What has been built stays in memory: the largest, and what it contains, comes first.
-      const { ssr, server, ...others } = builder.environments;
-      for (const environment of [ssr, server, ...Object.values(others)])
+      for (const environment of Object.values(builder.environments))
         await builder.build(environment);
       await moveFonts('dist/renderer/assets', 'dist/client/assets');
       await moveTemplate('dist/client', 'dist/renderer/template.html');
