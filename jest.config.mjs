@@ -25,6 +25,7 @@ export const IN_CI = anyOf(
     [
       'bad-store',
       'desk-(away|drafts|films|history|merge|replicas|restore|site)',
+      'development',
       'following',
       'media-stores',
       'pictures',

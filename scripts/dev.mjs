@@ -58,7 +58,9 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** The programs that read the site's folder and make pictures run by themselves, outside Vite. */
 async function bundleSite() {
   const { NODE_ENV } = process.env;
-  const builder = await createBuilder({ configFile, logLevel: 'warn' });
+  // Previews are rendered by Vite here, and there may be no build.
+  const site = { build: { rolldownOptions: { external: ['#renderer'] } } };
+  const builder = await createBuilder({ configFile, logLevel: 'warn', environments: { site } });
   await builder.build(builder.environments.site);
   // A build sets it to production, which isn't meant for the rest.
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;

@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { collectMessages, connectToBrowser } from '../support/browser.js';
+import { copyProject } from '../support/copy-project.js';
 import { waitForHydration } from '../support/open-site.js';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { ROOT, runProgram, waitFor } from '../support/server-process.js';
+import { runProgram, waitFor } from '../support/server-process.js';
 import { makeDataDir } from '../support/data-dir.js';
 
 const { LONG_TESTS } = process.env;
@@ -69,16 +70,6 @@ const KINDS: { kind: string; file: string; text: string; edit: string; look: () 
     look: () => document.querySelector('#gallery article h3')?.textContent,
   },
 ];
-
-const NOT_COPIED = /\/(node_modules|dist|data|\.git|screenshots|coverage)$/;
-
-/** A copy of the project, so that the test can edit a source. */
-function copyProject(): string {
-  const folder = makeDataDir();
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
 
 describe('npm run dev', () => {
   let folder: string;

@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { findFreePort } from '../../scripts/find-free-port.mjs';
+import { copyProject } from '../support/copy-project.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { runProgram, waitFor } from '../support/server-process.js';
+
+it('npm run dev shows the site where nothing has been built yet', async () => {
+  const port = String(await findFreePort());
+  const settings = { PORT: port, DATA_DIR: makeDataDir() };
+  const folder = copyProject();
+  // Not by npm, which wouldn't end with it.
+  const program = runProgram([join(folder, 'scripts/dev.mjs')], settings, undefined, folder);
+  await waitFor(async () => (await fetch(`http://localhost:${port}`)).ok);
+  await program.stop('SIGINT');
+});
