@@ -143,6 +143,47 @@ Jo, mum of two`,
     ],
   ],
   [
+    'a chat that somebody has exported',
+    `Messages are end-to-end encrypted.
+\u200e[14/06/2025, 9:03:11\u202fPM] Sarah: Great night
+[21:03, 14/06/2025] +44 7700 900123: Loved it all`,
+    [
+      { text: 'Messages are end-to-end encrypted.', name: '' },
+      { text: 'Great night Loved it all', name: 'Sarah' },
+    ],
+  ],
+  [
+    'a greeting above the name',
+    `We loved it!
+Kind Regards
+Sarah and Mike
+
+Best party ever.
+Mum of the Bride
+Jean Smith`,
+    [
+      { text: 'We loved it! Kind Regards', name: 'Sarah and Mike' },
+      { text: 'Best party ever. Mum of the Bride', name: 'Jean Smith' },
+    ],
+  ],
+  [
+    'songs',
+    `They played Mr. Brightside.
+Dancing Queen
+and so much more.
+Jo Smith
+
+They played everything we asked for.
+• Abba
+• Queen
+and more.
+Sarah`,
+    [
+      { text: 'They played Mr. Brightside. Dancing Queen and so much more.', name: 'Jo Smith' },
+      { text: 'They played everything we asked for. Abba Queen and more.', name: 'Sarah' },
+    ],
+  ],
+  [
     'a message of two paragraphs',
     `We were worried that nobody would dance at four in the afternoon.
 
@@ -451,6 +492,29 @@ Yes.`,
         answer: 'Yes. Shall they use our speakers? Just ask.',
       },
       { question: 'Are you insured?', answer: 'Yes.' },
+    ],
+  ],
+  [
+    'a question without an answer, above others',
+    `Any questions?
+Are you insured? Yes, £10m.
+
+Do you travel? Yes.`,
+    [
+      { question: 'Any questions?', answer: '' },
+      { question: 'Are you insured?', answer: 'Yes, £10m.' },
+      { question: 'Do you travel?', answer: 'Yes.' },
+    ],
+  ],
+  [
+    'letters that mark nothing',
+    `A - Z of songs?
+Yes.
+What is included?
+A - lights`,
+    [
+      { question: 'A - Z of songs?', answer: 'Yes.' },
+      { question: 'What is included?', answer: 'A - lights' },
     ],
   ],
   [

@@ -29,15 +29,15 @@ const AROUND = new RegExp(
   String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook)$`,
   'iu',
 );
-/** What WhatsApp puts before a message. */
+/** What WhatsApp puts before a message: a day and a time, in either order, and who wrote it. */
 const MESSAGE =
-  /^\[?\d{1,2}\/\d{1,2}\/\d{2,4}, \d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?(?:\]| -) ([^:\n]+): /gimu;
+  /^\u200e?\[?(?=[^\n]{0,20}\d:\d\d)[\d/:, \u202fapm]{8,25}(?:\]| -) (?:~\s?)?([^:\n]+): /gimu;
 /** A paragraph ends, or a bullet begins. */
 const ITEM = String.raw`\s*(?:[•*·▪●►✓✔»]\s*|o\t)`;
 const NEXT = new RegExp(String.raw`\n\s*\n|\n(?=${ITEM})`, 'u');
 /** Behind what was said: who has said it. */
 const SIGNED = [
-  /^(.*[.!?…"”’)x])\s*[-–—~]+\s*((?:[^-–—~]|(?<=\p{L})-(?=\p{L})){2,60})$/iu,
+  /^(.*(?:[.!?…"”’)]|\sx+))\s*[-–—~]+\s*((?:[^-–—~]|(?<=\p{L})-(?=\p{L})){2,60})$/iu,
   /^(.*\S)\s+\(([^()]{2,60})\)$/u,
 ];
 const UNSIGNED = /^(.*[.!?…"”])\s+(.{2,60})$/u;
@@ -48,8 +48,8 @@ const MAX_WORDS = 6;
 
 /** A name stands at the end of a paragraph, or above it. */
 function cutReviews(text: string): Fields[] {
-  const paragraphs = text
-    .replaceAll(MESSAGE, '\n\n$1\n')
+  const plain = text.replaceAll(MESSAGE, (_, by: string) => `\n\n${/\d/.test(by) ? '' : by}\n`);
+  const paragraphs = plain
     .split(NEXT)
     .map((each) =>
       readLines(each.replaceAll(STARS, ''))
@@ -57,7 +57,7 @@ function cutReviews(text: string): Fields[] {
         .filter((line) => /[\p{L}\d]/u.test(line) && !AROUND.test(line) && !line.endsWith(':')),
     )
     .filter((lines) => lines.length > 0);
-  const isAbove = isName(paragraphs[0]?.[0] ?? '');
+  const isAbove = plain !== text || isName(paragraphs[0]?.[0] ?? '');
   const reviews: Fields[] = [];
   let said: string[] = [];
   let by: Fields = { name: '' };
@@ -79,9 +79,14 @@ function cutReviews(text: string): Fields[] {
   const readBelow = (lines: readonly string[]) => {
     if (/^["“]/u.test(lines[0]!) && /["”]$/u.test(said.at(-1) ?? '')) close();
     for (const [index, line] of lines.entries()) {
-      // Between two reviews there may be no empty line.
-      const isAfter = /[.!?…"”]$/u.test(lines[index - 1] ?? '');
-      const [words, name] = findName(line, (isAfter && isName(line)) || index === lines.length - 1);
+      const next = lines[index + 1];
+      // Between two reviews there may be no empty line. “Kind Regards” is above a name, and none.
+      const isBetween =
+        /[.!?…"”]$/u.test(lines[index - 1] ?? '') &&
+        isName(line) &&
+        !/^\p{Ll}/u.test(next ?? '') &&
+        !isName(next ?? '');
+      const [words, name] = findName(line, next === undefined || isBetween);
       if (words) said.push(words.replace(BULLET, ''));
       if (name) by = readName(name);
       if (name) close();
@@ -106,7 +111,9 @@ function findName(line: string, isLast: boolean): [said: string, name: string] {
   const bare = line.replace(/^[-–—~]+\s*/u, '');
   const isSigned = bare !== line;
   const isShort = bare.split(' ').length <= MAX_WORDS && !/[.!?…]$/u.test(bare);
-  if ((isLast || isSigned) && isName(bare)) return ['', bare];
+  // Of a list within a review, the last entry isn't who has said it.
+  const isItem = BULLET.test(line);
+  if (((isLast && !isItem) || isSigned) && isName(bare)) return ['', bare];
   if (isLast && isSigned && isShort) return ['', bare];
   for (const pattern of isLast ? [...SIGNED, UNSIGNED] : SIGNED) {
     const [, said = '', name = ''] = pattern.exec(line) ?? [];
@@ -141,7 +148,7 @@ function readName(line: string): Fields {
 
 const SUM = String.raw`(?:[£€$]\s?\d[\d,.]*(?<![,.])|\b\d{1,2}p\b|\b\d[\d,.]*\s?(?:€|quid\b|pounds\b|euros?\b))`;
 const UNIT = String.raw`(?: ?(?:\/|per|an?|each|p\/) ?(?:extra )?(?:hours?|hr|h|night|event|head|person|guest|child|miles?)\b| ?(?:pp|ph|each)\b|\+)`;
-/** On application. */
+/** On application, or on request. */
 const ASK = String.raw`(?:[£€$] ?)?\bp(?:oa\b|\.o\.a\b\.?|rice on (?:request|application)\b)`;
 const PRICE = new RegExp(String.raw`${ASK}|${SUM}(?: ?(?:[-–]|to) ?${SUM})?${UNIT}?`, 'iu');
 /** What stands between a package and its price. */
@@ -253,13 +260,16 @@ function findHours(text: string): number | undefined {
 }
 
 const ASKS = /^q(?:uestion)? ?\d*(?:[:.)]| [-–—])\s*/iu;
-const ANSWERS = /^(?:a(?::| [-–—])|answer ?\d*[:.)])\s*/iu;
+const ANSWERS = /^(?:a:|answer ?\d*[:.)])\s*/iu;
+/** Below what begins with a Q. */
+const MARKED_ANSWERS = /^a(?:nswer ?\d*)?(?:[:.)]| [-–—])\s*/iu;
 const MAX_QUESTION = 160;
 
 /** A line with a question mark is a question, and what follows answers it. */
 function cutQuestions(text: string): Fields[] {
   const lines = readLines(text);
   const isMarked = lines.some((line) => ASKS.test(line));
+  const answers = isMarked ? MARKED_ANSWERS : ANSWERS;
   const found: { question: string; answer: string }[] = [];
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
@@ -267,14 +277,15 @@ function cutQuestions(text: string): Fields[] {
     const [asked = '', question = ''] = /^([^?]+\?)\?*/u.exec(bare) ?? [];
     const isApart = !lines[index - 1] && line.endsWith('?');
     // “Yes. Shall we bring ours? Just ask.” answers.
-    const isAnswer = ANSWERS.test(line) || (found.at(-1)?.answer === '' && !line.endsWith('?'));
+    const isAnswer =
+      answers.test(line) || (found.at(-1)?.answer === '' && /[.!…] /u.test(question));
     const asks = ASKS.test(line) || ((!isMarked || isApart) && !isAnswer);
     if (asks && question && question.length <= MAX_QUESTION) {
       found.push({ question, answer: clean(bare.slice(asked.length)) });
       continue;
     }
     const last = found.at(-1);
-    if (last) last.answer = join([last.answer, line.replace(BULLET, '').replace(ANSWERS, '')]);
+    if (last) last.answer = join([last.answer, line.replace(BULLET, '').replace(answers, '')]);
   }
   return found;
 }
