@@ -71,14 +71,14 @@ it('many photographs are chosen at once, and what they show is asked for afterwa
   expect(await isShown('Photograph 4 of 4')).toBe(true);
 });
 
-it('photographs that can’t be used are named, and the others come in, whatever is closed meanwhile', async () => {
+it('photographs that can’t be used are named, and the others come in, whatever is closed or moved meanwhile', async () => {
   const { page } = await openForm(site, PAGE);
   const section = group(page, 'Photographs: Nights of ours');
   const open = section.getByRole('button', { name: 'Photographs: Nights of ours', exact: true });
   const photos = section.getByRole('textbox', { name: 'What it shows' });
   await open.click();
   const before = await photos.count();
-  // The first is here before the field is closed, and the others afterwards.
+  // The first is here before that, and the others afterwards.
   const added = await holdAfterFirst(page);
   const choose = page.getByLabel('Choose photographs');
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
@@ -93,6 +93,7 @@ it('photographs that can’t be used are named, and the others come in, whatever
   ]);
   await waitFor(async () => (await photos.count()) === before + 1);
   await open.click();
+  await section.getByRole('button', { name: 'Up', exact: true }).first().click();
   added.release();
   await isSaid(page, 'Your 3 photographs are in.');
   await isSaid(page, '“notes.png” isn’t in: it can’t be opened');
@@ -103,7 +104,7 @@ it('photographs that can’t be used are named, and the others come in, whatever
   await choose.setInputFiles(
     Array.from({ length: 60 }, (_, index) => file(`${index}.png`, picture)),
   );
-  await isSaid(page, `${before + 3} more had no room.`);
+  await isSaid(page, `There was no room for ${before + 3} more.`);
   expect(await photos.count()).toBe(60);
   expect(await choose.count()).toBe(0);
   await press(page, 'Discard');
@@ -124,7 +125,27 @@ it('whoever leaves the page before all photographs are in is told so', async () 
   await waitFor(async () => (await photos.count()) === before + 1);
   await follow(page, 'Today');
   added.release();
-  await isSaid(page, 'You left the page while something was on its way to it');
+  await isSaid(page, 'You left the page before everything had arrived');
+});
+
+it('photographs for a section that is removed meanwhile go into no other', async () => {
+  const { page } = await openForm(site, PAGE);
+  const section = group(page, 'Photographs: Nights of ours');
+  await fold(page, 'Photographs: Nights of ours');
+  const photos = section.getByRole('textbox', { name: 'What it shows' });
+  const before = await photos.count();
+  const added = await holdAfterFirst(page);
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles(['lane.webp', 'stage.webp'].map((name) => join(folder, 'pictures', name)));
+  await waitFor(async () => (await photos.count()) === before + 1);
+  await section.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await section.waitFor({ state: 'detached' });
+  const rest = await page.getByRole('main').innerText();
+  added.release();
+  await isSaid(page, 'The section isn’t as it was any more');
+  expect(await page.getByRole('main').innerText()).toBe(rest);
+  await press(page, 'Discard');
 });
 
 /** Photographs beyond the first aren’t taken in before that. */

@@ -13,6 +13,7 @@ import {
   blankOf,
   callPath,
   fieldPathOf,
+  listFiles,
   nameOf,
   pathOf,
   pathThere,
@@ -20,6 +21,7 @@ import {
   SECTION_DEPTH,
   startsWith,
   tellFields,
+  textOf,
 } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
@@ -77,6 +79,14 @@ const ALL_FIELDS = 'desk-all-fields';
 function Editor({ file, schema, site, opened: drawn, notice, children }: EditorProps) {
   const draft = useDraft(file, drawn);
   const { value, shown, change } = draft;
+  /** For what arrives later. There is none once the page has been left. */
+  const latest = useRef<DraftState>(undefined);
+  useEffect(() => {
+    latest.current = draft;
+    return () => {
+      latest.current = undefined;
+    };
+  });
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const isPage = file.startsWith('pages/');
@@ -154,11 +164,20 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         .map(({ path, message }) => ({ path: pathOf(path), message }));
     return {
       file,
-      set: (path, next) =>
-        change((now) => {
-          const made = typeof next === 'function' ? next(valueAt(now, path)) : next;
-          return setAt(now, path, made, schema);
-        }),
+      set: (path, next) => change((now) => setAt(now, path, next, schema)),
+      follow: (path) => {
+        let place = { path, value: latest.current!.value };
+        return (added) => {
+          if (!latest.current) throw new Error(words.leftMeanwhile);
+          const { status, value: now } = latest.current;
+          const at = followSection(place.path, place.value, now);
+          if (status === 'conflict' || !isSameList(place, { path: at, value: now }))
+            throw new Error(words.placeGone);
+          const next = setAt(now, at, [...listFiles(valueAt(now, at)), added], schema);
+          change(() => next);
+          place = { path: at, value: next };
+        };
+      },
       faults: read(shown.faults),
       warnings: read(shown.warnings),
       wanted,
@@ -263,6 +282,24 @@ function followSection(path: Path, from: Value, to: Value): Path {
   if (name !== 'sections' || !isFields(section) || !Array.isArray(others)) return path;
   const at = others.indexOf(section);
   return [name, at < 0 ? index! : at, ...rest];
+}
+
+interface Place {
+  path: Path;
+  value: Value;
+}
+
+/** By what is in it, as any of it may have been changed meanwhile. */
+function isSameList(then: Place, now: Place): boolean {
+  const [kind, other] = [then, now].map(({ path, value }) =>
+    valueAt(value, [...path.slice(0, -1), 'type']),
+  );
+  const files = ({ path, value }: Place) =>
+    listFiles(valueAt(value, path)).map((each) => textOf(valueAt(each, ['file']) ?? each));
+  const before = files(then);
+  return (
+    kind === other && (before.length === 0 || files(now).some((file) => before.includes(file)))
+  );
 }
 
 /** Not every browser makes the page smaller while a phone's keyboard is over it. */

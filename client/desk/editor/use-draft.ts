@@ -88,14 +88,12 @@ export function useDraft(file: string, opened: Drawn) {
   const hasKept = useRef(draft.wasKept);
   useEffect(() => dispatch({ type: 'opened', drawn: opened }), [opened]);
   const isGone = useRef(false);
-  const isLeft = useRef(false);
-  useEffect(() => {
-    isLeft.current = false;
-    return () => {
-      isLeft.current = true;
+  useEffect(
+    () => () => {
       if (!isGone.current) dropUndo();
-    };
-  }, []);
+    },
+    [],
+  );
 
   useEffect(() => {
     // What has to be decided is asked again after a closed tab.
@@ -148,8 +146,6 @@ export function useDraft(file: string, opened: Drawn) {
     ...draft,
     hasChanges,
     change: useCallback((make: (value: Value) => Value) => {
-      // Nothing would come of it, as of a photograph that arrives here later.
-      if (isLeft.current) throw new Error(words.leftMeanwhile);
       dropUndo();
       dispatch({ type: 'changed', change: make });
     }, []),

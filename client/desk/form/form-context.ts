@@ -11,8 +11,10 @@ export interface Said {
 export interface Form {
   /** `site.yaml` and the like. */
   file: string;
-  /** @param next undefined removes what is there; or what makes it of what is there by then */
-  set: (path: Path, next: Value | undefined | ((now: Value | undefined) => Value)) => void;
+  /** @param next undefined removes what is there */
+  set: (path: Path, next: Value | undefined) => void;
+  /** @returns what adds a file to that list later, and throws where the list is gone by then */
+  follow: (path: Path) => (added: string) => void;
   faults: readonly Said[];
   warnings: readonly Said[];
   /** A field that is to be seen: whatever is folded around it opens. */

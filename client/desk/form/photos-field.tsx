@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { AddedAsset, Value } from '../../../shared/api/desk-site.js';
+import type { AddedAsset } from '../../../shared/api/desk-site.js';
 import { ask, type DeskError } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
@@ -12,6 +12,7 @@ import { ACCEPTED } from './add-asset';
 import type { FieldProps } from './field';
 import { useForm } from './form-context';
 import { ListField } from './list-field';
+import { listFiles } from './schema';
 
 /** Statuses of a file that is no photograph, or too large. The others may still be sent. */
 const UNUSABLE = [413, 422];
@@ -22,15 +23,17 @@ interface Props extends FieldProps {
 
 /** Many photographs at once. What each of them shows is asked for once they are here. */
 export function PhotosField(props: Props) {
-  const { set } = useForm();
+  const { follow } = useForm();
   const { maxItems = Infinity } = props.schema;
-  const room = maxItems - listPhotos(props.value).length;
+  const room = maxItems - listFiles(props.value).length;
   const [share, setShare] = useState(0);
   const send = useMutation({
     onMutate: () => setShare(0),
     mutationFn: async (chosen: File[]) => {
       const files = chosen.slice(0, room);
       const left = chosen.length > room ? [words.photosLeft(chosen.length - room)] : [];
+      // This field may be closed meanwhile, and its section may be moved.
+      const add = follow(props.path);
       let count = 0;
       for (const [index, file] of files.entries()) {
         const onProgress = (done: number, size: number) =>
@@ -40,13 +43,15 @@ export function PhotosField(props: Props) {
           // Their files' names say nothing.
           const asset = { upload, name: words.photograph };
           const added = await ask<AddedAsset>('site/pictures', 'POST', asset);
-          // This field may have been closed meanwhile.
-          set(props.path, (now) => [...listPhotos(now), added.file]);
+          add(added.file);
           count += 1;
         } catch (error) {
           const { status, message } = error as DeskError;
-          if (!UNUSABLE.includes(status)) throw error;
-          left.push(words.photoRefused(file.name, message));
+          if (UNUSABLE.includes(status)) left.push(words.photoRefused(file.name, message));
+          else {
+            left.push(message);
+            break;
+          }
         }
       }
       const said = [...(count > 0 ? [words.photosAdded(count)] : []), ...left].join(' ');
@@ -56,7 +61,7 @@ export function PhotosField(props: Props) {
   });
   return (
     <>
-      {room > 0 && (
+      {room > 0 && !send.isPending && (
         <FileField
           label={words.choosePhotos}
           hint={words.choosePhotosHint}
@@ -71,7 +76,3 @@ export function PhotosField(props: Props) {
     </>
   );
 }
-
-/** A new list begins with an empty place. */
-const listPhotos = (value: Value | undefined) =>
-  Array.isArray(value) ? value.filter((each) => each !== '') : [];

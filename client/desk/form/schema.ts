@@ -125,6 +125,10 @@ export function blankOf(schema: JsonSchema): Value {
 /** The fields that may name an entry, the best first. */
 const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
 
+/** A new list begins with an empty place. */
+export const listFiles = (value: Value | undefined) =>
+  Array.isArray(value) ? value.filter((each) => each !== '') : [];
+
 /** Those that entries may be the names of. */
 type Pages = SiteFiles['pages'];
 
@@ -160,7 +164,7 @@ export function tellFields(
     callEntry({ field }, entry, number, pages);
   if (Array.isArray(value))
     return value.map((entry, index) => call(schema.items ?? {}, entry, index + 1)).join(', ');
-  if (schema.field === 'page') return call(schema, value, 1);
+  if (schema.field === 'page' && value !== '') return call(schema, value, 1);
   if (!isFields(value)) return String(value);
   const fields = fieldsOf(schema);
   return Object.entries(value)
