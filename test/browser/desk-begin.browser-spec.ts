@@ -376,7 +376,7 @@ describe('what hasn’t been read', () => {
     await page.getByRole('link', { name: 'Later' }).click();
     await title(page, 'Today').waitFor();
     await page.goBack();
-    await waitFor(async () => (await leaveOut.count()) === 0);
+    await waitFor(() => leaveOut.isDisabled());
     release();
     await leaveOut.waitFor();
     expect(await page.getByRole('textbox').inputValue()).toBe(text);

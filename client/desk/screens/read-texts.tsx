@@ -80,13 +80,14 @@ function Next({ texts }: { texts: UnreadText[] }) {
         </section>
         {text.folder === 'gallery' ? (
           <FilmOfGallery key={text.text} film={text} />
-        ) : schemas.data && opened.data && isThere(text, opened.data.value) ? (
+        ) : schemas.data && opened.data ? (
           <Reading
             key={`${text.file} ${text.text}`}
             text={text}
             others={texts.slice(1).filter((each) => isBeside(each, text))}
             value={opened.data.value}
             schema={schemaOf(schemas.data, file, opened.data.value)}
+            isMoved={!isThere(text, opened.data.value)}
           />
         ) : (
           <Loading />
@@ -115,6 +116,7 @@ interface Props {
   others: UnreadText[];
   value: Value;
   schema: JsonSchema;
+  isMoved: boolean;
 }
 
 /** What is fine as it is. */
@@ -147,7 +149,7 @@ function FilmOfGallery({ film: { path, text, name } }: { film: UnreadText }) {
   );
 }
 
-function Reading({ text: unread, others, value, schema }: Props) {
+function Reading({ text: unread, others, value, schema, isMoved }: Props) {
   const { file, path, text, folder } = unread;
   const isIn = isSection(unread);
   const site = useSiteFiles();
@@ -205,7 +207,7 @@ function Reading({ text: unread, others, value, schema }: Props) {
   });
   // Nothing is fine as it was then.
   const isTyped = typed !== text;
-  const isBusy = [read, save, leaveOut].some(({ isPending }) => isPending);
+  const isBusy = isMoved || [read, save, leaveOut].some(({ isPending }) => isPending);
   const finish = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '') leaveOut.mutate(false);
