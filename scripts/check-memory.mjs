@@ -1,8 +1,8 @@
 /** Before a build: Linux ends a program for which memory is too short, without a word. */
 import { existsSync, readFileSync } from 'node:fs';
 
-/** In bytes: what a build has at most on Node 24, with the settings in the Dockerfile and without. */
-const NEEDED = process.env.MIMALLOC_PURGE_DELAY ? 450e6 : 1000e6;
+/** In bytes: what a build needs at most on Node 24, with the settings in the Dockerfile and without. */
+const NEEDED = process.env.MIMALLOC_ARENA_EAGER_COMMIT ? 450e6 : 1000e6;
 const MEMINFO = '/proc/meminfo';
 
 /** Swap counts too; a container may have less than its machine. */

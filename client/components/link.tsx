@@ -39,7 +39,7 @@ function SiteLink({ to, onClick, children, ...props }: LinkProps) {
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
-    // What this document doesn't know is one of its own.
+    // A page that this document doesn't know is loaded as a document.
     if (route && !event.defaultPrevented) goTo(event);
   }
 

@@ -165,6 +165,8 @@ describe('the page of a film', () => {
     const before = await look();
     await page.addStyleTag({ content: all.join('') });
     const after = await look();
+    expect(all.join('').length).toBeGreaterThan(20_000);
+    expect(after.length).toBe(before.length);
     expect(after.filter((line, index) => line !== before[index])).toEqual([]);
   });
 

@@ -7,6 +7,7 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
+import { useForm } from '../form/form-context';
 import { callPath, schemasTo, SECTION_DEPTH } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { useEntries } from '../form/use-entries';
@@ -33,7 +34,7 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
   const title = isEntry ? `${around.at(-2)?.title} ${step + 1}` : own.title;
   // The fields say themselves what they are.
   const entry = path.slice(0, path.findLastIndex((each) => typeof each === 'number') + 1);
-  const name = callPath(schema, value, entry.length > 0 ? entry : path);
+  const name = callPath(schema, value, entry.length > 0 ? entry : path, useForm().site.pages);
   const isRequired = isEntry || around.at(-2)?.required?.includes(step!);
   useEffect(() => {
     // A section that moves keeps the focus on what moves it.

@@ -22,7 +22,7 @@ export abstract class PageRenderer {
   async render(input: RenderInput): Promise<string> {
     const { template, renderPage } = await this.load(input.url);
     const page = renderPage(input);
-    // From any other page, one comes to pages with other parts without loading them as documents.
+    // From any other page, links lead to pages with other parts without loading a document.
     const isAlone = findFilmId(input.url) !== undefined;
     return fillDocument(isAlone ? omitStyles(template, page.html) : template, page);
   }
