@@ -78,7 +78,7 @@ export const words = {
     count === 1
       ? 'Your photograph is in. Say what it shows.'
       : `Your ${count} photographs are in. Say what each of them shows.`,
-  photoRefused: (file: string, why: string) => `“${file}” isn’t in: ${why.replace(/\.$/, '')}.`,
+  photoRefused: (file: string, why: string) => `“${file}” isn’t in: ${why}.`,
   photosLeft: (count: number) => `There was no room for ${count} more.`,
   leftMeanwhile: 'You left the page before everything had arrived: look at what is missing.',
   placeGone: 'The section isn’t as it was any more: what has arrived is in Pictures.',

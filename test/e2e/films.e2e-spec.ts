@@ -167,8 +167,8 @@ describe('in another language', () => {
 
   it('its page is as small', async () => {
     for (const number of [1, 2, 3, 4])
-      await runSql(
-        french.env,
+      await changeGallery(
+        french,
         `INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
           VALUES (?, ?, '/media/x.mp4', 'Mariages', 0, ?, '2026-05-01')`,
         `Une soirée d’été à la Croix-Rousse ${number}`,

@@ -47,7 +47,8 @@ export function PhotosField(props: Props) {
           count += 1;
         } catch (error) {
           const { status, message } = error as DeskError;
-          if (UNUSABLE.includes(status)) left.push(words.photoRefused(file.name, message));
+          if (UNUSABLE.includes(status))
+            left.push(words.photoRefused(file.name, message.replace(/\.$/, '')));
           else {
             left.push(message);
             break;
