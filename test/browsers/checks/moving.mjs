@@ -10,6 +10,10 @@ export const MOVING_CHECKS = {
       'the other page',
       () => location.pathname === '/areas-served' && document.activeElement.id === 'main',
     );
+    // What only search engines read is changed by a module that is loaded for it.
+    await page.until('its head', () =>
+      document.querySelector('[rel="canonical"]').href.endsWith('/areas-served'),
+    );
     const html = await (await fetch(`${page.site.url}/areas-served`)).text();
     assert.deepEqual(
       await page.run(() => ({
