@@ -359,7 +359,7 @@ A deposit of £50 holds the date, and the balance of £200 is due on the night.`
     ],
   ],
   [
-    'a price alone, and one on request',
+    'a price without a title, and a title without a price',
     `£80 each extra hour
 New Year’s Eve – price on request`,
     [
