@@ -30,8 +30,8 @@ export async function measureDesk() {
     const desk = openDesk(url, session);
     const rounds = await interleave(ROUNDS, {
       alone: () => visit(site, () => sleep(SECONDS * 1000)),
-      previews: () => visit(site, () => drawPreviews(desk)),
-      upload: () => visit(site, () => sendFilm(url, session)),
+      previews: () => visit(site, () => run('draw-previews.mjs', url, session, FILE, SECONDS)),
+      upload: () => visit(site, () => run('send-film.mjs', url, session)),
     });
     // On one core, a helper program's turn would count as part of the server's task.
     unpin(site.pid);
@@ -87,25 +87,14 @@ function summarise(times) {
   return { p50: at(0.5), p99: at(0.99), max: at(1) };
 }
 
-async function drawPreviews({ sendJson }) {
-  const { value } = await sendJson('site/drafts', { file: FILE });
-  const end = performance.now() + SECONDS * 1000;
-  for (let count = 0; performance.now() < end; count += 1)
-    await sendJson('site/drafts', {
-      file: FILE,
-      base: value,
-      value: { ...value, title: `${count}` },
-    });
-}
-
 /** By a process of its own that gives way to this one, as it would hold up the visitors timed here. */
-async function sendFilm(url, session) {
-  const path = join(import.meta.dirname, 'send-film.mjs');
-  const send = ['nice', '-n', '19', process.execPath, path, url, session];
-  const [program, ...args] = pin(LOAD_CORE, send);
-  const sender = spawn(program, args, { stdio: 'inherit' });
-  const [code] = await once(sender, 'close');
-  if (code !== 0) throw new Error('The film could not be sent.');
+async function run(program, ...values) {
+  const path = join(import.meta.dirname, program);
+  const command = ['nice', '-n', '19', process.execPath, path, ...values.map(String)];
+  const [first, ...args] = pin(LOAD_CORE, command);
+  const child = spawn(first, args, { stdio: 'inherit' });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${program} has failed.`);
 }
 
 /** One after another, as from one phone. The first hundred are what any running desk has behind it. */

@@ -36,7 +36,7 @@ export interface SiteReading {
   faults: Fault[];
   warnings: Fault[];
   uses: SiteContent['uses'];
-  /** What the content is made of. */
+  /** What the content is made of, unless it is only looked at. */
   texts?: Texts;
   /** Of the content, if that was wanted. */
   marks?: FieldMarks;
@@ -65,7 +65,7 @@ export async function readSite(
   const found =
     assets && source && (await readFolder(source, assets, faults, warnings, uses, isMarked));
   return {
-    ...(found && { ...found, texts: source.all }),
+    ...(found && { ...found, ...(!isMarked && { texts: source.all }) }),
     faults: faults.sorted(),
     warnings: warnings.sorted(),
     uses,
