@@ -109,6 +109,23 @@ Top bloke, top music 👌`,
     ],
   ],
   [
+    'WhatsApp, from people as they are called on a phone',
+    `[14/06/2025, 21:03:11] sarah 💃🏽: Everyone is still talking about it
+14/06/2025, 21:04 - mum ❤️: Nan danced till midnight`,
+    [
+      { text: 'Everyone is still talking about it', name: 'sarah' },
+      { text: 'Nan danced till midnight', name: 'mum' },
+    ],
+  ],
+  [
+    'Facebook, with who liked it',
+    `Sarah Whitfield recommends Nova Nights.
+Had us up dancing before the buffet was open.
+👍 12
+❤️👍 3`,
+    [{ text: 'Had us up dancing before the buffet was open.', name: 'Sarah Whitfield' }],
+  ],
+  [
     'Word, with bullets',
     `•\t“The floor was full.” Anna & Tom, Romsey
 •\t“We can’t thank you enough!” – Mrs. Jean Smith-Jones
@@ -356,6 +373,19 @@ A deposit of £50 holds the date, and the balance of £200 is due on the night.`
     [
       { title: 'Hi, for 7pm till midnight', hours: 5, price: '£250' },
       { title: 'Extra hours', price: '£40 an hour' },
+    ],
+  ],
+  [
+    'a sentence with two of them',
+    `It’s £200 for 4 hours and £250 for 5 hours.
+Weddings are £400. Karaoke and disco is £250.
+Proms from £350-£500`,
+    [
+      { title: '4 hours', hours: 4, price: '£200' },
+      { title: '5 hours', hours: 5, price: '£250' },
+      { title: 'Weddings', price: '£400' },
+      { title: 'Karaoke and disco', price: '£250' },
+      { title: 'Proms', price: '£350-£500' },
     ],
   ],
   [
