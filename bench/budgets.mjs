@@ -29,8 +29,8 @@ export const BUDGETS = {
     unit: '×',
     max: 2,
   },
-  deskUpload: { label: 'The same while 400 MB come in', unit: '×', max: 6 },
-  deskTask: { label: 'Longest task of the server in 5,000 saves', unit: 'ms', max: 75 },
+  deskUpload: { label: 'The same while 400 MB come in', unit: '×', max: 3 },
+  deskTask: { label: 'Longest task of the server in 5,000 saves', unit: 'ms', max: 50 },
   deskMemory: { label: 'Memory (PSS) that 5,000 saves leave, once idle', unit: 'MiB', max: 15 },
   galleryGrowth: { label: 'Home page with 200 films, against 10', unit: '×', max: 2.5 },
 };

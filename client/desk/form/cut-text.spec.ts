@@ -111,19 +111,24 @@ Top bloke, top music 👌`,
   [
     'WhatsApp, from people as they are called on a phone',
     `[14/06/2025, 21:03:11] sarah 💃🏽: Everyone is still talking about it
-14/06/2025, 21:04 - mum ❤️: Nan danced till midnight`,
+[14/06/2025, 21:03:40] sarah 💃🏽: \u200e<This message was edited>
+14/06/2025, 21:04 - mum ❤️: Nan danced till midnight
+14/06/2025, 21:05 - 🇬🇧🎉: Loved it`,
     [
       { text: 'Everyone is still talking about it', name: 'sarah' },
+      { text: '<This message was edited>', name: 'sarah' },
       { text: 'Nan danced till midnight', name: 'mum' },
+      { text: 'Loved it', name: '' },
     ],
   ],
   [
     'Facebook, with who liked it',
     `Sarah Whitfield recommends Nova Nights.
-Had us up dancing before the buffet was open.
+Had us up dancing at \u200eThe Grand\u200e.
+💯 100/10
 👍 12
 ❤️👍 3`,
-    [{ text: 'Had us up dancing before the buffet was open.', name: 'Sarah Whitfield' }],
+    [{ text: 'Had us up dancing at The Grand. 💯 100/10', name: 'Sarah Whitfield' }],
   ],
   [
     'Word, with bullets',
@@ -376,15 +381,13 @@ A deposit of £50 holds the date, and the balance of £200 is due on the night.`
     ],
   ],
   [
-    'a sentence with two of them',
-    `It’s £200 for 4 hours and £250 for 5 hours.
-Weddings are £400. Karaoke and disco is £250.
+    'a price that is told before what it is for',
+    `£200 for 4 hours
+Karaoke £100 for the whole evening
 Proms from £350-£500`,
     [
       { title: '4 hours', hours: 4, price: '£200' },
-      { title: '5 hours', hours: 5, price: '£250' },
-      { title: 'Weddings', price: '£400' },
-      { title: 'Karaoke and disco', price: '£250' },
+      { title: 'Karaoke', text: 'for the whole evening', price: '£100' },
       { title: 'Proms', price: '£350-£500' },
     ],
   ],

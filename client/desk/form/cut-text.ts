@@ -26,15 +26,15 @@ const DATE = new RegExp(
 );
 /** What Google, Facebook and others put around what somebody has said. */
 const AROUND = new RegExp(
-  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}\P{L}*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook)$`,
+  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}[^\p{L}\d/]*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook)$`,
   'iu',
 );
 /** What WhatsApp puts before a message: a day and a time, in either order, and who wrote it. */
 const MESSAGE =
-  /^\u200e?\[?(?=[^\n]{0,20}\d:\d\d)[\d/:, \u202fapm]{8,25}(?:\]| -) (?:~\s?)?([^:\n]+): /gimu;
-/** Before who has written a message: what else looks like no name is one here. */
+  /^\[?(?=[^\n]{0,20}\d:\d\d)[\d/:, \u202fapm]{8,25}(?:\]| -) (?:~\s?)?([^:\n]+): /gimu;
+/** Marks the line that says who wrote a message: it is a name, whatever it looks like. */
 const WRITER = '\u200e';
-const PICTURES = /\p{Extended_Pictographic}|[\u{1f3fb}-\u{1f3ff}\ufe0f\u200d]/gu;
+const PICTURES = /\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu;
 /** A paragraph ends, or a bullet begins. */
 const ITEM = String.raw`\s*(?:[•*·▪●►✓✔»]\s*|o\t)`;
 const NEXT = new RegExp(String.raw`\n\s*\n|\n(?=${ITEM})`, 'u');
@@ -51,7 +51,8 @@ const MAX_WORDS = 6;
 
 /** A name stands at the end of a paragraph, or above it. */
 function cutReviews(text: string): Fields[] {
-  const plain = text.replaceAll(MESSAGE, (_, by: string) => {
+  const bare = text.replaceAll(WRITER, '');
+  const plain = bare.replaceAll(MESSAGE, (_, by: string) => {
     const name = by.replaceAll(PICTURES, '').trim();
     return `\n\n${/\d/.test(by) ? '' : WRITER + name}\n`;
   });
@@ -60,10 +61,14 @@ function cutReviews(text: string): Fields[] {
     .map((each) =>
       readLines(each.replaceAll(STARS, ''))
         .map((line) => line.replace(BEHIND, ''))
-        .filter((line) => /[\p{L}\d]/u.test(line) && !AROUND.test(line) && !line.endsWith(':')),
+        .filter(
+          (line) =>
+            line.startsWith(WRITER) ||
+            (/[\p{L}\d]/u.test(line) && !AROUND.test(line) && !line.endsWith(':')),
+        ),
     )
     .filter((lines) => lines.length > 0);
-  const isAbove = plain !== text || isName(paragraphs[0]?.[0] ?? '');
+  const isAbove = plain !== bare || isName(paragraphs[0]?.[0] ?? '');
   const reviews: Fields[] = [];
   let said: string[] = [];
   let by: Fields = { name: '' };
@@ -224,34 +229,28 @@ function findPriced(text: string): Priced[] {
   return found;
 }
 
-/** What stands between prices in one line. “Karaoke and disco” has one. */
-const BETWEEN = [
-  /;|,(?!\d)| \/ | \| | or | and |\.\s(?=\p{Lu})/u,
-  /;|,(?!\d)| \/ | \| | or |\.\s(?=\p{Lu})/u,
-];
-
 /** @returns the parts of a line that have a price each */
 function splitPrices(line: string): string[] {
   const hasPrice = (part: string) => PRICE.test(part);
-  const isPriced = (part: string) => hasPrice(part) && /\p{L}/u.test(part);
-  const lists = BETWEEN.map((between) => line.split(between).map(clean).filter(Boolean));
-  return lists.find((parts) => parts.every(isPriced)) ?? [line].filter(hasPrice);
+  const parts = line.split(/;|,(?!\d)| \/ | \| | or /u).map(clean);
+  const isList = parts.length > 1 && parts.every((part) => hasPrice(part) && /\p{L}/u.test(part));
+  return isList ? parts : [line].filter(hasPrice);
 }
 
 function readPriced(line: string, above: readonly string[]): Priced {
   const [price] = PRICE.exec(line)!;
   const [before = '', ...after] = line.split(price);
-  // “From £350 to £500” begins and ends somewhere.
+  // “From £350 to £500” is a range, not only where prices start.
   const isFrom = /\b(?:from|starts?(?:ing)? at)\s*$/iu.test(before) && !RANGE.test(price);
   let first = before.replaceAll(JOINT, '');
   while (LEADING.test(first)) first = first.replace(LEADING, '').replaceAll(JOINT, '');
-  const rest = after.join(price).replaceAll(JOINT, '').replace(/^for /iu, '');
+  const rest = after.join(price).replaceAll(JOINT, '');
   const lines = [first, ...above, rest].filter((each) => each.length > 0);
   const [title = '', ...others] = first ? [first, rest] : above.length > 0 ? lines : [rest];
   const about = join(others);
   const said = [line, ...(first ? [] : above)].join(' ');
   return {
-    title: (title || line).slice(0, MAX_TITLE),
+    title: (title || line).replace(/^for /iu, '').slice(0, MAX_TITLE),
     ...(about && { text: about }),
     price: price.replace(/^[£€$] ?(?=p)/iu, ''),
     isFrom,

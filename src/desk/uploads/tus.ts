@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How much is taken in one go, in bytes, and how long visitors have the server then, in milliseconds. */
+/** How much is taken in one go, in bytes, and how long the server is then left to visitors, in milliseconds. */
 const SPELL = 1e6;
 const PAUSE = 20;
 
@@ -47,9 +47,10 @@ export async function createTusServer(
 }
 
 /**
- * What arrives lies outside V8's heap, where every 7 MB set off a collection of the whole heap: from
- * Node 24 on, that took more of the processor than the film itself. A small collection for each
- * megabyte, of less than a millisecond, leaves it nothing to find. No phone sends faster than this.
+ * What arrives lies outside V8's heap, where every 7 MB sets off a collection of the whole heap: from
+ * Node 24 on, that takes more of the processor than the film itself. A small collection for each
+ * megabyte, of less than a millisecond, leaves it nothing to find. Phones send more slowly than the
+ * 40 MB a second that are left.
  */
 function createGivingWay() {
   setFlagsFromString('--expose-gc');

@@ -36,7 +36,7 @@ export interface SiteReading {
   faults: Fault[];
   warnings: Fault[];
   uses: SiteContent['uses'];
-  /** What the content is made of, unless it is only looked at. */
+  /** What the content is made of; left out of drafts, which are only looked at. */
   texts?: Texts;
   /** Of the content, if that was wanted. */
   marks?: FieldMarks;
