@@ -53,6 +53,7 @@ export const words = {
   } as Record<string, string>,
   pasted: 'What was found',
   leftOut: 'Not in any of them',
+  pasteRoom: (room: number, count: number) => `There is room for ${room} of these ${count}.`,
   pastedNothing: 'Nothing found in that yet.',
   addPasted: (count: number) => ['Add', 'Add this one'][count] ?? `Add these ${count}`,
   isAdded: (count: number) => (count === 1 ? 'One added.' : `${count} added.`),

@@ -171,9 +171,17 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
   await press(page, 'Paste: Reviews');
   const dialog = page.getByRole('dialog', { name: 'Paste' });
   expect(await dialog.getByRole('button', { name: 'Add', exact: true }).isDisabled()).toBe(true);
-  await dialog
-    .getByRole('textbox', { name: 'Your text' })
-    .fill('Nobody sat down.\nSam and Jo\n\nRing me back!\n- Dave\n\nWe danced.\nPriya, May 2025');
+  const text = dialog.getByRole('textbox', { name: 'Your text' });
+  // One is there already, of sixty at the most.
+  await text.fill(Array.from({ length: 61 }, (_, index) => `Night ${index}.\nJo`).join('\n\n'));
+  expect(await dialog.getByRole('status').innerText()).toBe('There is room for 59 of these 61.');
+  const add = (count: number) => dialog.getByRole('button', { name: `Add these ${count}` });
+  expect(await add(59).isEnabled()).toBe(true);
+  await dialog.getByRole('checkbox').last().check();
+  expect(await add(60).isDisabled()).toBe(true);
+  await text.fill(
+    'Nobody sat down.\nSam and Jo\n\nRing me back!\n- Dave\n\nWe danced.\nPriya, May 2025',
+  );
   const list = dialog.getByRole('list', { name: 'What was found' });
   expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
     'Nobody sat down.\nSam and Jo',
@@ -182,7 +190,7 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
   ]);
   expect(await findFaults(page)).toEqual([]);
   await list.getByRole('checkbox', { name: /Ring me back/ }).uncheck();
-  await dialog.getByRole('button', { name: 'Add these 2' }).click();
+  await add(2).click();
   await isSaid(page, '2 added.');
   await press(page, 'Put on the site');
   await isSaid(page, 'It is on the site.');

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Changed, Films, Me, RestorePlan, Today } from '../../shared/api/desk.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
@@ -213,6 +215,27 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       piece.write(film.subarray(0, 5000));
       await runDesk(server.env, ['remove', String(device.id)]);
       expect(await end).toBe('cut off');
+      const stop = { headers: { 'Tus-Resumable': '1.0.0' } };
+      await desk.fetch('DELETE', `uploads/${id}`, stop);
+    });
+
+    it('is let go of as soon as a piece is cut off', async () => {
+      const id = await desk.begin('long.mp4', film.length);
+      const { hostname, port, host } = new URL(server.url);
+      const socket = connect(Number(port), hostname).resume();
+      const headers = {
+        host,
+        cookie: desk.cookie,
+        origin: server.url,
+        'tus-resumable': '1.0.0',
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+        'content-length': film.length,
+      };
+      const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+      socket.write(`PATCH /api/desk/uploads/${id} HTTP/1.1\r\n${lines.join('')}\r\n`);
+      socket.end(film.subarray(0, 5000));
+      await once(socket, 'close');
       const stop = { headers: { 'Tus-Resumable': '1.0.0' } };
       await desk.fetch('DELETE', `uploads/${id}`, stop);
     });

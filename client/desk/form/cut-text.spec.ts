@@ -116,9 +116,27 @@ Top bloke, top music 👌`,
 14/06/2025, 21:05 - 🇬🇧🎉: Loved it`,
     [
       { text: 'Everyone is still talking about it', name: 'sarah' },
-      { text: '<This message was edited>', name: 'sarah' },
       { text: 'Nan danced till midnight', name: 'mum' },
       { text: 'Loved it', name: '' },
+    ],
+  ],
+  [
+    'what begins as Google’s own words do',
+    `Dave kept 4/5 of the room dancing all night.
+2 weeks ago he played our ruby wedding too. – Jo Smith
+
+12 July 2025 at the Roker Hotel was the best night of our lives.
+5 stars: book him!
+Tom`,
+    [
+      {
+        text: 'Dave kept 4/5 of the room dancing all night. 2 weeks ago he played our ruby wedding too.',
+        name: 'Jo Smith',
+      },
+      {
+        text: '12 July 2025 at the Roker Hotel was the best night of our lives. book him!',
+        name: 'Tom',
+      },
     ],
   ],
   [
@@ -171,7 +189,8 @@ Jo, mum of two`,
 [21:03, 14/06/2025] +44 7700 900123: Loved it all`,
     [
       { text: 'Messages are end-to-end encrypted.', name: '' },
-      { text: 'Great night Loved it all', name: 'Sarah' },
+      { text: 'Great night', name: 'Sarah' },
+      { text: 'Loved it all', name: '' },
     ],
   ],
   [
@@ -378,6 +397,24 @@ A deposit of £50 holds the date, and the balance of £200 is due on the night.`
     [
       { title: 'Hi, for 7pm till midnight', hours: 5, price: '£250' },
       { title: 'Extra hours', price: '£40 an hour' },
+    ],
+  ],
+  [
+    'a long title, stars that count, pictures',
+    `Full evening package with ceremony music, drinks reception, uplighting, first dance lighting and a white floor £650
+5 star package £500
+
+🎉 Party package 🎉
+⭐ 4 hrs
+💷 £275`,
+    [
+      {
+        title: 'Full evening package with ceremony music, drinks reception, uplighting, first',
+        text: 'dance lighting and a white floor',
+        price: '£650',
+      },
+      { title: '5 star package', price: '£500' },
+      { title: '🎉 Party package 🎉', text: '4 hrs', hours: 4, price: '£275' },
     ],
   ],
   [

@@ -15,7 +15,9 @@ const clean = (line: string) => line.replaceAll(/\s+/gu, ' ').trim();
 const readLines = (text: string) => text.split(/\r?\n/u).map(clean);
 const join = (lines: readonly string[]) => clean(lines.join(' '));
 
-const STARS = /(?:[★☆⭐🌟]\u{fe0f}?)|\b[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)(?!\w)/giu;
+const STAR = /[★☆⭐🌟]\u{fe0f}?/gu;
+/** In words or figures they are decoration only apart from what is said. */
+const RATING = /^[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)[ \t]*(?:$|[-–—:,.!]+)/gimu;
 /** Facebook says that behind a name. */
 const BEHIND = / (?:recommends|reviewed) .*$/u;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
@@ -26,7 +28,7 @@ const DATE = new RegExp(
 );
 /** What Google, Facebook and others put around what somebody has said. */
 const AROUND = new RegExp(
-  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}[^\p{L}\d/]*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook)$`,
+  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}[^\p{L}\d/]*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook|new|<.*(?:omitted|edited)>|(?:image|video|audio|sticker|GIF) omitted)$`,
   'iu',
 );
 /** What WhatsApp puts before a message: a day and a time, in either order, and who wrote it. */
@@ -38,6 +40,7 @@ const PICTURES = /\p{Extended_Pictographic}|\p{RI}|\p{Emoji_Modifier}|\ufe0f|\u2
 /** A paragraph ends, or a bullet begins. */
 const ITEM = String.raw`\s*(?:[•*·▪●►✓✔»]\s*|o\t)`;
 const NEXT = new RegExp(String.raw`\n\s*\n|\n(?=${ITEM})`, 'u');
+const MAX_AROUND = 8;
 /** Behind what was said: who has said it. */
 const SIGNED = [
   /^(.*(?:[.!?…"”’)]|\sx+))\s*[-–—~]+\s*((?:[^-–—~]|(?<=\p{L})-(?=\p{L})){2,60})$/iu,
@@ -54,17 +57,17 @@ function cutReviews(text: string): Fields[] {
   const bare = text.replaceAll(WRITER, '');
   const plain = bare.replaceAll(MESSAGE, (_, by: string) => {
     const name = by.replaceAll(PICTURES, '').trim();
-    return `\n\n${/\d/.test(by) ? '' : WRITER + name}\n`;
+    return `\n\n${WRITER}${/\d/.test(by) ? '' : name}\n`;
   });
   const paragraphs = plain
     .split(NEXT)
     .map((each) =>
-      readLines(each.replaceAll(STARS, ''))
+      readLines(each.replaceAll(STAR, '').replaceAll(RATING, ''))
         .map((line) => line.replace(BEHIND, ''))
         .filter(
           (line) =>
             line.startsWith(WRITER) ||
-            (/[\p{L}\d]/u.test(line) && !AROUND.test(line) && !line.endsWith(':')),
+            (/[\p{L}\d]/u.test(line) && !isAround(line) && !line.endsWith(':')),
         ),
     )
     .filter((lines) => lines.length > 0);
@@ -113,6 +116,11 @@ function cutReviews(text: string): Fields[] {
     }));
   close();
   return reviews;
+}
+
+/** A whole sentence is what somebody has said, however it begins. */
+function isAround(line: string): boolean {
+  return AROUND.test(line) && !/[.!?]$/u.test(line) && line.split(' ').length <= MAX_AROUND;
 }
 
 /**
@@ -208,7 +216,7 @@ function findPriced(text: string): Priced[] {
   const found: Priced[] = [];
   let above: string[] = [];
   let isBelow = false;
-  for (const line of readLines(text.replaceAll(STARS, ' '))) {
+  for (const line of readLines(text.replaceAll(STAR, ' '))) {
     if (ASIDE.test(line) && PRICE.test(line)) continue;
     const parts = splitPrices(line.replace(BULLET, ''));
     if (line === '') {
@@ -245,12 +253,15 @@ function readPriced(line: string, above: readonly string[]): Priced {
   let first = before.replaceAll(JOINT, '');
   while (LEADING.test(first)) first = first.replace(LEADING, '').replaceAll(JOINT, '');
   const rest = after.join(price).replaceAll(JOINT, '');
+  if (!/[\p{L}\d]/u.test(first)) first = '';
   const lines = [first, ...above, rest].filter((each) => each.length > 0);
   const [title = '', ...others] = first ? [first, rest] : above.length > 0 ? lines : [rest];
-  const about = join(others);
+  const whole = (title || line).replace(/^for /iu, '');
+  const end = whole.length > MAX_TITLE ? whole.lastIndexOf(' ', MAX_TITLE) : whole.length;
+  const about = join([whole.slice(end), ...others]);
   const said = [line, ...(first ? [] : above)].join(' ');
   return {
-    title: (title || line).replace(/^for /iu, '').slice(0, MAX_TITLE),
+    title: whole.slice(0, end),
     ...(about && { text: about }),
     price: price.replace(/^[£€$] ?(?=p)/iu, ''),
     isFrom,

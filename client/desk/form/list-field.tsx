@@ -41,10 +41,13 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     show([...path, place]);
   };
 
-  const addPasted = (entries: Value[]) => {
+  const listFilled = () => {
     const blank = JSON.stringify(blankOf(items));
-    const others = list.filter((each) => JSON.stringify(each) !== blank);
-    replace([...others, ...entries].slice(0, maxItems));
+    return list.filter((each) => JSON.stringify(each) !== blank);
+  };
+
+  const addPasted = (entries: Value[]) => {
+    replace([...listFilled(), ...entries]);
     notify(words.isAdded(entries.length), () => replace(list));
   };
 
@@ -144,7 +147,12 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       )}
       {schema.cuts && isPasting && (
         <Suspense>
-          <Paste schema={schema} onAdd={addPasted} onClose={() => setIsPasting(false)} />
+          <Paste
+            schema={schema}
+            room={maxItems - listFilled().length}
+            onAdd={addPasted}
+            onClose={() => setIsPasting(false)}
+          />
         </Suspense>
       )}
       {kinds && isChoosing && (

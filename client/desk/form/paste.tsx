@@ -11,12 +11,14 @@ import { textOf } from './schema';
 interface Props {
   /** Of the list. */
   schema: JsonSchema;
+  /** How many more it takes. */
+  room: number;
   onAdd: (entries: Fields[]) => void;
   onClose: () => void;
 }
 
 /** Text from elsewhere becomes entries of a list: each is shown, to keep or to drop. */
-export function Paste({ schema: { cuts = '', items = {} }, onAdd, onClose }: Props) {
+export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose }: Props) {
   const [text, setText] = useState('');
   const [dropped, setDropped] = useState<readonly number[]>([]);
   const entries = CUTS[cuts]!(text);
@@ -32,7 +34,11 @@ export function Paste({ schema: { cuts = '', items = {} }, onAdd, onClose }: Pro
           rows={8}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            setDropped([]);
+            setDropped(
+              CUTS[cuts]!(currentTarget.value)
+                .map((_, index) => index)
+                .slice(room),
+            );
           }}
         />
         {entries.length > 0 && (
@@ -64,9 +70,12 @@ export function Paste({ schema: { cuts = '', items = {} }, onAdd, onClose }: Pro
             ))}
           </div>
         )}
+        {entries.length > room && (
+          <Text role="status">{words.pasteRoom(room, entries.length)}</Text>
+        )}
         {text !== '' && entries.length === 0 && <Text role="status">{words.pastedNothing}</Text>}
         <Button
-          disabled={kept.length === 0}
+          disabled={kept.length === 0 || kept.length > room}
           onClick={() => {
             onAdd(kept);
             onClose();

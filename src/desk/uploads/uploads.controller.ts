@@ -30,6 +30,8 @@ export class UploadsController {
         () => {},
       );
     }, CHECK_INTERVAL);
-    await this.uploads.handle(request, response).finally(() => clearInterval(timer));
+    // A piece that is cut off never ends otherwise.
+    response.once('close', () => clearInterval(timer));
+    await this.uploads.handle(request, response);
   }
 }

@@ -23,6 +23,12 @@ const LIFE = 24 * 60 * 60 * 1000;
 /** How long it is known what an upload has become: a phone may have been off meanwhile. */
 const KNOWN_FOR = 30 * LIFE;
 
+/**
+ * How long a piece may go on once another of the same file has begun, as when a phone has changed its
+ * network, in milliseconds: until then, the package looks as often as it can whether it has ended.
+ */
+const DRAIN_TIME = 300;
+
 /** As tus names them. */
 const ID = /^[0-9a-f]{32}$/;
 
@@ -217,6 +223,7 @@ export class UploadsService {
         // Behind a proxy that ends https, it would lead to http.
         relativeLocation: true,
         allowedOrigins: () => false,
+        lockDrainTimeout: DRAIN_TIME,
         onUploadCreate: async ({ runtime }, { id, size }) => {
           const admitted = this.admitting.then(async () => {
             await this.admit(size);

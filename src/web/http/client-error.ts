@@ -15,7 +15,10 @@ interface HttpSocket extends Duplex {
 
 /** Responds to bytes that aren't an HTTP request, which no handler ever sees. */
 export function respondToClientError(error: NodeJS.ErrnoException, socket: HttpSocket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+  const request = socket._httpMessage?.req;
+  // The handler would wait for the rest of its body, and keep what it holds.
+  const isCutOff = request?.complete === false && error.code === 'HPE_INVALID_EOF_STATE';
+  if (!socket.writable || error.code === 'ECONNRESET' || isCutOff) {
     socket.destroy();
     return;
   }
