@@ -151,7 +151,13 @@ class Device {
     const value = { ...base, title: text };
     const seen = kept?.value;
     expectStatus(
-      await this.ask('POST', 'site/drafts', { file: this.draft, base, value, keep: this.field, seen }),
+      await this.ask('POST', 'site/drafts', {
+        file: this.draft,
+        base,
+        value,
+        keep: this.field,
+        seen,
+      }),
       200,
     );
     this.kept = text;
