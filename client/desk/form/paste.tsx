@@ -20,8 +20,10 @@ interface Props {
 /** Text from elsewhere becomes entries of a list: each is shown, to keep or to drop. */
 export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose }: Props) {
   const [text, setText] = useState('');
-  const [dropped, setDropped] = useState<readonly number[]>([]);
+  const [chosen, setDropped] = useState<readonly number[]>();
   const entries = CUTS[cuts]!(text);
+  // Until somebody chooses: what there is no room for.
+  const dropped = chosen ?? entries.map((_, index) => index).slice(room);
   const leftOut = listLeftOut(text, entries);
   const kept = entries.filter((_, index) => !dropped.includes(index));
   return (
@@ -34,11 +36,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
           rows={8}
           onChange={({ currentTarget }) => {
             setText(currentTarget.value);
-            setDropped(
-              CUTS[cuts]!(currentTarget.value)
-                .map((_, index) => index)
-                .slice(room),
-            );
+            setDropped(undefined);
           }}
         />
         {entries.length > 0 && (

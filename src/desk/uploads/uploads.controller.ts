@@ -1,5 +1,6 @@
 import { All, MethodNotAllowedException, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
+import { finished } from 'node:stream';
 import { DeskController } from '../http/desk-controller.js';
 import type { DeskRequest } from '../http/session.guard.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -30,8 +31,8 @@ export class UploadsController {
         () => {},
       );
     }, CHECK_INTERVAL);
-    // A piece that is cut off never ends otherwise.
-    response.once('close', () => clearInterval(timer));
+    // The package never ends a piece that is cut off, which may have happened by now.
+    finished(response, () => clearInterval(timer));
     await this.uploads.handle(request, response);
   }
 }
