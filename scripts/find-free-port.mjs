@@ -2,14 +2,33 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
+ * A block of ports for each process, so that no other is given a port before its server listens; all
+ * below those that systems give to outgoing connections.
+ */
+const BLOCK = 30;
+const FIRST = 11_000 + (process.pid % 700) * BLOCK;
+let taken = 0;
+
+/**
  * For a server in a process of its own.
  * @returns {Promise<number>} an unused port
  */
 export async function findFreePort() {
-  const server = createServer().listen(0);
-  await once(server, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
+  for (;;) {
+    const port = FIRST + (taken++ % BLOCK);
+    if (await isFree(port)) return port;
+  }
+}
+
+/** @param {number} port */
+async function isFree(port) {
+  const server = createServer().listen(port);
+  try {
+    await once(server, 'listening');
+  } catch {
+    return false;
+  }
   server.close();
   await once(server, 'close');
-  return port;
+  return true;
 }
