@@ -65,6 +65,29 @@ Great light show and a gentleman with it.`,
     ],
   ],
   [
+    'Google, with what the owner said to it',
+    `Leanne Porter
+★★★★★ 3 months ago
+Every request played.
+Response from the owner 2 months ago
+Thank you, Leanne. See you at the next one!
+
+Dave O'Neill
+A gentleman.`,
+    [
+      { text: 'Every request played.', name: 'Leanne Porter' },
+      { text: 'A gentleman.', name: "Dave O'Neill" },
+    ],
+  ],
+  [
+    'Facebook, a line for each part',
+    `Sarah Whitfield
+·
+recommends Nova Nights.
+Had us up dancing before the buffet was open.`,
+    [{ text: 'Had us up dancing before the buffet was open.', name: 'Sarah Whitfield' }],
+  ],
+  [
     'Facebook',
     `Sarah Whitfield recommends Nova Nights.
 14 June 2025 at 21:03
@@ -464,6 +487,12 @@ Sunday lunch 12pm to 4pm - £180`,
     ],
   ],
   [
+    'hours below the price',
+    `Bronze £200
+4 hours of music and lights`,
+    [{ title: 'Bronze', text: '4 hours of music and lights', hours: 4, price: '£200' }],
+  ],
+  [
     'ticks with what is in it',
     `The Full Monty £550
 ✓ Ceremony and evening
@@ -734,6 +763,29 @@ It’s up to you.`,
       { question: 'How long do you play?', answer: 'Until you say so. It’s up to you.' },
     ],
   ],
+  [
+    'marks forgotten in a hurry',
+    `Do you bring lights
+Will light up any hall
+How far do you travel
+Where there is a road`,
+    [
+      { question: 'Do you bring lights', answer: 'Will light up any hall' },
+      { question: 'How far do you travel', answer: 'Where there is a road' },
+    ],
+  ],
+  [
+    'a marked one in a word',
+    `Q: Insurance
+A: £10m.
+
+Do you bring lights
+Always.`,
+    [
+      { question: 'Insurance', answer: '£10m.' },
+      { question: 'Do you bring lights', answer: 'Always.' },
+    ],
+  ],
   ['nothing of the kind', 'I play music.\nPeople dance.', []],
 ];
 
@@ -783,6 +835,11 @@ it.each([
     ['My prices', 'A deposit of £50 holds the date.'],
   ],
   ['packages', '4 hours £180\nDisco + karaoke – £250', []],
+  [
+    'packages',
+    'Disco £200\n\nUplighters and disco\n\nDisco and uplighters £250',
+    ['Uplighters and disco'],
+  ],
   ['questions', 'FAQ\nDo you bring lights? Yes.', ['FAQ']],
 ])('of %s, the lines that aren’t in an entry are named', (kind, text, left) => {
   expect(listLeftOut(text, CUTS[kind]!(text))).toEqual(left);

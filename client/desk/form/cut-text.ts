@@ -19,7 +19,9 @@ const STAR = /[★☆⭐🌟]\u{fe0f}?/gu;
 /** In words or figures they are decoration only apart from what is said. */
 const RATING = /^[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)[ \t]*(?:$|[-–—:,.!]+)/gimu;
 /** Facebook says that behind a name. */
-const BEHIND = / (?:recommends|reviewed) .*$/u;
+const BEHIND = /(?:^| )(?:recommends|reviewed) .*$/u;
+/** Google says that above what the business has said to a review. */
+const RESPONSE = /^response from the owner/iu;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)? )?`;
 const DATE = new RegExp(
@@ -75,6 +77,7 @@ function cutReviews(text: string): Fields[] {
   const reviews: Fields[] = [];
   let said: string[] = [];
   let by: Fields = { name: '' };
+  let isResponse = false;
   const close = () => {
     const words = join(said).replaceAll(QUOTES, '').trim();
     if (words) reviews.push({ text: words, ...by });
@@ -84,11 +87,12 @@ function cutReviews(text: string): Fields[] {
   const readAbove = (lines: readonly string[]) => {
     for (const line of lines) {
       const name = line.replace(WRITER, '');
-      if (name === line && !isName(line)) said.push(line);
-      else {
+      if (RESPONSE.test(line)) isResponse = true;
+      else if (name !== line || isName(line)) {
         close();
         by = readName(name);
-      }
+        isResponse = false;
+      } else if (!isResponse) said.push(line);
     }
   };
   const readBelow = (lines: readonly string[]) => {
@@ -226,8 +230,10 @@ function findPriced(text: string): Priced[] {
       const isText = BULLET.test(line) || line.split(' ').length >= LEAST_OF_TEXT;
       const last = found.at(-1);
       const own = line.replace(BULLET, '');
-      if (isBelow && isText && last) last.text = join([last.text ?? '', own]);
-      else above.push(own);
+      if (isBelow && isText && last) {
+        last.text = join([last.text ?? '', own]);
+        last.hours ??= findHours(own);
+      } else above.push(own);
     } else {
       for (const part of parts) found.push(readPriced(part, above));
       above = [];
@@ -288,9 +294,12 @@ const ASKS = /^q(?:uestion)? ?\d*(?:[:.)]| [-–—])\s*/iu;
 const ANSWERS = /^(?:a:|answer ?\d*[:.)])\s*/iu;
 /** Below what begins with a Q. */
 const MARKED_ANSWERS = /^a(?:nswer ?\d*)?(?:[:.)]| [-–—])\s*/iu;
+/** Asks also where its mark has been forgotten. */
+const OPENS =
+  /^(?:(?:what|when|where|who|how|which|why) (?:\w+ ){0,2})?(?:do|does|can|could|will|would|is|are|should) (?:you|we|i|it|there|they|the|our|your|my)\b[^.!?:;,]+$/iu;
 const MAX_QUESTION = 160;
 
-/** A line with a question mark is a question, and what follows answers it. */
+/** A line with a question mark, or that begins as one does, is a question, and what follows answers it. */
 function cutQuestions(text: string): Fields[] {
   const lines = readLines(text);
   const isMarked = lines.some((line) => ASKS.test(line));
@@ -299,8 +308,10 @@ function cutQuestions(text: string): Fields[] {
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
     const bare = line.replace(BULLET, '').replace(ASKS, '');
-    const [asked = '', question = ''] = /^([^?]+\?)\?*/u.exec(bare) ?? [];
-    const isApart = !lines[index - 1] && line.endsWith('?');
+    const isUnmarked = ASKS.test(line) || OPENS.test(bare);
+    const [asked = '', question = ''] =
+      /^([^?]+\?)\?*/u.exec(bare) ?? (isUnmarked ? [bare, bare] : []);
+    const isApart = !lines[index - 1] && (line.endsWith('?') || OPENS.test(bare));
     // “Yes. Shall we bring ours? Just ask.” answers.
     const isAnswer =
       answers.test(line) || (found.at(-1)?.answer === '' && /[.!…] /u.test(question));
@@ -318,11 +329,15 @@ function cutQuestions(text: string): Fields[] {
 /** @returns the lines that are in no entry, so that nothing is lost in silence */
 export function listLeftOut(text: string, entries: readonly Fields[]): string[] {
   const listWords = (said: string) => said.match(/[\p{L}\d]+/gu) ?? [];
-  const known = new Set(
-    entries.flatMap((entry) => listWords(JSON.stringify(Object.values(entry)))),
-  );
+  const spare = new Map<string, number>();
+  for (const word of entries.flatMap((entry) => listWords(JSON.stringify(Object.values(entry)))))
+    spare.set(word, (spare.get(word) ?? 0) + 1);
   return readLines(text).filter((line) => {
     const words = listWords(line);
-    return words.length > 0 && words.filter((word) => known.has(word)).length * 2 < words.length;
+    const found = words.filter((word) => spare.get(word));
+    const isLeftOut = found.length * 2 < words.length;
+    // A word of an entry stands for one in the text: what is said twice may be kept once.
+    if (!isLeftOut) for (const word of found) spare.set(word, spare.get(word)! - 1);
+    return isLeftOut;
   });
 }
