@@ -110,6 +110,30 @@ it('photographs that can’t be used are named, and the others come in, whatever
   await press(page, 'Discard');
 });
 
+it('photographs that arrive faster than the page is drawn are all in', async () => {
+  const { page } = await openForm(site, PAGE);
+  // React hears late that it has something to draw, as it does on a busy phone.
+  await page.evaluate(() => {
+    const post = Reflect.get(MessagePort.prototype, 'postMessage') as (message: unknown) => void;
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      setTimeout(() => post.call(this, message), 2000);
+    };
+  });
+  await fold(page, 'Photographs: Nights of ours');
+  const photos = group(page, 'Photographs: Nights of ours').getByRole('textbox', {
+    name: 'What it shows',
+  });
+  await photos.first().waitFor();
+  const before = await photos.count();
+  const pictures = ['lane.webp', 'stage.webp', 'cake.webp'];
+  await page
+    .getByLabel('Choose photographs')
+    .setInputFiles(pictures.map((name) => join(folder, 'pictures', name)));
+  await isSaid(page, 'Your 3 photographs are in.');
+  expect(await photos.count()).toBe(before + 3);
+  await press(page, 'Discard');
+});
+
 it('whoever leaves the page before all photographs are in is told so', async () => {
   const { page } = await openForm(site, PAGE);
   await fold(page, 'Photographs: Nights of ours');

@@ -35,6 +35,14 @@ describe('a draft', () => {
     });
   });
 
+  it('keeps what has been added since it was asked for', () => {
+    const changed = run(opened, change(MINE));
+    const more = { title: 'Mine', photo: 'new.webp' };
+    const answer = drawn({ title: 'Old' }, { draft: MINE });
+    const added = run(changed, change(more), { type: 'drawn', drawn: answer, of: changed.value });
+    expect(added).toMatchObject({ status: 'drawing', value: more });
+  });
+
   it('goes on with what another device has changed', () => {
     const kept = { base: { title: 'Old' }, value: THEIRS };
     for (const draft of [

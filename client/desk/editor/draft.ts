@@ -36,7 +36,8 @@ export type DraftAction =
   /** The file was read from the site. */
   | { type: 'opened'; drawn: Drawn }
   | { type: 'changed'; change: (value: Value) => Value }
-  | { type: 'drawn'; drawn: Drawn }
+  /** @param of what was drawn; unless it is to be that in any case */
+  | { type: 'drawn'; drawn: Drawn; of?: Value }
   /** It couldn't be asked for: it is, as soon as the site can be reached. */
   | { type: 'missed' }
   | { type: 'put' }
@@ -79,6 +80,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
       return { ...draft, status: next, value: action.change(value) };
     }
     case 'drawn':
+      // What has been added meanwhile isn't in it.
+      if (action.of !== undefined && action.of !== value) return draft;
       return show(draft, action.drawn);
     case 'missed':
       return { ...draft, status: 'drawing' };

@@ -1,6 +1,7 @@
 import './file-editor.css';
 import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
@@ -174,7 +175,8 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
           if (status === 'conflict' || !isSameList(place, { path: at, value: now }))
             throw new Error(words.placeGone);
           const next = setAt(now, at, [...listFiles(valueAt(now, at)), added], schema);
-          change(() => next);
+          // The next one may be here before this one is drawn, and is added to what was drawn last.
+          flushSync(() => change(() => next));
           place = { path: at, value: next };
         };
       },

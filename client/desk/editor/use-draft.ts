@@ -120,7 +120,7 @@ export function useDraft(file: string, opened: Drawn) {
       setTimeout(async () => {
         const drawn = await drawDraft(file, { base, value, seen, tab });
         if (!isCurrent) return;
-        if (drawn) dispatch({ type: 'drawn', drawn });
+        if (drawn) dispatch({ type: 'drawn', drawn, of: value });
         else timer = drawAfter(AGAIN);
       }, pause);
     let timer = drawAfter(PAUSE);

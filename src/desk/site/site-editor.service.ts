@@ -231,7 +231,7 @@ export class SiteEditorService {
       await this.notice();
       const made = changes.filter((change) => change.after !== change.before);
       if (!(await replaceTexts(folder, made, isSame))) return undefined;
-      this.content.take(edit);
+      this.content.takeSaved(edit);
       const also: number[] = [];
       for (const change of others) {
         const entry = await this.files.record(device, change);

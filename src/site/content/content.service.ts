@@ -182,8 +182,14 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     );
   }
 
+  /** Shows what has just been written to the folder. */
+  takeSaved(reading: SiteReading): void {
+    this.watcher?.readAgain();
+    this.take(reading);
+  }
+
   /** Shows what has been read of the folder, or what is wrong with it. */
-  take({ content, faults, uses }: SiteReading): void {
+  private take({ content, faults, uses }: SiteReading): void {
     // A page that can't be read uses what it did.
     this.uses = content || !this.own ? uses : { ...this.pictureUses, ...uses };
     this.folderFaults = faults;

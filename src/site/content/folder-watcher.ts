@@ -48,14 +48,20 @@ export class FolderWatcher {
     return (this.fingerprint = await fingerprintFolder(this.folder));
   }
 
+  /** What is being read may be older than what has just been saved. */
+  readAgain(): void {
+    this.fingerprint = undefined;
+  }
+
   async read(): Promise<{ reading: SiteReading; fingerprint: string; isSettled: boolean }> {
     const fingerprint = await this.look();
     const reading = await this.program.run({ kind: 'read', folder: this.folder }).catch(() => {
-      setTimeout(() => (this.fingerprint = undefined), RETRY_DELAY).unref();
+      setTimeout(() => this.readAgain(), RETRY_DELAY).unref();
       return UNREAD;
     });
-    const isSettled = (await fingerprintFolder(this.folder)) === fingerprint;
-    if (!isSettled) this.fingerprint = undefined;
+    const isSame = (await fingerprintFolder(this.folder)) === fingerprint;
+    const isSettled = isSame && this.fingerprint === fingerprint;
+    if (!isSettled) this.readAgain();
     return { reading, fingerprint, isSettled };
   }
 
