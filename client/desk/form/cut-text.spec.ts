@@ -341,6 +341,73 @@ Gary Marsh 12/12/2024`,
       },
     ],
   ],
+  [
+    'Google, as its page says it now',
+    `Gemma Lee
+★★★★★ Edited 2 months ago
+Got the whole room up.
+… More
+Nova Nights (owner)
+2 months ago
+Cheers, Gemma!
+
+Paul West
+★★★★★ a year ago
+Spot on.`,
+    [
+      { text: 'Got the whole room up.', name: 'Gemma Lee' },
+      { text: 'Spot on.', name: 'Paul West' },
+    ],
+  ],
+  [
+    'Facebook, with what others did about it',
+    `Sarah Whitfield recommends Nova Nights.
+Had us all up dancing.
+1
+1 comment
+Like
+Comment
+5w`,
+    [{ text: 'Had us all up dancing.', name: 'Sarah Whitfield' }],
+  ],
+  [
+    'an email with its greeting',
+    `Hi Dave,
+
+Everyone said how good the music was.
+
+Alison (Bowls Club)`,
+    [
+      {
+        text: 'Hi Dave, Everyone said how good the music was.',
+        name: 'Alison',
+        occasion: 'Bowls Club',
+      },
+    ],
+  ],
+  [
+    'an old site, with the names before what was said',
+    `Sarah & Tom (Wedding, Romsey): Dave was the perfect choice.
+
+The Red Lion, Totton: Always packed when Dave’s on.`,
+    [
+      { text: 'Sarah & Tom (Wedding, Romsey): Dave was the perfect choice.', name: '' },
+      { text: 'The Red Lion, Totton: Always packed when Dave’s on.', name: '' },
+    ],
+  ],
+  [
+    'a wedding site',
+    `Excellent from start to finish!
+By Nicola, Wedding, Winchester - 02/09/23`,
+    [
+      {
+        text: 'Excellent from start to finish!',
+        name: 'Nicola',
+        occasion: 'Wedding, Winchester',
+        date: '02/09/23',
+      },
+    ],
+  ],
 ];
 
 const PACKAGES: Example[] = [
@@ -542,6 +609,22 @@ Only the sound, no lights: 60 quid`,
       { title: 'Village hall disco', price: '£150 to £200' },
       { title: 'Pub quiz with music', price: '80 pounds' },
       { title: 'Only the sound, no lights', price: '60 quid' },
+    ],
+  ],
+  [
+    'what something else is worth, and is insured for',
+    `Gold package
+• 6 uplighters
+• Love letters (worth £150)
+Only £449!
+Platinum package £550 (worth £700)
+
+All with £10m cover and a smile
+Works do £500 + VAT`,
+    [
+      { title: 'Gold package', text: '6 uplighters', price: '£449' },
+      { title: 'Platinum package', text: '(worth £700)', price: '£550' },
+      { title: 'Works do', text: '+ VAT', price: '£500' },
     ],
   ],
 ];
@@ -786,6 +869,23 @@ Always.`,
       { question: 'Do you bring lights', answer: 'Always.' },
     ],
   ],
+  [
+    'quotation marks',
+    `“Do we need to feed you?”
+A sandwich would be kind.
+"Will you play our playlist?!"
+Gladly.`,
+    [
+      { question: 'Do we need to feed you?', answer: 'A sandwich would be kind.' },
+      { question: 'Will you play our playlist?', answer: 'Gladly.' },
+    ],
+  ],
+  [
+    'answers with numbers',
+    `Q1. Can we meet?
+A1. Any Sunday.`,
+    [{ question: 'Can we meet?', answer: 'Any Sunday.' }],
+  ],
   ['nothing of the kind', 'I play music.\nPeople dance.', []],
 ];
 
@@ -841,6 +941,7 @@ it.each([
     ['Uplighters and disco'],
   ],
   ['questions', 'FAQ\nDo you bring lights? Yes.', ['FAQ']],
+  ['packages', 'Gold package\n\nSilver package\nOnly £200', ['Gold package']],
 ])('of %s, the lines that aren’t in an entry are named', (kind, text, left) => {
   expect(listLeftOut(text, CUTS[kind]!(text))).toEqual(left);
 });

@@ -21,7 +21,7 @@ const RATING = /^[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)[ \t]*(?:$|[-–—:,
 /** Facebook says that behind a name. */
 const BEHIND = /(?:^| )(?:recommends|reviewed) .*$/u;
 /** Google says that above what the business has said to a review. */
-const RESPONSE = /^response from the owner/iu;
+const RESPONSE = /^response from the owner|\(owner\)$/iu;
 const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)? )?`;
 const DATE = new RegExp(
@@ -30,7 +30,7 @@ const DATE = new RegExp(
 );
 /** What Google, Facebook and others put around what somebody has said. */
 const AROUND = new RegExp(
-  String.raw`^(?:(?:read|see) more|like|share|reply|helpful|verified.*|local guide.*|\d+ (?:reviews?|photos?).*|(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}[^\p{L}\d/]*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook|new|<.*(?:omitted|edited)>|(?:image|video|audio|sticker|GIF) omitted)$`,
+  String.raw`^(?:(?:(?:read|see|…) )?more|like|comments?|share|reply|helpful|author|\d{1,3}[hdwmy]?|verified.*|local guide.*|\d+ (?:reviews?|photos?|comments?).*|(?:edited )?(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}[^\p{L}\d/]*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook|new|<.*(?:omitted|edited)>|(?:image|video|audio|sticker|GIF) omitted|you deleted this message|this message was deleted)$`,
   'iu',
 );
 /** What WhatsApp puts before a message: a day and a time, in either order, and who wrote it. */
@@ -51,7 +51,7 @@ const SIGNED = [
 const UNSIGNED = /^(.*[.!?…"”])\s+(.{2,60})$/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}'’.]*(?:-\p{L}+)*|and|de|van|von|the|of|family|[&+x])$/u;
 const NO_NAME =
-  /^(?:thanks?|thank you|amazing|brilliant|great|excellent|fantastic|awesome|perfect|best|highly|dj|wow)\b/iu;
+  /^(?:hi|hiya|hello|hey|dear|thanks?|thank you|amazing|brilliant|great|excellent|fantastic|awesome|perfect|best|highly|dj|wow)\b/iu;
 const MAX_WORDS = 6;
 
 /** A name stands at the end of a paragraph, or above it. */
@@ -150,6 +150,7 @@ function isName(line: string): boolean {
   const { name } = readName(line) as { name: string };
   const names = name.split(' ');
   return (
+    !line.includes(': ') &&
     names.length <= MAX_WORDS &&
     names.every((each) => NAME_WORD.test(each)) &&
     /^\p{Lu}/u.test(name) &&
@@ -159,7 +160,7 @@ function isName(line: string): boolean {
 
 /** @param line such as `Anna and Tom, wedding in Romsey, June 2026` */
 function readName(line: string): Fields {
-  const bare = line.replaceAll(QUOTES, '').replace(/ x+$/iu, '');
+  const bare = line.replaceAll(QUOTES, '').replace(/^by | x+$/giu, '');
   const date = DATE.exec(bare)?.[1];
   const [name = '', ...others] = bare
     .slice(0, date ? -date.length : undefined)
@@ -170,21 +171,21 @@ function readName(line: string): Fields {
   return { name, ...(occasion && { occasion }), ...(date && { date }) };
 }
 
-const SUM = String.raw`(?:[£€$]\s?\d[\d,.]*(?<![,.])|\b\d{1,2}p\b|\b\d[\d,.]*\s?(?:€|quid\b|pounds\b|euros?\b))`;
+const SUM = String.raw`(?:[£€$]\s?\d[\d,.]*(?<![,.])(?!\d|\s?m(?:illion)?\b)|\b\d{1,2}p\b|\b\d[\d,.]*\s?(?:€|quid\b|pounds\b|euros?\b))`;
 const UNIT = String.raw`(?: ?(?:\/|per|an?|each|p\/) ?(?:extra )?(?:hours?|hr|h|night|event|head|person|guest|child|miles?)\b| ?(?:pp|ph|each)\b|\+)`;
 /** On application, or on request. */
 const ASK = String.raw`(?:[£€$] ?)?\bp(?:oa\b|\.o\.a\b\.?|rice on (?:request|application)\b)`;
 const PRICE = new RegExp(String.raw`${ASK}|${SUM}(?: ?(?:[-–]|to) ?${SUM})?${UNIT}?`, 'iu');
 const RANGE = /\d ?(?:[-–]|to) ?[£€$\d]/iu;
 /** What stands between a package and its price. */
-const JOINT = /^[\s.,:;=…|–—-]+|[\s.,:;=…|–—-]+$/gu;
+const JOINT = /^[\s.,:;=!…|–—-]+|[\s.,:;=+…|–—-]+$/gu;
 const LEADING =
   /(?:^|[\s,:–-]+)(?:prices? )?(?:from|at|for|only|just|is|are|it['’]?s|costs?|starts?(?:ing)?|i charge|we charge)$/iu;
 const HOURS = /(\d+(?:\.\d+)?|½)(½)?\s*-?\s*(?:hours?|hrs?)\b/iu;
 const CLOCK =
   /\b(\d{1,2})(?:[:.](\d\d))? ?(am|pm)? ?(?:-|–|to|till?|until) ?(?:(\d{1,2})(?:[:.](\d\d))? ?(am|pm)?\b|midnight)/iu;
 /** Sums that are no price. */
-const ASIDE = /\b(?:deposits?|balance|liability|insur\w*|cancel\w*|vat)\b/iu;
+const ASIDE = /\b(?:deposits?|balance|liability|insur\w*|cancel\w*)\b|^[^£€$]*\bworth ?[£€$]/iu;
 const NOON = 12;
 const MAX_TITLE = 80;
 const LEAST_OF_TEXT = 4;
@@ -293,7 +294,7 @@ function findHours(text: string): number | undefined {
 const ASKS = /^q(?:uestion)? ?\d*(?:[:.)]| [-–—])\s*/iu;
 const ANSWERS = /^(?:a:|answer ?\d*[:.)])\s*/iu;
 /** Below what begins with a Q. */
-const MARKED_ANSWERS = /^a(?:nswer ?\d*)?(?:[:.)]| [-–—])\s*/iu;
+const MARKED_ANSWERS = /^a(?:nswer)? ?\d*(?:[:.)]| [-–—])\s*/iu;
 /** Asks also where its mark has been forgotten. */
 const OPENS =
   /^(?:(?:what|when|where|who|how|which|why) (?:\w+ ){0,2})?(?:do|does|can|could|will|would|is|are|should) (?:you|we|i|it|there|they|the|our|your|my)\b[^.!?:;,]+$/iu;
@@ -307,10 +308,13 @@ function cutQuestions(text: string): Fields[] {
   const found: { question: string; answer: string }[] = [];
   for (const [index, line] of lines.entries()) {
     if (line === '') continue;
-    const bare = line.replace(BULLET, '').replace(ASKS, '');
+    const bare = line
+      .replace(/^["“](.*)["”]$/u, '$1')
+      .replace(BULLET, '')
+      .replace(ASKS, '');
     const isUnmarked = ASKS.test(line) || OPENS.test(bare);
     const [asked = '', question = ''] =
-      /^([^?]+\?)\?*/u.exec(bare) ?? (isUnmarked ? [bare, bare] : []);
+      /^([^?]+\?)[?!]*/u.exec(bare) ?? (isUnmarked ? [bare, bare] : []);
     const isApart = !lines[index - 1] && (line.endsWith('?') || OPENS.test(bare));
     // “Yes. Shall we bring ours? Just ask.” answers.
     const isAnswer =
@@ -335,7 +339,9 @@ export function listLeftOut(text: string, entries: readonly Fields[]): string[] 
   return readLines(text).filter((line) => {
     const words = listWords(line);
     const found = words.filter((word) => spare.get(word));
-    const isLeftOut = found.length * 2 < words.length;
+    const least = /\d/.test(found.join('')) ? words.length : words.length + 1;
+    // A sum that was found says what its line is about.
+    const isLeftOut = words.length > 0 && found.length * 2 < least;
     // A word of an entry stands for one in the text: what is said twice may be kept once.
     if (!isLeftOut) for (const word of found) spare.set(word, spare.get(word)! - 1);
     return isLeftOut;
