@@ -408,6 +408,43 @@ By Nicola, Wedding, Winchester - 02/09/23`,
       },
     ],
   ],
+  [
+    'people who are called as months are, or nearly',
+    `Great night!
+Mark
+
+Spot on.
+June
+
+We danced all night.
+Martin 2024`,
+    [
+      { text: 'Great night!', name: 'Mark' },
+      { text: 'Spot on.', name: 'June' },
+      { text: 'We danced all night.', name: 'Martin', date: '2024' },
+    ],
+  ],
+  [
+    'American Facebook',
+    `Karen Jones recommends Nova Nights.
+September 3, 2023 · Shared with Public
+Amazing from start to finish!`,
+    [{ text: 'Amazing from start to finish!', name: 'Karen Jones' }],
+  ],
+  [
+    'a card with whom it is to',
+    `To Dave
+
+Thanks for making our day so special.
+
+Chloe & Ryan xxx`,
+    [{ text: 'To Dave Thanks for making our day so special.', name: 'Chloe & Ryan' }],
+  ],
+  [
+    'a line that begins as a name does',
+    `Superb – thanks! Ted (Romsey)`,
+    [{ text: 'Superb – thanks! Ted', name: 'Romsey' }],
+  ],
 ];
 
 const PACKAGES: Example[] = [
@@ -941,6 +978,7 @@ it.each([
     ['Uplighters and disco'],
   ],
   ['questions', 'FAQ\nDo you bring lights? Yes.', ['FAQ']],
+  ['questions', 'How do I pay?\na) cash\nb) bank transfer', []],
   ['packages', 'Gold package\n\nSilver package\nOnly £200', ['Gold package']],
 ])('of %s, the lines that aren’t in an entry are named', (kind, text, left) => {
   expect(listLeftOut(text, CUTS[kind]!(text))).toEqual(left);

@@ -22,7 +22,8 @@ const RATING = /^[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)[ \t]*(?:$|[-–—:,
 const BEHIND = /(?:^| )(?:recommends|reviewed) .*$/u;
 /** Google says that above what the business has said to a review. */
 const RESPONSE = /^response from the owner|\(owner\)$/iu;
-const MONTH = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const MONTH =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)? )?`;
 const DATE = new RegExp(
   String.raw`(?:^|[ ,])(${DAY}(?:(?:${MONTH}|summer|autumn|winter|spring|christmas),? )?(?:19|20)\d\d|\d{1,2}[/.]\d{1,2}[/.]\d{2,4})$`,
@@ -30,7 +31,7 @@ const DATE = new RegExp(
 );
 /** What Google, Facebook and others put around what somebody has said. */
 const AROUND = new RegExp(
-  String.raw`^(?:(?:(?:read|see|…) )?more|like|comments?|share|reply|helpful|author|\d{1,3}[hdwmy]?|verified.*|local guide.*|\d+ (?:reviews?|photos?|comments?).*|(?:edited )?(?:an?|\d+) (?:day|week|month|year)s? ago.*|${DAY}${MONTH}(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}[^\p{L}\d/]*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook|new|<.*(?:omitted|edited)>|(?:image|video|audio|sticker|GIF) omitted|you deleted this message|this message was deleted)$`,
+  String.raw`^(?:(?:(?:read|see|…) )?more|like|comments?|share|reply|helpful|author|\d{1,3}[hdwmy]?|verified.*|local guide.*|\d+ (?:reviews?|photos?|comments?).*|(?:edited )?(?:an?|\d+) (?:day|week|month|year)s? ago.*|(?=.*[\d·])${DAY}${MONTH}(?: \d{1,2},)?(?: \d{4})?(?: (?:at|·).*| ·)?|\p{Extended_Pictographic}[^\p{L}\d/]*\d+|(?:\w+ )*(?:reviews|testimonials|feedback)|google|facebook|new|<.*(?:omitted|edited)>|(?:image|video|audio|sticker|GIF) omitted|you deleted this message|this message was deleted)$`,
   'iu',
 );
 /** What WhatsApp puts before a message: a day and a time, in either order, and who wrote it. */
@@ -51,7 +52,7 @@ const SIGNED = [
 const UNSIGNED = /^(.*[.!?…"”])\s+(.{2,60})$/u;
 const NAME_WORD = /^(?:\p{Lu}[\p{L}'’.]*(?:-\p{L}+)*|and|de|van|von|the|of|family|[&+x])$/u;
 const NO_NAME =
-  /^(?:hi|hiya|hello|hey|dear|thanks?|thank you|amazing|brilliant|great|excellent|fantastic|awesome|perfect|best|highly|dj|wow)\b/iu;
+  /^(?:hi|hiya|hello|hey|dear|to|thanks?|thank you|amazing|brilliant|great|excellent|fantastic|awesome|perfect|best|highly|dj|wow)\b/iu;
 const MAX_WORDS = 6;
 
 /** A name stands at the end of a paragraph, or above it. */
@@ -150,7 +151,7 @@ function isName(line: string): boolean {
   const { name } = readName(line) as { name: string };
   const names = name.split(' ');
   return (
-    !line.includes(': ') &&
+    !/[:!?] /u.test(line) &&
     names.length <= MAX_WORDS &&
     names.every((each) => NAME_WORD.test(each)) &&
     /^\p{Lu}/u.test(name) &&
@@ -337,7 +338,7 @@ export function listLeftOut(text: string, entries: readonly Fields[]): string[] 
   for (const word of entries.flatMap((entry) => listWords(JSON.stringify(Object.values(entry)))))
     spare.set(word, (spare.get(word) ?? 0) + 1);
   return readLines(text).filter((line) => {
-    const words = listWords(line);
+    const words = listWords(line.replace(BULLET, ''));
     const found = words.filter((word) => spare.get(word));
     const least = /\d/.test(found.join('')) ? words.length : words.length + 1;
     // A sum that was found says what its line is about.
