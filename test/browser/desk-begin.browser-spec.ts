@@ -156,6 +156,12 @@ describe('the questions that a site begins with', () => {
     await town.fill('seaham');
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');
+    await town.fill('chester le street');
+    await page.getByText('County Durham: it goes on your map.').waitFor();
+    expect(await town.inputValue()).toBe('Chester-le-Street');
+    await town.fill('st ives');
+    await page.getByRole('option', { name: 'Saint Ives, Cambridgeshire' }).waitFor();
+    expect(await town.inputValue()).toBe('st ives');
     await town.fill('Newport');
     await page.getByRole('option', { name: 'Newport, Isle of Wight' }).click();
     await page.getByText('Isle of Wight: it goes on your map.').waitFor();

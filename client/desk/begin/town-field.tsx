@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Town } from '../../../shared/api/desk-site.js';
+import { toSlug } from '../../../shared/slug';
 import { words } from '../site-words';
 import type { QuestionProps } from './answers';
 
@@ -23,10 +24,11 @@ export function TownField({ form }: QuestionProps) {
   const call = ({ name, county }: Town) => `${name}, ${county}`;
   const { setFieldValue } = form;
   const [likeliest, ...others] = isPlaceholderData ? [] : found;
-  const typed = town.name.trim().toLowerCase();
-  // Newcastle is a town, but few mean that one.
-  const isMeant = ({ name }: Town) => `${name} `.toLowerCase().startsWith(`${typed} `);
-  const isWhole = likeliest?.name.toLowerCase() === typed && !others.some(isMeant);
+  const typed = toSlug(town.name);
+  // Newcastle is a town, but few mean that one; and a saint may be in short.
+  const isMeant = ({ name }: Town) =>
+    `${toSlug(name).replace(/^saint-/, 'st-')}-`.startsWith(`${typed}-`);
+  const isWhole = likeliest && toSlug(likeliest.name) === typed && !others.some(isMeant);
   const only = isWhole ? likeliest : undefined;
   useEffect(() => {
     if (only && !town.at) setFieldValue('town', only);
