@@ -15,7 +15,8 @@ type TextAnswer = {
 }[keyof Answers];
 
 const CURRENCIES: Record<Country, string> = { GB: '£', IE: '€', FR: '€', DE: '€', US: '$' };
-const DISTANCE = /^(?:up to |within |about )?(\d+) *(miles?|mi|kms?|kilomet(?:er|re)s?)?$/i;
+const DISTANCE =
+  /^(?:(?:anywhere|up to|within|about|around|a) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilomet(?:er|re)s?)?(?: radius)?$/i;
 const FARTHEST = 999;
 /** Such as `4½`, `7pm-12am`, `8 til late`. */
 const HOURS = /^(?=.*\d)(?:[\d\s.,:½+–-]|h\b|\p{L}{2,})+$/iu;
