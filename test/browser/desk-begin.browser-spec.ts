@@ -196,7 +196,7 @@ describe('a first evening', () => {
   };
 
   it('ends with a site of one’s own, all of it read', async () => {
-    const { page } = await keepPhone(site, { hasTouch: true, isMobile: true });
+    const { page, messages } = await keepPhone(site, { hasTouch: true, isMobile: true });
     // The button that has let the phone in.
     presses += 1;
     const next = () => tap(button(page, 'Next'));
@@ -273,6 +273,8 @@ describe('a first evening', () => {
     await isSaid(page, 'The site is open');
     await button(page, 'Close for now').waitFor();
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
+    // Nothing of the demonstration's is asked for once it is gone.
+    expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });
 
   /** A part of a page at a press. */

@@ -7,7 +7,7 @@ import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import type { AnswerFault, Answers } from '../../../shared/api/desk-site.js';
-import { ask, type DeskError } from '../api';
+import { ask, type DeskError, queryClient } from '../api';
 import { notify } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
@@ -57,7 +57,11 @@ function Questions({ answers }: { answers: Answers }) {
 
   const begin = useMutation({
     mutationFn: () => ask('site/begin', 'POST', form.values),
-    onSuccess: () => notify(words.begun),
+    onSuccess: () => {
+      // What other screens have read was the demonstration's, whose films are gone.
+      queryClient.removeQueries({ type: 'inactive' });
+      notify(words.begun);
+    },
     onError: (error: DeskError) => {
       const known = error.faults.filter(({ path }) => findQuestion(path) >= 0);
       form.setErrors(Object.fromEntries(known.map((fault) => [fault.path, describe(fault)])));
