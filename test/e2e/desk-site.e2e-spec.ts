@@ -93,6 +93,15 @@ describe('a photograph', () => {
     await undo(saved.body.undo);
   });
 
+  it('has its place by its number', async () => {
+    const names = ['Night 10', 'Night 9'].map(add);
+    const [ten, nine] = (await Promise.all(names)).map(({ file }) => file);
+    const shown = (await list())
+      .map(({ file }) => file)
+      .filter((file) => file.startsWith('night-'));
+    expect(shown).toEqual([nine, ten]);
+  });
+
   it('may be called whatever a file can be', async () => {
     const { file } = await add(`${'Barn dance '.repeat(20)}.jpg`);
     expect(existsSync(path(file))).toBe(true);

@@ -74,7 +74,10 @@ export function listSiteFiles(
       };
     }),
     lists: folder.listYaml('shared'),
-    pictures: folder.list('pictures').map(showPicture),
+    pictures: folder
+      .list('pictures')
+      .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .map(showPicture),
     films: folder.list('film'),
     marks: MARKS.filter((mark) => folder.list().includes(mark)),
     settings: Object.fromEntries(

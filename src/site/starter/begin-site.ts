@@ -9,6 +9,7 @@ import { SiteFolder } from '../content/read/site-folder.js';
 import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
+import { findMeant } from '../towns/find-towns.js';
 import { fillStarter, type StarterFiles } from './fill-starter.js';
 import { giveMoreTexts, giveTexts, type UnreadTask } from './unread.js';
 
@@ -34,8 +35,8 @@ const NO_EMAIL = 'nobody@example.com';
  * @returns what is wrong with the answers, or nothing
  */
 export async function beginSite({ target, folder, answers }: BeginTask): Promise<AnswerFault[]> {
-  const pictures = findPictures(folder, answers);
-  const { files, faults, own } = fillStarter({ ...answers, pictures });
+  const whole = complete(folder, answers);
+  const { files, faults, own } = fillStarter(whole);
   if (faults.length > 0) return faults;
   const stage = createStagePath(dirname(target));
   try {
@@ -43,7 +44,7 @@ export async function beginSite({ target, folder, answers }: BeginTask): Promise
       mkdirSync(dirname(join(stage, file)), { recursive: true });
       writeFileSync(join(stage, file), text);
     }
-    for (const name of Object.values(pictures))
+    for (const name of Object.values(whole.pictures))
       cpSync(join(folder, 'pictures', name), join(stage, 'pictures', name));
     writeSchemas(stage);
     giveTexts(stage, files, own);
@@ -60,7 +61,7 @@ export async function previewSite(
   { folder, answers }: PreviewTask,
   known: KnownFiles,
 ): Promise<SiteReading> {
-  const { files } = fillStarter({ ...answers, pictures: findPictures(folder, answers) });
+  const { files } = fillStarter(complete(folder, answers));
   const site = files.get('site.yaml') as Fields;
   const said = site.business as SiteFile['business'] | undefined;
   const isReachable = Boolean(said?.phone ?? said?.email);
@@ -89,10 +90,17 @@ export function beginPage({ folder, films, occasion, name: other }: PageTask): V
   return page;
 }
 
-/** @returns those that are there */
-function findPictures(folder: string, { pictures = {} }: Answers): Record<string, string> {
+/** The town with its place on the map also where nobody has waited for that, and the pictures that are there. */
+function complete(folder: string, answers: Answers) {
+  const { town, country = 'GB', pictures = {} } = answers;
   const names = new SiteFolder(folder).list('pictures');
-  return Object.fromEntries(Object.entries(pictures).filter(([, name]) => names.includes(name)));
+  return {
+    ...answers,
+    town: town && !town.at ? (findMeant(town.name, country) ?? town) : town,
+    pictures: Object.fromEntries(
+      Object.entries(pictures).filter(([, name]) => names.includes(name)),
+    ),
+  };
 }
 
 function toTexts(files: StarterFiles): [file: string, text: string][] {

@@ -54,6 +54,8 @@ describe('answers', () => {
     const { faults, slots } = read({ quotes: [{ text: 'Great' }] });
     expect(faults).toMatchObject([{ path: 'quotes.0.name' }]);
     expect(slots.quotes).toBeUndefined();
+    const wordless = read({ quotes: [{ name: 'Karen' }] });
+    expect(wordless.faults).toMatchObject([{ path: 'quotes.0.text' }]);
   });
 
   it.each<[Answers, string, string | undefined]>([

@@ -139,7 +139,11 @@ function readTravel(text: string, country: Country): Travel | undefined {
 
 function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
   return quotes.flatMap(({ text, name, occasion }, index) => {
-    if (!text) return [];
+    if (!text) {
+      if (name)
+        faults.push({ path: `quotes.${index}.text`, message: 'is missing: what was said?' });
+      return [];
+    }
     if (!name) {
       faults.push({ path: `quotes.${index}.name`, message: 'is missing: whose words are these?' });
       return [];

@@ -43,6 +43,14 @@ export function findTowns({ q, country }: TownsQuery): Town[] {
     .map(toTown);
 }
 
+/** @returns the town of that name, unless another may be meant: few mean the Newcastle that is only that */
+export function findMeant(name: string, country: Country): Town | undefined {
+  const asked = simplify(name);
+  const isMeant = (town: Town) => `${simplify(town.name)} `.startsWith(`${asked} `);
+  const [first, ...others] = findTowns({ q: name, country });
+  return first && simplify(first.name) === asked && !others.some(isMeant) ? first : undefined;
+}
+
 /** @returns the areas, in which towns that are only a name have their place on the map if it is known */
 export function placeTowns(areas: Value, site: Value): Value {
   const code = isFields(site) ? (site.country ?? 'GB') : undefined;

@@ -1,0 +1,26 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beginSite } from './begin-site.js';
+
+it.each([
+  ['chester le street', 'name: Chester-le-Street'],
+  // There are two, and a wrong one would be worse than none.
+  ['St Ives', 'name: St Ives'],
+])(
+  'a town that was typed and not waited for is on the map if it is known: %s',
+  async (name, home) => {
+    const folder = mkdtempSync(join(tmpdir(), 'disco-'));
+    const target = join(folder, 'site');
+    const town = { name, county: '' };
+    const faults = await beginSite({
+      target,
+      folder,
+      answers: { name: 'Nova Nights', phone: '01632 960123', town, travel: '20 miles' },
+    });
+    expect(faults).toEqual([]);
+    const areas = readFileSync(join(target, 'areas.yaml'), 'utf8');
+    expect(areas.includes('at:')).toBe(home.includes('-'));
+    expect(areas).toContain(home);
+  },
+);
