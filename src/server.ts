@@ -28,11 +28,11 @@ export async function runServer(config: Config): Promise<void> {
     for (const listener of early) process.removeListener(signal, listener);
   }
   const server = (app = await createApp(config));
-  // A command may ask as soon as the server listens.
-  await recordDesk(config);
   await takeAddress(config, ({ port, host }) =>
     host ? server.listen(port, host) : server.listen(port),
   );
+  // Only the server that got the port, and without a pause: before this, it answers nobody.
+  recordDesk(config);
   await logStart(server, config);
   void server.get(PageRefresher).refresh();
   void tryStore(server);

@@ -1,8 +1,7 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/config.js';
 import { isRunning } from './files/staging.js';
-import { writeWhole } from './files/write-whole.js';
 
 /** Where the site that is running is reached: a command may have been given other settings. */
 interface RunningDesk {
@@ -20,13 +19,13 @@ const RESPONSE_TIME = 5000;
 const nameFile = ({ dataDir }: Config) => join(dataDir, 'desk.json');
 
 /** Tells `desk link` where this server is, or that it has no desk. */
-export async function recordDesk(config: Config): Promise<void> {
+export function recordDesk(config: Config): void {
   const { desk, host, port } = config;
   if (!desk) return rmSync(nameFile(config), { force: true });
   const name = host?.includes(':') ? `[${host}]` : (host ?? 'localhost');
   const address = `http://${name}:${port}`;
   const running: RunningDesk = { url: desk.url, address, pid: process.pid };
-  await writeWhole(nameFile(config), JSON.stringify(running));
+  writeFileSync(nameFile(config), JSON.stringify(running));
 }
 
 /**

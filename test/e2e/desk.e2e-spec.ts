@@ -8,7 +8,15 @@ import { ask } from '../support/ask.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { openServer, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { preload } from '../support/preload.js';
+import {
+  MAIN,
+  openServer,
+  runToEnd,
+  type ServerProcess,
+  startServer,
+  waitFor,
+} from '../support/server-process.js';
 
 const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
@@ -444,6 +452,25 @@ describe('desk link', () => {
       stderr: `The site isn't running: something else responds at ${other.url}. Start it first\n`,
     });
     await other.stop();
+  });
+
+  it('leads to the site that was quicker, where another at the same moment had no port left', async () => {
+    const server = await startServer({ DESK: 'true' });
+    // As if it had looked at the port before the other one listened.
+    const late = preload(`
+      import net from 'node:net';
+      const { listen } = net.Server.prototype;
+      let calls = 0;
+      net.Server.prototype.listen = function (...address) {
+        return listen.apply(this, calls++ === 0 ? [0] : address);
+      };
+    `);
+    for (const DESK of ['true', 'false']) {
+      const { status, stderr } = await runToEnd([MAIN], { ...server.env, ...late, DESK });
+      expect([status, stderr]).toEqual([1, expect.stringContaining('listens there already')]);
+      expect((await runDesk(server.env, ['link'])).stdout).toContain(`${server.url}/desk/join#`);
+    }
+    await server.stop();
   });
 
   it('makes nothing where no site with a desk runs', async () => {
