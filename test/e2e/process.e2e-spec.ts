@@ -59,6 +59,16 @@ describe('a start that can’t go on', () => {
     expect(stderr).toMatch(/^The file \.env can't be read: EISDIR.*\n$/);
   });
 
+  it.each([
+    ['UTF-8 with its mark', Buffer.from('\uFEFFPORT=x')],
+    ['UTF-16', Buffer.from('\uFEFFPORT=x', 'utf16le')],
+  ])('reads a .env in %s, as Windows may write it', async (_, content) => {
+    const folder = makeDataDir();
+    writeFileSync(join(folder, '.env'), content);
+    const { stderr } = await runToEnd([MAIN], {}, process.execPath, folder);
+    expect(stderr).toContain('PORT="x": expected');
+  });
+
   it('says that the port is in use', async () => {
     const { port } = new URL(server.url);
     const second = await runToEnd([MAIN], { PORT: port, DATA_DIR: makeDataDir() });

@@ -15,7 +15,9 @@ export function readEnvironment(): Record<string, string | undefined> {
 
 function readEnvFile(): string {
   try {
-    return readFileSync('.env', 'utf8');
+    const bytes = readFileSync('.env');
+    // As PowerShell writes it. The decoder also drops the mark that others put at the front.
+    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes);
   } catch (error) {
     throw new StartError(`The file .env can't be read: ${(error as Error).message}.`, {
       cause: error,
