@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, StartError } from './config.js';
@@ -207,6 +207,15 @@ describe('loadConfig', () => {
   it('takes the address of a database without the spaces around it', () => {
     const DATABASE_URL = 'postgres://user:password@host/database';
     expect(load({ DATABASE_URL: ` ${DATABASE_URL}\n` }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  it('shows the site in the data folder, not the demonstration, even when its site.yaml has gone', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'disco-config-'));
+    const read = () => load({ DATA_DIR: folder }).siteDir;
+    mkdirSync(join(folder, 'site'));
+    expect(read()).toBeUndefined();
+    mkdirSync(join(folder, 'site/pages'));
+    expect(read()).toBe(join(folder, 'site'));
   });
 
   it('refuses a data folder that is a file, or lies in one', () => {

@@ -6,8 +6,9 @@ export function nameOwnSite(dataDir: string): string {
   return resolve(dataDir, 'site');
 }
 
-/** @returns undefined before there is one */
+/** @returns undefined before there is one; without its site.yaml, it is one with a fault */
 export function findOwnSite(dataDir: string): string | undefined {
   const folder = nameOwnSite(dataDir);
-  return existsSync(join(folder, 'site.yaml')) ? folder : undefined;
+  const isThere = ['site.yaml', 'pages'].some((name) => existsSync(join(folder, name)));
+  return isThere ? folder : undefined;
 }
