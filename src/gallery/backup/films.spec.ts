@@ -91,3 +91,11 @@ it('a film that was changed by hand is kept in a backup, and named if restore wo
   await expect(stageBackup(target, open)).rejects.toThrow(/^file: film 3: /);
   await open.close();
 });
+
+it('a backup says that the site isn’t in it where its folder has gone', async () => {
+  const SITE_DIR = join(makeDataDir(), 'moved-away');
+  const open = await openVideos({ DATA_DIR: makeDataDir(), SITE_DIR });
+  const { problems } = await writeBackup(open, join(makeDataDir(), 'a.tar'));
+  expect(problems).toEqual([`the site is not in this backup: there is no folder ${SITE_DIR}`]);
+  await open.close();
+});

@@ -68,7 +68,10 @@ export async function readBackup(
     }
     noteBackup(config.dataDir);
   };
-  return { pack: pack(), sources, problems: await findProblems(films, database) };
+  const problems = await findProblems(films, database);
+  if (site && !existsSync(site))
+    problems.push(`the site is not in this backup: there is no folder ${site}`);
+  return { pack: pack(), sources, problems };
 }
 
 /** The site's folder, as a backup takes it along; nothing where there is none. */
