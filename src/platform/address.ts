@@ -2,6 +2,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Config, StartError } from './config/config.js';
 
+const NOT_HERE = 'HOST is no address of this machine';
+const REASONS: Record<string, string> = {
+  EADDRINUSE: 'something else listens there already',
+  EACCES: 'this user may not use it, choose a PORT from 1024 on',
+  EADDRNOTAVAIL: NOT_HERE,
+  ENOTFOUND: NOT_HERE,
+};
+
 type Address = Pick<Config, 'port' | 'host'>;
 
 /**
@@ -28,9 +36,10 @@ export async function takeAddress(
     await listen(address);
   } catch (error) {
     const { port, host } = address;
-    const { code } = error as NodeJS.ErrnoException;
+    const { code = '' } = error as NodeJS.ErrnoException;
     const where = host ? `${host}:${port}` : `port ${port}`;
-    const reason = code === 'EADDRINUSE' ? 'something else listens there already' : code;
-    throw new StartError(`The server can't listen on ${where}: ${reason}.`, { cause: error });
+    throw new StartError(`The server can't listen on ${where}: ${REASONS[code] ?? code}.`, {
+      cause: error,
+    });
   }
 }

@@ -1,0 +1,14 @@
+import { takeAddress } from './address.js';
+
+it.each([
+  ['EADDRINUSE', undefined, 'port 80: something else listens there already.'],
+  ['EACCES', undefined, 'port 80: this user may not use it, choose a PORT from 1024 on.'],
+  ['EADDRNOTAVAIL', '192.0.2.1', '192.0.2.1:80: HOST is no address of this machine.'],
+  ['ENOTFOUND', 'no.example', 'no.example:80: HOST is no address of this machine.'],
+  ['EPROTO', undefined, 'port 80: EPROTO.'],
+])('says of %s what to do', async (code, host, expected) => {
+  const listen = () => Promise.reject(Object.assign(new Error(), { code }));
+  await expect(takeAddress({ port: 80, host }, listen)).rejects.toThrow(
+    `The server can't listen on ${expected}`,
+  );
+});
