@@ -488,13 +488,20 @@ describe('what hasn’t been read', () => {
     const { page } = await openDesk(site, 'texts');
     await title(page, 'One picture or film that isn’t yours').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    await press(page, 'Choose your own');
-    const dialog = page.getByRole('dialog');
-    await dialog
-      .getByLabel('Picture', { exact: true })
-      .setInputFiles(join(PICTURES, 'dance-floor.png'));
-    await dialog.getByRole('textbox', { name: 'What it shows' }).fill('My dance floor');
-    await dialog.getByRole('button', { name: 'Add a picture' }).click();
+    const choose = async (shows: string) => {
+      await press(page, 'Choose your own');
+      const dialog = page.getByRole('dialog');
+      await dialog
+        .getByLabel('Picture', { exact: true })
+        .setInputFiles(join(PICTURES, 'dance-floor.png'));
+      await dialog.getByRole('textbox', { name: 'What it shows' }).fill(shows);
+      await dialog.getByRole('button', { name: 'Add a picture' }).click();
+    };
+    const isFull = { status: 507, json: { message: 'There is no room left.' } };
+    await page.route('**/api/desk/site/files', (route) => route.fulfill(isFull), { times: 1 });
+    await choose('My floor');
+    await isSaid(page, 'There is no room left.');
+    await choose('My dance floor');
     await title(page, 'You have read it all').waitFor();
     expect(readFileSync(file, 'utf8')).toMatch(/^card: my-dance-floor\.(png|jpg|webp)$/m);
   });

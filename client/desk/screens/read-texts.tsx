@@ -172,13 +172,15 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
       await put(setAt(value, path, next, schema));
     },
   });
-  const choose = (added: string, shows: string) => {
-    // A picture may have what it shows beside its file.
-    const at = path.at(-1) === 'file' ? path.slice(0, -1) : path;
-    const isPlain = folder === 'film' || at.at(-1) === 'card' || shows === '';
-    const next = isPlain ? added : { file: added, alt: shows };
-    void put(setAt(value, at, next, schema));
-  };
+  const choose = useMutation({
+    mutationFn: ({ added, shows }: { added: string; shows: string }) => {
+      // A picture may have what it shows beside its file.
+      const at = path.at(-1) === 'file' ? path.slice(0, -1) : path;
+      const isPlain = folder === 'film' || at.at(-1) === 'card' || shows === '';
+      const next = isPlain ? added : { file: added, alt: shows };
+      return put(setAt(value, at, next, schema));
+    },
+  });
   // What can't do without it goes too, but nothing loses all that it lists.
   const parts = Array.from({ length: path.length - (isIn ? SECTION_DEPTH : 0) }, (_, index) =>
     path.slice(0, path.length - index),
@@ -207,7 +209,7 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
   });
   // Nothing is fine as it was then.
   const isTyped = typed !== text;
-  const isBusy = isMoved || [read, save, leaveOut].some(({ isPending }) => isPending);
+  const isBusy = isMoved || [read, save, choose, leaveOut].some(({ isPending }) => isPending);
   const finish = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '') leaveOut.mutate(false);
@@ -296,7 +298,7 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
       {isChoosing && folder && (
         <AddAsset
           kind={folder === 'pictures' ? 'pictures' : 'films'}
-          onAdded={choose}
+          onAdded={(added, shows) => choose.mutate({ added, shows })}
           onClose={() => setIsChoosing(false)}
         />
       )}
