@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Town } from '../../../shared/api/desk-site.js';
-import { toSlug } from '../../../shared/slug';
+import { findMeant } from '../../../shared/towns';
 import { words } from '../site-words';
 import type { QuestionProps } from './answers';
 
@@ -23,13 +23,7 @@ export function TownField({ form }: QuestionProps) {
   });
   const call = ({ name, county }: Town) => `${name}, ${county}`;
   const { setFieldValue } = form;
-  const [likeliest, ...others] = isPlaceholderData ? [] : found;
-  const typed = toSlug(town.name);
-  // Newcastle is a town, but few mean that one; and a saint may be in short.
-  const isMeant = ({ name }: Town) =>
-    `${toSlug(name).replace(/^saint-/, 'st-')}-`.startsWith(`${typed}-`);
-  const isWhole = likeliest && toSlug(likeliest.name) === typed && !others.some(isMeant);
-  const only = isWhole ? likeliest : undefined;
+  const only = isPlaceholderData ? undefined : findMeant(town.name, found);
   useEffect(() => {
     if (only && !town.at) setFieldValue('town', only);
   }, [only, town.at, setFieldValue]);

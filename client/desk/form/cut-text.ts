@@ -340,8 +340,8 @@ export function listLeftOut(text: string, entries: readonly Fields[]): string[] 
   return readLines(text).filter((line) => {
     const words = listWords(line.replace(BULLET, ''));
     const found = words.filter((word) => spare.get(word));
-    const least = /\d/.test(found.join('')) ? words.length : words.length + 1;
     // A sum that was found says what its line is about.
+    const least = /\d/.test(found.join('')) ? words.length : words.length + 1;
     const isLeftOut = words.length > 0 && found.length * 2 < least;
     // A word of an entry stands for one in the text: what is said twice may be kept once.
     if (!isLeftOut) for (const word of found) spare.set(word, spare.get(word)! - 1);

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnswerFault, Answers, StarterInput, Value } from '../../../shared/api/desk-site.js';
 import type { SiteFile } from '../../../shared/content/site-schema.js';
+import { findMeant } from '../../../shared/towns.js';
 import { type Fields, valueAt } from '../../../shared/values.js';
 import { createStagePath } from '../../platform/files/staging.js';
 import type { KnownFiles } from '../content/read/assets.js';
@@ -9,7 +10,7 @@ import { SiteFolder } from '../content/read/site-folder.js';
 import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
-import { findMeant } from '../towns/find-towns.js';
+import { findTowns } from '../towns/find-towns.js';
 import { fillStarter, type StarterFiles } from './fill-starter.js';
 import { giveMoreTexts, giveTexts, type UnreadTask } from './unread.js';
 
@@ -96,7 +97,10 @@ function complete(folder: string, answers: Answers) {
   const names = new SiteFolder(folder).list('pictures');
   return {
     ...answers,
-    town: town && !town.at ? (findMeant(town.name, country) ?? town) : town,
+    town:
+      town && !town.at
+        ? (findMeant(town.name, findTowns({ q: town.name, country })) ?? town)
+        : town,
     pictures: Object.fromEntries(
       Object.entries(pictures).filter(([, name]) => names.includes(name)),
     ),

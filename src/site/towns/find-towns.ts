@@ -8,6 +8,7 @@ import {
   type TownsQuery,
   type Value,
 } from '../../../shared/api/desk-site.js';
+import { simplifyTown } from '../../../shared/towns.js';
 import { isFields } from '../../../shared/values.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
 
@@ -30,7 +31,7 @@ const countries = new Map<Country, KnownTown[]>();
 
 /** @returns those that are called so first, then those that begin so, then those with such a word */
 export function findTowns({ q, country }: TownsQuery): Town[] {
-  const asked = simplify(q);
+  const asked = simplifyTown(q);
   if (!asked) return [];
   const towns = readTowns(country);
   const begins = towns.filter(({ plain }) => plain.startsWith(asked));
@@ -41,14 +42,6 @@ export function findTowns({ q, country }: TownsQuery): Town[] {
   ]
     .slice(0, MAX_FOUND)
     .map(toTown);
-}
-
-/** @returns the town of that name, unless another may be meant: few mean the Newcastle that is only that */
-export function findMeant(name: string, country: Country): Town | undefined {
-  const asked = simplify(name);
-  const isMeant = (town: Town) => `${simplify(town.name)} `.startsWith(`${asked} `);
-  const [first, ...others] = findTowns({ q: name, country });
-  return first && simplify(first.name) === asked && !others.some(isMeant) ? first : undefined;
 }
 
 /** @returns the areas, in which towns that are only a name have their place on the map if it is known */
@@ -74,10 +67,10 @@ export function placeTowns(areas: Value, site: Value): Value {
  */
 function findPosition(name: string, region: string, country: Country): Town['at'] | undefined {
   const towns = readTowns(country);
-  const isThere = ({ county }: Town) => simplify(county) === simplify(region);
+  const isThere = ({ county }: Town) => simplifyTown(county) === simplifyTown(region);
   const isCounty = towns.some(isThere);
   const [first, second] = towns.filter(
-    (town) => town.plain === simplify(name) && (!isCounty || isThere(town)),
+    (town) => town.plain === simplifyTown(name) && (!isCounty || isThere(town)),
   );
   return second ? undefined : first?.at;
 }
@@ -106,19 +99,8 @@ function readTowns(country: Country): KnownTown[] {
     name,
     county: counties[county]!,
     at,
-    plain: simplify(name),
+    plain: simplifyTown(name),
   }));
   countries.set(country, read);
   return read;
-}
-
-/** Without accents, capitals, hyphens and points, a saint in short: however people type it. */
-function simplify(name: string): string {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.'’]/gu, '')
-    .replaceAll(/[\s-]+/g, ' ')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\b(?:saint|sankt)(?= |$)/g, 'st');
 }
