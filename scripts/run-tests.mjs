@@ -52,7 +52,8 @@ function listMore() {
     .filter((path) => path.endsWith('spec.ts') && !new RegExp(RARE).test(path))
     .filter(
       (path) =>
-        new RegExp(IN_CI).test(path) || /\b(ENGINES|STORES)\b/.test(readFileSync(path, 'utf8')),
+        new RegExp(IN_CI).test(path) ||
+        /\b(ANY_SITES|ENGINES|STORES)\b/.test(readFileSync(path, 'utf8')),
     );
 }
 

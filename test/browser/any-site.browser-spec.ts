@@ -1,6 +1,7 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { ANY_SITES, openAnySite } from '../support/any-site.js';
 import { doubleText } from '../support/double-text.js';
+import { IS_REPEATED } from '../support/engines.js';
 import { findViolations } from '../support/find-violations.js';
 import { type OpenPage, waitForHydration } from '../support/open-site.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
@@ -39,7 +40,7 @@ describe.each(ANY_SITES)('$name', (anySite) => {
 
   describe.each(pages)('$path', ({ path, title, status, page: shown }) => {
     /** What takes long is looked at on the home pages, and with all tests everywhere. */
-    const isThorough = path === '/' || process.env.TEST_ALL !== undefined;
+    const isThorough = path === '/' || (process.env.TEST_ALL !== undefined && !IS_REPEATED);
     let opened: OpenPage;
     const failed: string[] = [];
 

@@ -1,5 +1,13 @@
 import { makeLink, runDesk } from '../support/desk.js';
-import { findFaults, follow, isSaid, keepPhone, openPhone, press } from '../support/open-desk.js';
+import {
+  findFaults,
+  follow,
+  isSaid,
+  keepPhone,
+  listTitles,
+  openPhone,
+  press,
+} from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
 
@@ -105,4 +113,19 @@ it('lets a new phone in by the words of the recovery sheet, once', async () => {
       Number(isSpent),
     );
   }
+});
+
+it('leads back to what was being typed when the session has ended', async () => {
+  const { page, context } = await keepPhone(site);
+  await follow(page, 'Films');
+  await press(page, 'Add a film');
+  await page.getByLabel('Or its address').fill('https://youtu.be/dQw4w9WgXcQ');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Half typed');
+  await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
+  await context.clearCookies();
+  await press(page, 'Put on the site');
+  await press(page, 'Sign in');
+  await isSaid(page, '“Half typed” is on the site.');
+  await waitFor(async () => (await listTitles(site))[0] === 'Half typed');
+  expect(await listTitles(site)).toContain('Half typed');
 });

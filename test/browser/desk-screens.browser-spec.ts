@@ -126,6 +126,20 @@ describe('the desk’s films', () => {
     await page.getByRole('alert').getByText(sentence).waitFor();
     expect(requests.filter((url) => url.includes('/uploads'))).toEqual([]);
   });
+
+  it('puts a film back where it was when its move is refused', async () => {
+    const { page } = await keepPhone(site);
+    await follow(page, 'Films');
+    const titles = page.locator('li', { has: page.getByRole('button', { name: /^Drag: / }) });
+    await titles.first().waitFor();
+    const before = await titles.locator('strong').allTextContents();
+    await page.route('**/place', (route) =>
+      route.fulfill({ status: 503, json: { message: 'No' } }),
+    );
+    await press(page, `Down: ${before[0]}`);
+    await isSaid(page, 'No');
+    expect(await titles.locator('strong').allTextContents()).toEqual(before);
+  });
 });
 
 /** Whatever is sent gets lost. */

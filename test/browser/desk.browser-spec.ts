@@ -9,26 +9,8 @@ import {
   press,
 } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
-import { waitFor } from '../support/server-process.js';
 
 const site = openSite({ DESK: 'true' });
-
-describe('the desk’s door', () => {
-  it('leads back to what was being typed when the session has ended', async () => {
-    const { page, context } = await keepPhone(site);
-    await follow(page, 'Films');
-    await press(page, 'Add a film');
-    await page.getByLabel('Or its address').fill('https://youtu.be/dQw4w9WgXcQ');
-    await page.getByRole('textbox', { name: 'Title' }).fill('Half typed');
-    await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
-    await context.clearCookies();
-    await press(page, 'Put on the site');
-    await press(page, 'Sign in');
-    await isSaid(page, '“Half typed” is on the site.');
-    await waitFor(async () => (await listTitles(site))[0] === 'Half typed');
-    expect(await listTitles(site)).toContain('Half typed');
-  });
-});
 
 describe('the desk’s films', () => {
   it('takes a film from a phone, repacks it, and moves, removes and brings it back by keys', async () => {
@@ -94,19 +76,5 @@ describe('the desk’s films', () => {
     await follow(page, 'History');
     await page.locator('.change', { hasText: 'Added: Last night' }).locator('img').waitFor();
     expect(messages.filter((message) => !message.includes('401'))).toEqual([]);
-  });
-
-  it('puts a film back where it was when its move is refused', async () => {
-    const { page } = await keepPhone(site);
-    await follow(page, 'Films');
-    const titles = page.locator('li', { has: page.getByRole('button', { name: /^Drag: / }) });
-    await titles.first().waitFor();
-    const before = await titles.locator('strong').allTextContents();
-    await page.route('**/place', (route) =>
-      route.fulfill({ status: 503, json: { message: 'No' } }),
-    );
-    await press(page, `Down: ${before[0]}`);
-    await isSaid(page, 'No');
-    expect(await titles.locator('strong').allTextContents()).toEqual(before);
   });
 });

@@ -9,7 +9,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -26,8 +25,6 @@ import {
   runWell as run,
   URL_OPTION,
 } from '../support/gallery.js';
-import { openVideos } from '../support/open-videos.js';
-import { preload } from '../support/preload.js';
 import { readShown } from '../support/read-shown.js';
 import { openServer, runToEnd, startServer } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
@@ -179,34 +176,6 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     await run(place, 'move', '1', '--to', '5');
     await run(place, 'import', file);
     expect(await run(place, 'list', '--json')).toBe(before);
-  });
-
-  it('wait for another program that writes as long as a busy machine may take', async () => {
-    const other = await openVideos(place);
-    const writing = other.database.writeAlone(async () => {
-      const started = runGalleryProcess(place, ['feature', '3']);
-      await setTimeout(8000);
-      return { started };
-    });
-    expect(await (await writing).started).toMatchObject({ status: 0, stderr: '' });
-    await other.close();
-  });
-
-  it('wait for another program that writes, and then give up in one line', async () => {
-    const other = await openVideos(place);
-    const soon = preload(
-      'const { now } = Date; const start = now(); Date.now = () => start + 50 * (now() - start);',
-    );
-    const [reading, writing] = await other.database.writeAlone(() =>
-      Promise.all([
-        runGalleryProcess(place, ['list']),
-        runGalleryProcess(place, ['feature', '3'], soon),
-      ]),
-    );
-    await other.close();
-    expect(reading).toMatchObject({ status: 0, stderr: '' });
-    expect(writing.status).toBe(1);
-    expect(writing.stderr).toMatch(/^Something else is changing the gallery[^\n]+\n$/);
   });
 });
 

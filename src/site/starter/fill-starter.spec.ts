@@ -63,7 +63,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
   })
   .map(({ reach, ...said }) => JSON.parse(JSON.stringify({ ...said, ...reach })) as Answers);
 
-const RUNS = process.env.LONG_TESTS ? 300 : 30;
+const RUNS = process.env.LONG_TESTS ? 300 : process.env.TEST_ALL ? 30 : 10;
 
 const folder = mkdtempSync(join(tmpdir(), 'disco-starter-'));
 mkdirSync(join(folder, 'pages'));
