@@ -5,10 +5,8 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Changed, Films, Me, RestorePlan, Today } from '../../shared/api/desk.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
-import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { UploadEntity } from '../../src/desk/store/tables.js';
-import { loadConfig } from '../../src/platform/config/config.js';
-import { runDesk } from '../support/desk.js';
+import { runDesk, withStore } from '../support/desk.js';
 import { FILM, FILMS, PICTURE, runWell } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
@@ -152,9 +150,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect(head.headers.get('upload-offset')).toBe(String(film.length));
 
       // As after a kill between the film and the note of it.
-      const store = new DeskStore(loadConfig(server.env));
-      await store.ask(UploadEntity, (rows) => rows.clear());
-      await store.onApplicationShutdown();
+      await withStore(server.env, (store) => store.ask(UploadEntity, (rows) => rows.clear()));
       for (const [index, name] of files.entries())
         writeFileSync(join(dataDir, 'uploads', name), copies[index]!);
       expect((await ask()).body.id).toBe(first.body.id);

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Device, HistoryEntry, Me } from '../../shared/api/desk.js';
-import { DeskStore } from '../../src/desk/store/desk-store.js';
 import { ChallengeEntity, LinkEntity } from '../../src/desk/store/tables.js';
-import { loadConfig } from '../../src/platform/config/config.js';
 import { ask } from '../support/ask.js';
-import { DeskBrowser, makeLink, runDesk } from '../support/desk.js';
+import { DeskBrowser, makeLink, runDesk, withStore } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
 import { openServer, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -35,15 +33,13 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect((await browser.join(await makeLink(env), name)).status).toBe(204);
     return browser;
   }
-  const listDevices = async () => {
-    const { stdout } = await runDesk(env, ['devices', '--json']);
-    return JSON.parse(stdout) as Device[];
-  };
+  const listDevices = () => withStore(env, (store) => store.listDevices());
 
   it('lets a device in by link, and from then on by its passkey', async () => {
     const phone = openBrowser();
     expect((await phone.ask('GET', 'me')).status).toBe(401);
-    const joined = await phone.join(await makeLink(env));
+    const { stdout } = await runDesk(env, ['link']);
+    const joined = await phone.join(stdout.trim().split('#')[1]!);
     expect(joined.headers.get('set-cookie')).toMatch(
       /^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
@@ -97,15 +93,18 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const phone = await keepDevice();
     await phone.keepPasskey();
     const link = await makeLink(env);
-    const store = new DeskStore(loadConfig(env));
     const past = { expiresAt: new Date(Date.now() - 1000).toISOString() };
-    await store.ask(LinkEntity, (links) => links.createQueryBuilder().update().set(past).execute());
-    const realNow = Date.now;
-    Date.now = () => realNow() - 6 * 60_000;
-    const challenge = Buffer.from(await store.createChallenge()).toString('base64url');
-    Date.now = realNow;
+    const challenge = await withStore(env, async (store) => {
+      await store.ask(LinkEntity, (links) =>
+        links.createQueryBuilder().update().set(past).execute(),
+      );
+      const realNow = Date.now;
+      Date.now = () => realNow() - 6 * 60_000;
+      const made = await store.createChallenge();
+      Date.now = realNow;
+      return Buffer.from(made).toString('base64url');
+    });
     const options = { ...(await phone.readOptions('sign-in')), challenge };
-    await store.onApplicationShutdown();
     const stranger = openBrowser();
     const late = await stranger.join(link);
     expect([late.status, await late.json()]).toMatchObject([
@@ -151,9 +150,9 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect((await openBrowser().join(link)).status).toBe(204);
     isOver = true;
     await Promise.all(all);
-    const store = new DeskStore(loadConfig(env));
-    const answered = await store.ask(ChallengeEntity, (rows) => rows.count());
-    await store.onApplicationShutdown();
+    const answered = await withStore(env, (store) =>
+      store.ask(ChallengeEntity, (rows) => rows.count()),
+    );
     // Those of the tests’ own passkeys.
     expect(answered).toBeLessThan(30);
   });
@@ -192,7 +191,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
 
   it('shows its devices, and turns away at once the one that is removed', async () => {
     const [phone, laptop] = [await keepDevice(), await keepDevice('Mac, Firefox')];
-    const { id } = (await listDevices()).find(({ name }) => name === 'Mac, Firefox')!;
+    const listed = JSON.parse((await runDesk(env, ['devices', '--json'])).stdout) as Device[];
+    const { id } = listed.find(({ name }) => name === 'Mac, Firefox')!;
     const { stdout } = await runDesk(env, ['devices']);
     expect(stdout).toMatch(/^Id +Device +Kept +Seen\n/);
     expect(stdout).toMatch(new RegExp(`^${id} +Mac, Firefox +20\\d\\d-`, 'm'));
@@ -410,9 +410,8 @@ it('asks for the passkey before a device is removed or everything taken down, wh
 
   const old = new DeskBrowser(SITE_URL, [server]);
   await old.join(await makeLink(server.env));
-  const store = new DeskStore(loadConfig(server.env));
-  await store.changeDevice(3, { keptAt: new Date(Date.now() - 60 * 60_000).toISOString() });
-  await store.onApplicationShutdown();
+  const keptAt = new Date(Date.now() - 60 * 60_000).toISOString();
+  await withStore(server.env, (store) => store.changeDevice(3, { keptAt }));
   expect((await old.keepPasskey()).status).toBe(403);
   await server.stop();
 });

@@ -1,6 +1,5 @@
 import { DESK_API } from '../../shared/api/desk.js';
-import { DeskStore } from '../../src/desk/store/desk-store.js';
-import { loadConfig } from '../../src/platform/config/config.js';
+import { withStore } from './desk.js';
 import type { ServerProcess } from './server-process.js';
 
 export interface Answer<T> {
@@ -81,9 +80,9 @@ export class AtDesk {
 
 /** @param server with DESK=true */
 export async function signIn({ url, env }: Pick<ServerProcess, 'url' | 'env'>): Promise<AtDesk> {
-  const store = new DeskStore(loadConfig({ ...env, DESK: 'true' }));
-  const device = await store.addDevice('A test');
-  const cookie = `desk=${await store.createSession(device.id)}`;
-  await store.onApplicationShutdown();
-  return new AtDesk(url, cookie);
+  const session = await withStore(env, async (store) => {
+    const device = await store.addDevice('A test');
+    return store.createSession(device.id);
+  });
+  return new AtDesk(url, `desk=${session}`);
 }

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { DeskStore } from '../../src/desk/store/desk-store.js';
+import { loadConfig } from '../../src/platform/config/config.js';
 import { Authenticator } from './authenticator.js';
 import { type Ended, ROOT, runToEnd } from './server-process.js';
 
@@ -6,11 +8,22 @@ import { type Ended, ROOT, runToEnd } from './server-process.js';
 export const runDesk = (env: Record<string, string>, args: string[]): Promise<Ended> =>
   runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
 
-/** @returns the token of a new link */
-export async function makeLink(env: Record<string, string>): Promise<string> {
-  const { stdout } = await runDesk(env, ['link']);
-  return stdout.trim().split('#')[1]!;
+/** Opens the desk's tables beside the server, as the command does. */
+export async function withStore<T>(
+  env: Record<string, string>,
+  run: (store: DeskStore) => Promise<T>,
+): Promise<T> {
+  const store = new DeskStore(loadConfig({ ...env, DESK: 'true' }));
+  try {
+    return await run(store);
+  } finally {
+    await store.onApplicationShutdown();
+  }
 }
+
+/** @returns the token of a new link, as `desk link` makes it in a process of its own */
+export const makeLink = (env: Record<string, string>): Promise<string> =>
+  withStore(env, (store) => store.createLink());
 
 /** A browser at the desk: it keeps its cookie and says where its page is from. */
 export class DeskBrowser {

@@ -99,7 +99,7 @@ export async function fillFilm(page: Page, file: string, title: string) {
   await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
 }
 
-/** Each server's, as letting a device in takes a program of its own. */
+/** Each server's: a file's tests share one device. */
 const cookies = new WeakMap<ServerProcess, string>();
 
 /** A phone that is signed in, at an address below `/desk/`. */
