@@ -21,6 +21,8 @@ import { makeDataDir } from '../support/data-dir.js';
 import { type Ended, ROOT, runToEnd } from '../support/server-process.js';
 import { makeSmallSite, rewrite } from '../support/small-site.js';
 
+const SITE = join(ROOT, 'dist/site/site.cjs');
+
 const run = (args: string[], env: Record<string, string> = {}) =>
   callCommand(createSiteProgram, args, env);
 
@@ -112,6 +114,15 @@ describe('site init', () => {
     expect(await run(['init', file])).toMatchObject({ status: 1 });
     expect(await run(['init', makeDataDir()])).toMatchObject({ status: 0 });
   });
+});
+
+it('site init leaves nothing half done that couldn’t be written as a whole', async () => {
+  const folder = join(makeDataDir(), 'my-site');
+  // In units of 512 bytes: room for the texts, and not for every picture.
+  const args = ['-c', 'ulimit -f 40; exec "$0" "$@"', process.execPath, SITE, 'init', folder];
+  expect(await runToEnd(args, {}, 'sh')).toMatchObject({ status: 1, stdout: '' });
+  expect(readdirSync(folder)).toEqual([]);
+  expect(await run(['init', folder])).toMatchObject({ status: 0, stderr: '' });
 });
 
 it('site init says what kind of folder is needed, where this user may not write', async () => {
@@ -228,16 +239,15 @@ describe('the site’s program', () => {
   });
 
   it('runs as it is built', async () => {
-    const program = join(ROOT, 'dist/site/site.cjs');
-    const { status, stdout, stderr } = await runToEnd([program, 'check'], {});
+    const { status, stdout, stderr } = await runToEnd([SITE, 'check'], {});
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(stdout).toMatch(/^No faults in .*chalk-and-neon: 6 pages/);
-    const help = await runToEnd([program, 'help', 'check'], {});
+    const help = await runToEnd([SITE, 'help', 'check'], {});
     expect(help).toMatchObject({
       status: 0,
       stdout: expect.stringContaining('Examples:') as string,
     });
-    expect(await runToEnd([program, 'help', 'publish'], {})).toMatchObject({ status: 1 });
+    expect(await runToEnd([SITE, 'help', 'publish'], {})).toMatchObject({ status: 1 });
   });
 });
 

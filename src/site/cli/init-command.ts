@@ -1,9 +1,10 @@
 import type { Command } from 'commander';
-import { cpSync, existsSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 import { findFolderProblem } from '../../platform/config/data-dir.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
+import { createStagePath } from '../../platform/files/staging.js';
 
 /** What of the demonstration a site begins with. */
 const COPIED = ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'];
@@ -23,12 +24,14 @@ export function addInitCommand(program: Command): void {
 async function beginSite(folder: string): Promise<void> {
   const { writeSchemas } = await import('../content/json-schemas.js');
   refuseUsed(folder);
-  // Before anything is written, so that nothing is left half done.
   const problem = findFolderProblem(folder);
   if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
+  // Whole or not at all: a disk may be full, and the next try wants an empty folder.
+  const stage = createStagePath(folder);
   for (const part of COPIED)
-    cpSync(join(DEMO_SITE_DIR, part), join(folder, part), { recursive: true });
-  writeSchemas(folder);
+    cpSync(join(DEMO_SITE_DIR, part), join(stage, part), { recursive: true });
+  writeSchemas(stage);
+  for (const part of readdirSync(stage)) renameSync(join(stage, part), join(folder, part));
   const site = process.env.npm_lifecycle_event === 'site' ? 'npm run -s site --' : 'site';
   process.stdout.write(
     `Your site is in ${folder}: for now, a copy of the demonstration. Next:
