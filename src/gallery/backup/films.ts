@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
+import { parseMediaAddress } from '../media/media-address.js';
 import { BadValueError, idSchema, parseInput, videoInputSchema } from '../videos/video-input.js';
 
 /** PostgreSQL's largest, but for one that follows. */
@@ -45,4 +47,16 @@ export function parseFilms(value: unknown): Films {
 
 export function parseFilm(film: { id?: unknown }): StoredFilm {
   return parseInput(filmSchema, film, `film ${String(film.id).slice(0, 20)}`);
+}
+
+/** The files that films name and that aren't among these, by their paths below the media folder. */
+export function listMissing(
+  films: readonly Pick<StoredFilm, 'id' | 'url' | 'thumbnailUrl'>[],
+  media: { has: (path: string) => boolean },
+) {
+  return films.flatMap(({ id, url, thumbnailUrl }) =>
+    [url, ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : [])]
+      .map((address) => ({ id, address, path: parseMediaAddress(address)?.join('/') }))
+      .filter(({ path }) => path !== undefined && !media.has(path)),
+  );
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
-import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { createStagePath, sweepStages } from '../../platform/files/staging.js';
-import { parseMediaAddress } from '../media/media-address.js';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { insertFilm, VideoEntity } from '../videos/video.entity.js';
 import { chooseNames, readdress } from './choose-names.js';
+import { listMissing } from './films.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
 /** A backup that is known to be good, and where everything in it will go. */
@@ -71,12 +70,9 @@ async function findMissingFiles(
   store: MediaStore,
 ): Promise<string[]> {
   const missing: string[] = [];
-  for (const { id, url, thumbnailUrl } of films) {
-    for (const address of [url, ...(thumbnailUrl ? listThumbnailAddresses(thumbnailUrl) : [])]) {
-      const path = parseMediaAddress(address)?.join('/');
-      if (path === undefined || media.has(path) || (await store.describe(path))) continue;
-      missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
-    }
+  for (const { id, address } of listMissing(films, media)) {
+    if (await store.isThere(address)) continue;
+    missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
   }
   return missing;
 }

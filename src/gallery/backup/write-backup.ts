@@ -11,7 +11,7 @@ import { writeWhole } from '../../platform/files/write-whole.js';
 import type { MediaStore, MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
-import { type Films, parseFilm } from './films.js';
+import { type Films, listMissing, parseFilm } from './films.js';
 import { FILMS_NAME, MEDIA_PREFIX, SITE_PREFIX } from './manifest.js';
 import { packArchive, type Source, toSource } from './pack-archive.js';
 
@@ -68,7 +68,7 @@ export async function readBackup(
     }
     noteBackup(config.dataDir);
   };
-  const problems = await findProblems(films, database);
+  const problems = await findProblems(films, media, database);
   if (site && !existsSync(site))
     problems.push(`the site is not in this backup: there is no folder ${site}`);
   return { pack: pack(), sources, problems };
@@ -116,7 +116,11 @@ async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): 
 }
 
 /** @returns a line for everything in it that "restore" would refuse, or that is left out */
-async function findProblems({ films }: Films, { dataSource }: Database): Promise<string[]> {
+async function findProblems(
+  { films }: Films,
+  media: readonly MediaFile[],
+  { dataSource }: Database,
+): Promise<string[]> {
   const problems: string[] = [];
   for (const film of films) {
     try {
@@ -124,6 +128,9 @@ async function findProblems({ films }: Films, { dataSource }: Database): Promise
     } catch (error) {
       problems.push(`${(error as Error).message}; "gallery restore" would refuse this backup`);
     }
+  }
+  for (const { id, address } of listMissing(films, new Set(media.map(({ path }) => path)))) {
+    problems.push(`film ${id}: its file ${address} is not in this backup`);
   }
   for (const name of await listNewer(dataSource)) {
     problems.push(
