@@ -42,6 +42,13 @@ describe('a film', () => {
     expect(inspectFilm(join(FILMS, name))).rejects.toThrow(message),
   );
 
+  it('may have a name that is a command to a shell: the advice has it as a name', async () => {
+    const film = write('a "b" $(touch c) `d` \\.mov', readFileSync(join(FILMS, 'h264.mov')));
+    await expect(inspectFilm(film)).rejects.toThrow(
+      String.raw`/a \"b\" \$(touch c) \`d\` \\.mov" -c copy`,
+    );
+  });
+
   it.each([
     ['h264-aac.mp4', 7000],
     ['h264-faststart.mp4', 2700],

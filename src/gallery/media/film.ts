@@ -89,5 +89,10 @@ async function checkTracks(
 /** The command that mends a film. */
 function advise(path: string, [what, options]: readonly [string, string]): string {
   const target = `${basename(path, extname(path))}-web.mp4`;
-  return `${what} with ffmpeg -i "${path}" ${options} -movflags +faststart "${target}"`;
+  return `${what} with ffmpeg -i ${quote(path)} ${options} -movflags +faststart ${quote(target)}`;
+}
+
+/** For a shell, in which a film's name does nothing of its own. Windows has no such names. */
+function quote(path: string): string {
+  return `"${process.platform === 'win32' ? path : path.replaceAll(/["$\\`]/g, '\\$&')}"`;
 }
