@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { FILMS } from '../../../test/support/gallery.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { inspectFilm } from './film.js';
@@ -74,4 +74,17 @@ describe('a film', () => {
   ])('is not anything: %s', (message, make) =>
     expect(inspectFilm(make())).rejects.toThrow(message),
   );
+
+  it('that this user may not read is not called anything else', async () => {
+    const film = write('a.mp4', readFileSync(join(FILMS, 'h264-aac.mp4')));
+    chmodSync(dirname(film), 0o711);
+    chmodSync(film, 0);
+    const isRoot = process.getuid!() === 0;
+    if (isRoot) process.seteuid!(65534);
+    try {
+      await expect(inspectFilm(film)).rejects.toMatchObject({ code: 'EACCES', path: film });
+    } finally {
+      if (isRoot) process.seteuid!(0);
+    }
+  });
 });

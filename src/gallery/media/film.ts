@@ -40,7 +40,8 @@ export async function inspectFilm(path: string): Promise<Film> {
         : undefined,
     };
   } catch (error) {
-    if (error instanceof BadFileError) throw error;
+    // An error with a number comes from the disk.
+    if (error instanceof BadFileError || (error as NodeJS.ErrnoException).errno) throw error;
     throw new BadFileError(`${path} is not a film: give one in MP4 or WebM`, { cause: error });
   } finally {
     input.dispose();
