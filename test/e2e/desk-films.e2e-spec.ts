@@ -270,6 +270,13 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect(await ask(good)).toMatchObject({ status: 201 });
     });
 
+    it('that only some phones play is taken, and called by its name in the advice', async () => {
+      const upload = await desk.upload('party.mp4', readFileSync(join(FILMS, 'h264-444.mp4')));
+      const { body } = await desk.ask<Changed>('POST', 'films', { ...NEW, upload });
+      expect(body.hints.join()).toMatch(/^file: some phones can't play .* -i "party\.mp4" /);
+      expect(body.hints.join()).not.toContain(upload);
+    });
+
     it('changes, goes and comes back with its files and its place', async () => {
       const added = await desk.ask<Changed>('POST', 'films', {
         ...NEW,

@@ -9,7 +9,7 @@ import { FILM_PROGRAM } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import { UploadsService } from '../uploads/uploads.service.js';
+import { rename, UploadsService } from '../uploads/uploads.service.js';
 
 /** What was sent with a film, on its way into the gallery. */
 @Injectable()
@@ -31,7 +31,9 @@ export class FilmUploadsService {
         const folder = createStagePath(this.config.mediaDir);
         await mkdir(folder);
         const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
-        return work(await stage({ folder, isNew, file, picture }), uploads.upload?.begunAt);
+        const { media, hints } = await stage({ folder, isNew, file, picture });
+        const said = hints.map((hint) => rename(hint, uploads));
+        return work({ media, hints: said }, uploads.upload?.begunAt);
       }),
     );
   }

@@ -156,7 +156,8 @@ export class UploadsService {
       for (const [field, id] of given) uploads[field] = await this.findFinished(field, id);
       return await work(uploads);
     } catch (error) {
-      throw error instanceof BadFileError ? rename(error, Object.values(uploads)) : error;
+      if (!(error instanceof BadFileError)) throw error;
+      throw new BadFileError(rename(error.message, uploads), { cause: error });
     } finally {
       for (const [, id] of given) this.inUse.delete(id);
     }
@@ -258,12 +259,11 @@ export class UploadsService {
 }
 
 /** The sender doesn't know where a file is on this machine. */
-function rename(error: BadFileError, uploads: FinishedUpload[]): BadFileError {
-  const message = uploads.reduce(
+export function rename(message: string, uploads: Uploads): string {
+  return Object.values(uploads).reduce(
     (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
-    error.message,
+    message,
   );
-  return new BadFileError(message, { cause: error });
 }
 
 function refuse(status_code: number, body: string) {
