@@ -18,14 +18,12 @@ export interface FilmMoment {
   paused: boolean;
   muted: boolean;
   readyState: number;
-  /** Empty until the film is first asked to play. */
-  src: string;
+  /** Until the film is first asked to play, unless the visitor prefers a still picture. */
+  isExpected: boolean;
 }
 
 export type HeroEvent =
   | FilmMoment
-  /** The visitor prefers a still picture: less motion, or less data. */
-  | 'stillPreferred'
   /** Autoplay was refused, or the film can't be loaded or decoded. */
   | 'failed';
 
@@ -40,12 +38,11 @@ const HAVE_FUTURE_DATA = 3;
 export function reduceHero(state: HeroState, event: HeroEvent): HeroState {
   if (state.status === 'fallback') return state;
   if (event === 'failed') return { ...state, status: 'fallback' };
-  if (event === 'stillPreferred') return { ...state, status: 'paused' };
   return { status: readStatus(state, event), isPaused: event.paused, isMuted: event.muted };
 }
 
 function readStatus({ status }: HeroState, film: FilmMoment): HeroState['status'] {
-  if (film.paused) return film.src ? 'paused' : status;
+  if (film.paused) return film.isExpected ? status : 'paused';
   if (film.readyState >= HAVE_FUTURE_DATA) return 'playing';
   // A film that goes back to its start, or waits for data, has none for a moment: it still plays.
   return film.readyState === HAVE_NOTHING || status === 'loading' ? 'loading' : 'playing';

@@ -6,6 +6,8 @@ import { HERO_PLAYBACK_RATE, INITIAL_HERO_STATE, reduceHero, STILL_HERO_STATE } 
 /** After each of these the element may be in another state than before. */
 const CHANGES = ['play', 'playing', 'pause', 'waiting', 'canplay', 'emptied', 'volumechange'];
 
+const LESS_MOTION = '(prefers-reduced-motion: reduce)';
+
 /** How near to the screen a film further down is loaded and played. */
 const NEAR = { rootMargin: '25% 0%' };
 
@@ -41,10 +43,14 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
     // A page restored from the back/forward cache has missed its film's events.
     window.addEventListener('pageshow', read, { signal });
 
-    if (prefersStill()) {
+    const keepStill = () => {
+      if (!prefersStill()) return;
       isWanted.current = false;
-      dispatch('stillPreferred');
-    }
+      element.pause();
+      read();
+    };
+    keepStill();
+    matchMedia(LESS_MOTION).addEventListener('change', keepStill, { signal });
     const start = () => isWanted.current && play(element);
     const observer = new IntersectionObserver((entries) => {
       if (entries.at(-1)!.isIntersecting) start();
@@ -53,7 +59,7 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
     // The film waits until everything that the page needs has loaded, unless the visitor is quicker.
     const begin = () => (isFurtherDown ? observer.observe(element) : start());
     if (document.readyState === 'complete') begin();
-    else window.addEventListener('load', begin, { once: true, signal });
+    else window.addEventListener('load', begin, { signal });
     return () => {
       controller.abort();
       observer.disconnect();
@@ -66,7 +72,7 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
     const element = video.current;
     if (!element) return;
     const { paused, muted, readyState, src } = element;
-    dispatch({ paused, muted, readyState, src });
+    dispatch({ paused, muted, readyState, isExpected: isWanted.current && !src });
   }
 
   function fail(reason: string) {
@@ -129,13 +135,13 @@ export function useFilm(film: Film | undefined, isFurtherDown = false) {
 
 function prefersStill(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return matchMedia('(prefers-reduced-motion: reduce)').matches || connection?.saveData === true;
+  return matchMedia(LESS_MOTION).matches || connection?.saveData === true;
 }
 
 /** The files that this browser says it may play, the best first; the last one when it is sure of none. */
 function listFilms(video: HTMLVideoElement, { wide, tall }: Film): string[] {
-  const isTall = tall.length > 0 && matchMedia(TALL_SCREEN).matches;
+  const isTall = tall[0] && matchMedia(TALL_SCREEN).matches;
   const files: readonly FilmFile[] = isTall ? tall : wide;
-  const playable = files.filter(({ type }) => video.canPlayType(type) !== '');
-  return (playable.length > 0 ? playable : files.slice(-1)).map(({ src }) => src);
+  const playable = files.filter(({ type }) => video.canPlayType(type));
+  return (playable[0] ? playable : files.slice(-1)).map(({ src }) => src);
 }

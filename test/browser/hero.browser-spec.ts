@@ -135,6 +135,16 @@ describe('the hero’s film', () => {
     },
   );
 
+  it('stops for a visitor who asks for less motion while it plays, and goes on at Play', async () => {
+    const { page } = await openHero();
+    await waitForStatus(page, 'playing');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await waitForStatus(page, 'paused');
+    expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Unmute', 'Play'] });
+    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await waitForStatus(page, 'playing');
+  });
+
   it('plays with sound at Unmute from the still picture, and its buttons say so', async () => {
     const { page, messages } = await openHero({ reducedMotion: 'reduce' });
     await waitForStatus(page, 'paused');
