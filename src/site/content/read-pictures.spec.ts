@@ -1,4 +1,12 @@
-import { readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { SiteContent } from '../../../shared/content/site-content.js';
@@ -33,6 +41,25 @@ async function read(folder: string): Promise<SiteContent> {
 
 const findHero = ({ pages }: SiteContent) =>
   pages[0]!.sections.find((section) => section.type === 'hero')!;
+
+it.each(['pictures/hero.webp', 'pages/home.yaml'])(
+  'a file that this user may not read is called that: %s',
+  async (file) => {
+    const folder = makeSmallSite();
+    chmodSync(folder, 0o755);
+    chmodSync(join(folder, file), 0);
+    const isRoot = process.getuid!() === 0;
+    if (isRoot) process.seteuid!(65534);
+    try {
+      const { faults } = await readSite(folder);
+      expect(faults.map(describeFault).join()).toContain(
+        `${file}${file.endsWith('yaml') ? ':1:1:' : ''} isn't readable: give everyone permission`,
+      );
+    } finally {
+      if (isRoot) process.seteuid!(0);
+    }
+  },
+);
 
 describe('a picture', () => {
   it('is measured as a phone shows it that was held upright', async () => {

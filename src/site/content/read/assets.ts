@@ -1,11 +1,11 @@
-import { type Stats, statSync } from 'node:fs';
+import { closeSync, openSync, type Stats, statSync } from 'node:fs';
 import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../../platform/files/regular-file.js';
 import { inspectFilm } from '../../../gallery/media/film.js';
 import type { Faults, Location } from './fault.js';
 import { inspectPicture, type PictureFacts } from './inspect-picture.js';
 import { nameByHash } from './name-by-hash.js';
-import { type SiteFolder, UnreadableError } from './site-folder.js';
+import { describe, type SiteFolder, UnreadableError } from './site-folder.js';
 import { suggest } from './suggest.js';
 
 export interface FilmFacts {
@@ -101,14 +101,15 @@ export class Assets {
     try {
       if (file !== ICON) this.refuseMissing(file);
       const path = this.folder.locate(file);
+      // What opens pictures doesn't say that it may not.
+      closeSync(openSync(path, 'r'));
       const stats = statSync(path);
       const facts = this.recall(file, path, stats) ?? (await inspectFile(kind, path, file));
       if ('picture' in facts) await this.open(path);
       this.known.set(file, { path, stats, facts });
       return facts;
     } catch (error) {
-      if (error instanceof UnreadableError) return { problem: error.message };
-      return { problem: `can’t be read (${String((error as NodeJS.ErrnoException).code)})` };
+      return { problem: describe(error).message };
     }
   }
 }

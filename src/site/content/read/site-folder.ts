@@ -109,7 +109,8 @@ function decode(bytes: Buffer): string {
   throw new UnreadableError('is not saved as UTF-8: choose that encoding when you save it');
 }
 
-function describe(error: unknown): UnreadableError {
+/** What the disk says, in the writer's words. */
+export function describe(error: unknown): UnreadableError {
   if (error instanceof UnreadableError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (code === 'ENOENT') return new UnreadableError('is not there');
