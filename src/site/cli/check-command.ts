@@ -19,6 +19,9 @@ async function checkSite(folder: string): Promise<void> {
   const { readSite } = await import('../content/read-site.js');
   const { describeFault } = await import('../content/read/fault.js');
   const { default: sharp } = await import('sharp');
+  // It may run beside the server and its pictures, in the container's small memory.
+  sharp.cache(false);
+  sharp.concurrency(1);
   // To its last pixel, which takes too long for a running server.
   const openPicture = (path: string) =>
     sharp(path, { sequentialRead: true, failOn: 'error', limitInputPixels: false })
