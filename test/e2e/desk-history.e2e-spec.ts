@@ -65,6 +65,19 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     expect(existsSync(join(folder, OTHER))).toBe(false);
   });
 
+  it('gives back a file that a hand has broken, and broken once more', async () => {
+    await list();
+    const before = read();
+    const broken = before.replace(/^heading: /m, 'heading: "');
+    write(broken);
+    await waitFor(async () => (await list())[0]!.device === 'by hand');
+    const { status, body } = await undo((await list())[0]!.id);
+    expect([status, read()]).toEqual([201, before]);
+    // That is taken back only once nothing else stands against it.
+    expect((await undo(body.undo!)).status).toBe(422);
+    expect(read()).toBe(before);
+  });
+
   it('tells what was changed by hand from what the desk has changed, also while it was away', async () => {
     await save('At the desk');
     write(read().replace(/^label: .*$/m, 'label: Birthdays, by hand'));

@@ -9,7 +9,7 @@ import type { Fields } from '../../../shared/values.js';
 import { placeTowns } from '../towns/find-towns.js';
 import { describeChange } from './describe-change.js';
 import { fillBlanks } from './fill-blanks.js';
-import { findMove, followPage, keepAddress } from './follow-page.js';
+import { findMove, followPage, keepAddress, tryToRead } from './follow-page.js';
 import { mergeValues } from './merge-values.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
 
@@ -107,6 +107,18 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
 /** A file with what is to be changed, in what it says by now. */
 function makeChange(folder: string, file: string, wanted: EditTask | FileChange) {
   const before = new SiteFolder(folder).readIfThere(file);
+  // Byte for byte, where nothing has been changed since: also of what is no YAML.
+  if ('after' in wanted && wanted.after === before) {
+    const after = wanted.before;
+    return {
+      file,
+      before,
+      after,
+      value: tryToRead(before),
+      draft: tryToRead(after),
+      conflicts: [],
+    };
+  }
   const value = read(before);
   const { base = value, value: mine = value } =
     'after' in wanted ? { base: read(wanted.after), value: read(wanted.before) } : wanted;
@@ -118,10 +130,7 @@ function makeChange(folder: string, file: string, wanted: EditTask | FileChange)
   const isNew = file === 'areas.yaml' && 'value' in wanted && wanted.value !== undefined;
   const site = () => read(new SiteFolder(folder).readIfThere('site.yaml'));
   const draft = isNew ? placeTowns(merged, site()) : merged;
-  // Byte for byte, where nothing has been changed since.
-  const isUntouched = 'after' in wanted && wanted.after === before;
-  const after = isUntouched ? wanted.before : write(before, draft);
-  return { file, before, after, value, draft, conflicts };
+  return { file, before, after: write(before, draft), value, draft, conflicts };
 }
 
 /** A shared list may be of anything: it has no schema of its own. */

@@ -38,7 +38,7 @@ export function followPage(path: string, own: string, page: MovedPage) {
     if (file === own) continue;
     const before = folder.readIfThere(file);
     // One that isn't YAML names nothing.
-    const value = before === null ? null : tryToRead(before);
+    const value = tryToRead(before);
     const names: string[] = [];
     const after = relink(value, page, names)!;
     if (before === null || names.length === 0) continue;
@@ -48,9 +48,10 @@ export function followPage(path: string, own: string, page: MovedPage) {
   return { changes, links };
 }
 
-function tryToRead(text: string): Value {
+/** @returns null for what is no YAML, too */
+export function tryToRead(text: string | null): Value {
   try {
-    return readYaml(text);
+    return text === null ? null : readYaml(text);
   } catch {
     return null;
   }
