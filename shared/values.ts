@@ -8,6 +8,17 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether both say the same, in whatever order their fields are. */
+export function isSame(a: Value | undefined, b: Value | undefined): boolean {
+  if (a === b || typeof a !== 'object' || typeof b !== 'object' || !a || !b) return Object.is(a, b);
+  const [fields, others] = [Object.entries(a), b as Fields];
+  return (
+    Array.isArray(a) === Array.isArray(b) &&
+    fields.length === Object.keys(b).length &&
+    fields.every(([name, each]) => Object.hasOwn(others, name) && isSame(each, others[name]))
+  );
+}
+
 /** @returns undefined where there is nothing */
 export function valueAt(value: Value | undefined, path: Path): Value | undefined {
   return path.reduce<Value | undefined>((at, step) => {

@@ -194,6 +194,33 @@ describe('a page at the desk', () => {
     expect(read()).toContain('heading: At the desk');
   });
 
+  it.each(['in the form', 'over the page'])(
+    'keeps what is typed in its entry when somebody else puts others before it, %s',
+    async (where) => {
+      const { page } = await openDesk(site, `pages/${PAGE}#sections[0].items[1].text`);
+      if (where === 'in the form') {
+        await page.evaluate(() => localStorage.setItem('desk-all-fields', 'true'));
+        await page.reload();
+      }
+      await page.locator('textarea:focus').press('Control+End');
+      await page.keyboard.type(' One');
+      await preview(page)
+        .getByText(/relax\. One$/)
+        .waitFor();
+      change(
+        /^ {6}- title: Children$/m,
+        '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
+      );
+      change(/^sections:$/m, '$&\n  - type: checklist\n    items:\n      - Also by hand');
+      await page.keyboard.type(' two');
+      await preview(page).getByText('New by hand').waitFor();
+      await page.keyboard.type(' three');
+      await preview(page)
+        .getByText(/relax\. One two three$/)
+        .waitFor();
+    },
+  );
+
   it('opens the field of a text that is pressed in the preview, which leads nowhere', async () => {
     const { page } = await openPage({ width: 1280, height: 800 });
     const shown = preview(page);

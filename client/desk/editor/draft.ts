@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Conflict, Draft as Drawn, Value } from '../../../shared/api/desk-site.js';
+import { isSame } from '../../../shared/values';
 import { setAt } from '../form/set-at';
 
 /**
@@ -45,8 +46,6 @@ export type DraftAction =
   /** It wasn't: the page was drawn to see why. */
   | { type: 'refused'; drawn: Drawn }
   | { type: 'decided'; choice: 'mine' | 'theirs' };
-
-export const isSame = (a: Value, b: Value) => replaceEqualDeep(a, b) === a;
 
 /** What isn't on the site yet, as it is kept here and by the server, and by which tab. */
 export type Changes = Pick<Draft, 'base' | 'value' | 'seen'> & { tab?: string };

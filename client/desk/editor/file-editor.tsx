@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { isFields, valueAt } from '../../../shared/values';
+import { isSame, valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
 import { type Form, FormContext, useForm } from '../form/form-context';
@@ -14,12 +14,12 @@ import {
   blankOf,
   callPath,
   fieldPathOf,
+  followPath,
   listFiles,
   nameOf,
   pathOf,
   pathThere,
   schemasTo,
-  SECTION_DEPTH,
   startsWith,
   tellFields,
   textOf,
@@ -97,7 +97,14 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
   );
   /** What the sheet over the page is about. */
   const [opened, setSheet] = useState<Path | null>(hasForm ? null : wanted);
-  // That may be gone by now: undone here, or removed by somebody else.
+  const [last, setLast] = useState({ value, shown });
+  if (last.value !== value || last.shown !== shown) {
+    setLast({ value, shown });
+    // Somebody else may have moved or removed what it is about.
+    const next = opened && last.shown !== shown ? followPath(opened, last.value, value) : opened;
+    if (!isSame(next, opened)) setSheet(next);
+  }
+  // It may be gone by now: undone here.
   const sheet = opened && pathThere(schema, value, opened);
   const [addAt, setAddAt] = useState<number>();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -129,7 +136,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
     return { of, name, path: pathOf(name), isOwn: of === file };
   };
   // While there is a fault, the page is older than the value.
-  const find = (path: Path) => followSection(path, shown.of, value);
+  const find = (path: Path) => followPath(path, shown.of, value) ?? path;
   const pressing = {
     onPress: (place: string) => {
       const { of, name, path } = readPlace(place);
@@ -171,7 +178,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         return (added) => {
           if (!latest.current) throw new Error(words.leftMeanwhile);
           const { status, value: now } = latest.current;
-          const at = followSection(place.path, place.value, now);
+          const at = followPath(place.path, place.value, now) ?? place.path;
           if (status === 'conflict' || !isSameList(place, { path: at, value: now }))
             throw new Error(words.placeGone);
           const next = setAt(now, at, [...listFiles(valueAt(now, at)), added], schema);
@@ -260,7 +267,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         hasFaults={shown.faults.length > 0}
         isOpen={isPreviewOpen}
         start={file === 'areas.yaml' ? MAP : undefined}
-        shown={sheet ? `${file}#${nameOf(followSection(sheet, value, shown.of))}` : undefined}
+        shown={sheet ? `${file}#${nameOf(followPath(sheet, value, shown.of) ?? sheet)}` : undefined}
         pressing={pressing}
         hint={hasForm ? words.previewHint : undefined}
       />
@@ -274,16 +281,6 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
       )}
     </div>
   );
-}
-
-/** @returns the path of the same in another value, where its section may have another number */
-function followSection(path: Path, from: Value, to: Value): Path {
-  const [name, index, ...rest] = path;
-  const section = valueAt(from, path.slice(0, SECTION_DEPTH));
-  const others = valueAt(to, ['sections']);
-  if (name !== 'sections' || !isFields(section) || !Array.isArray(others)) return path;
-  const at = others.indexOf(section);
-  return [name, at < 0 ? index! : at, ...rest];
 }
 
 interface Place {

@@ -9,13 +9,14 @@ import type {
   Value,
 } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
+import { isSame } from '../../../shared/values';
 import { ask, change, type DeskError, queryClient, refresh } from '../api';
 import { dropUndo, notify } from '../components/notice';
 import { findEntrySchema } from '../form/schema';
 import { words } from '../site-words';
 import { describePlace } from '../words';
 import { keep, listKept, readKept } from '../store';
-import { type Changes, type DraftAction, isSame, isSent, openDraft, reduceDraft } from './draft';
+import { type Changes, type DraftAction, isSent, openDraft, reduceDraft } from './draft';
 
 /** In milliseconds: as long as a pause is before the page is drawn. */
 const PAUSE = 150;

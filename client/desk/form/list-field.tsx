@@ -26,7 +26,7 @@ interface Props extends FieldProps {
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, path } = props;
   const { show } = useForm();
-  const { list, keys, kinds, call, actionsOf, change, move, replace, common, ownFault } =
+  const { list, keys, kinds, call, actionsOf, change, move, set, common, ownFault } =
     useEntries(props);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
@@ -47,8 +47,8 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   };
 
   const addPasted = (entries: Value[]) => {
-    replace([...listFilled(), ...entries]);
-    notify(words.isAdded(entries.length), () => replace(list));
+    set([...listFilled(), ...entries]);
+    notify(words.isAdded(entries.length), () => set(list));
   };
 
   const drawEntry = (index: number, grip?: ReactNode, isDragging?: boolean) => {

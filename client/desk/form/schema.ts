@@ -6,8 +6,8 @@ import {
   schemaFor,
   toTitle,
 } from '../../../shared/content/json-schema';
-import { isFields, valueAt } from '../../../shared/values';
-import { isSame } from '../editor/draft';
+import { pairEntries } from '../../../shared/pair-entries';
+import { isFields, isSame, valueAt } from '../../../shared/values';
 import { words } from '../site-words';
 
 /** Steps to a section, as in `sections[2]`. */
@@ -35,6 +35,23 @@ export function pathOf(name: string): Path {
   return [...name.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([step, index]) =>
     index === undefined ? step : Number(index),
   );
+}
+
+/** @returns the path of the same in another value, where entries may have other numbers; null if it is gone */
+export function followPath(
+  path: Path,
+  from: Value | undefined,
+  to: Value | undefined,
+): Path | null {
+  const depth = path.findIndex((step) => typeof step === 'number');
+  if (depth < 0) return path;
+  const above = path.slice(0, depth);
+  const [before, after] = [valueAt(from, above), valueAt(to, above)];
+  if (!Array.isArray(before) || !Array.isArray(after)) return null;
+  const index = path[depth] as number;
+  const at = pairEntries(before, after, () => true).indexOf(index);
+  const below = at < 0 ? null : followPath(path.slice(depth + 1), before[index], after[at]);
+  return below && [...above, at, ...below];
 }
 
 export function startsWith(path: Path, start: Path): boolean {

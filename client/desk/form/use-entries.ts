@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
+import { pairEntries } from '../../../shared/pair-entries';
 import { type Fields, isFields, valueAt } from '../../../shared/values';
 import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
@@ -9,12 +10,14 @@ import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { callEntry } from './schema';
 
+const NONE: Value[] = [];
+
 /** The entries of a list, and what can be done to each. */
 export function useEntries(props: FieldProps) {
   const { schema, value } = props;
   const { set, ...field } = useField(props);
-  const list = Array.isArray(value) ? value : [];
-  const [keys, setKeys] = useKeys(list.length);
+  const list = Array.isArray(value) ? value : NONE;
+  const keys = useKeys(list);
   const kinds = schema.items?.oneOf;
   const { pages } = useForm().site;
   const call = (index: number) => {
@@ -22,13 +25,10 @@ export function useEntries(props: FieldProps) {
     return callEntry(schemaFor(schema, entry), entry, index + 1, pages);
   };
 
-  const change = (index: number, removed: number, added: Value[]) => {
-    setKeys(keys.toSpliced(index, removed, ...added.map(createKey)));
+  const change = (index: number, removed: number, added: Value[]) =>
     set(list.toSpliced(index, removed, ...added));
-  };
   const move = (from: number, to: number) => {
     if (to === from) return;
-    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
     set(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
     notify(words.isAt(call(from), to + 1, list.length));
   };
@@ -37,7 +37,6 @@ export function useEntries(props: FieldProps) {
     change(index, 1, []);
     // Any other change takes this away.
     notify(words.isRemoved(name), () => {
-      setKeys(keys);
       set(list);
       notify(words.backAgain(name));
     });
@@ -54,12 +53,7 @@ export function useEntries(props: FieldProps) {
       ['remove', words.remove, () => remove(index)],
     ];
   };
-  /** All of them are others. */
-  const replace = (next: Value[]) => {
-    setKeys([]);
-    set(next);
-  };
-  return { ...field, list, keys, kinds, call, actionsOf, change, move, replace };
+  return { ...field, list, keys, kinds, call, actionsOf, change, move, set };
 }
 
 /** A switch: what is hidden stays here, and visitors don't find it. */
@@ -77,13 +71,14 @@ function createKey(): string {
   return String(lastKey);
 }
 
-/** What entries are known by, however they are moved and changed, so that what is open stays open. */
-function useKeys(length: number) {
-  const [kept, setKeys] = useState<readonly string[]>([]);
-  const missing = Array.from({ length: Math.max(0, length - kept.length) }, createKey);
-  const keys = [...kept, ...missing].slice(0, length);
-  if (keys.length !== kept.length) setKeys(keys);
-  return [keys, setKeys] as const;
+/** What entries are known by, whoever moves and changes them, so that what is open or typed into stays so. */
+function useKeys(list: readonly Value[]): readonly string[] {
+  const [known, setKnown] = useState({ list, keys: list.map(createKey) });
+  if (known.list === list) return known.keys;
+  const places = pairEntries(known.list, list, () => true);
+  const keys = places.map((place) => known.keys[place ?? -1] ?? createKey());
+  setKnown({ list, keys });
+  return keys;
 }
 
 /** A name for links can only be there once. */

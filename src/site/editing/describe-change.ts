@@ -6,8 +6,8 @@ import {
   schemaFor,
   toTitle,
 } from '../../../shared/content/json-schema.js';
+import { pairEntries } from '../../../shared/pair-entries.js';
 import { isFields, valueAt } from '../../../shared/values.js';
-import { pairEntries } from './pair-entries.js';
 
 type Maybe = Value | undefined;
 

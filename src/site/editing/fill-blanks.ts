@@ -1,8 +1,8 @@
 import type { Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/json-schema.js';
+import { isOfOneKind, pairEntries } from '../../../shared/pair-entries.js';
 import { isFields, valueAt } from '../../../shared/values.js';
 import { joinField } from '../content/read/fault.js';
-import { isOfOneKind, pairEntries } from './pair-entries.js';
 
 type Maybe = Value | undefined;
 

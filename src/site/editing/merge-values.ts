@@ -1,8 +1,8 @@
 import { diff3Merge } from 'node-diff3';
 import { isDeepStrictEqual as isSame } from 'node:util';
 import type { Conflict, Path, Value } from '../../../shared/api/desk-site.js';
+import { isOfOneKind, pairEntries } from '../../../shared/pair-entries.js';
 import { isFields } from '../../../shared/values.js';
-import { isOfOneKind, pairEntries } from './pair-entries.js';
 
 type Maybe = Value | undefined;
 

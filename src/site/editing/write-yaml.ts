@@ -13,8 +13,8 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Value } from '../../../shared/api/desk-site.js';
+import { isOfOneKind, pairEntries } from '../../../shared/pair-entries.js';
 import { type Fields, isFields } from '../../../shared/values.js';
-import { isOfOneKind, pairEntries } from './pair-entries.js';
 
 /** Folded where the demonstration's texts are. */
 const WIDTH = 100;

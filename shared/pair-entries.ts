@@ -1,6 +1,5 @@
-import { isDeepStrictEqual as isSame } from 'node:util';
-import type { Value } from '../../../shared/api/desk-site.js';
-import { isFields } from '../../../shared/values.js';
+import type { Value } from './api/desk-site.js';
+import { isFields, isSame } from './values.js';
 
 type Test = (before: Value, after: Value) => unknown;
 
