@@ -18,7 +18,7 @@ export function pairEntries(
   isChanged: Test = isAlike,
 ): (number | undefined)[] {
   const places: (number | undefined)[] = after.map(() => undefined);
-  for (const isMeant of [isSame, hasSameName, isMostlySame])
+  for (const isMeant of [isSame, isSurelyMeant, hasSameName, isMostlySame])
     for (const [index, entry] of after.entries()) {
       if (places[index] !== undefined) continue;
       const found = [...before.keys()].filter(
@@ -55,6 +55,10 @@ const typeOf = (entry: Value) => (isFields(entry) ? entry.type : undefined);
 /** A town may be its name only. */
 const nameOf = (entry: Value) =>
   isFields(entry) ? NAMES.map((name) => entry[name]).find(Boolean) : entry;
+
+/** Several may have one name. */
+const isSurelyMeant: Test = (before, after) =>
+  hasSameName(before, after) && isMostlySame(before, after);
 
 const isMostlySame: Test = (before, after) => compare(before, after) > 0.5;
 

@@ -112,6 +112,14 @@ describe('two changes of one file', () => {
     expect(conflicts).toEqual([{ path: [1], mine, theirs: null }]);
   });
 
+  it('tell entries of one name by what else they say', () => {
+    const evening = { title: 'Evening', text: 'Lights', price: '£1', unit: 'an hour' };
+    const mine = { ...evening, text: 'Lights and smoke' };
+    const other = { title: 'Evening', text: 'Karaoke', price: '£9', unit: 'a night' };
+    const theirs = [other, { ...evening, price: '£2' }];
+    expectMerged([evening], [mine], theirs, [other, { ...mine, price: '£2' }]);
+  });
+
   it('find a town again that has got a position', () => {
     const placed = { name: 'Seaham', at: [54.8, -1.3] };
     expectMerged(['Seaham', 'York'], [placed, 'York'], ['York', 'Seaham'], ['York', placed]);
