@@ -534,3 +534,28 @@ it('a page that was begun on one device goes on on another, and somebody is show
   await waitFor(async () => (await fetch(url)).status === 404);
   await press(other.page, 'Discard');
 });
+
+it('a draft that is discarded or put on the site is so for other devices that have looked at it', async () => {
+  const [{ page }, other] = [await openPage(), await keepPhone(site)];
+  const before = await heading(page).inputValue();
+  const lookThere = async (text: string) => {
+    await other.page.goto(`${site.server.url}/desk/pages/${PAGE}`);
+    await preview(other.page).getByRole('heading', { level: 1, name: text }).waitFor();
+    return other.page.goto(`${site.server.url}/desk/pages`);
+  };
+  await heading(page).fill('Typed on the phone');
+  await preview(page).getByText('Typed on the phone').first().waitFor();
+  await lookThere('Typed on the phone');
+  await press(page, 'Discard');
+  await isSaid(page, 'Your changes are discarded.');
+  await lookThere(before);
+
+  await heading(page).fill('Only for today');
+  await preview(page).getByText('Only for today').first().waitFor();
+  await lookThere('Only for today');
+  await press(page, 'Put on the site');
+  await isSaid(page, 'It is on the site.');
+  await press(page, 'Undo');
+  await isSaid(page, 'Done: it is as it was before.');
+  await lookThere(before);
+});

@@ -64,8 +64,9 @@ describe('a draft', () => {
     expect(openDraft(now, more)).toMatchObject(more);
     // What this tab has typed itself is newer than what it last read.
     expect(openDraft(now, sent, sent.tab)).toMatchObject(sent);
-    // Another tab may have put its own on the site.
-    expect(openDraft(drawn({ title: 'Old' }), sent)).toMatchObject({ status: 'drawing', ...sent });
+    // What the server has no more, another device has put on the site or discarded.
+    expect(openDraft(drawn({ title: 'Old' }), sent)).toMatchObject({ status: 'clean' });
+    expect(openDraft(drawn({ title: 'Old' }), more)).toMatchObject({ status: 'drawing', ...more });
   });
 
   it('asks for what is new and empty only once it is to be on the site', () => {

@@ -60,8 +60,8 @@ export const isSent = ({ value, seen }: Changes) => seen !== undefined && isSame
 export function openDraft(opened: Drawn, own?: Changes, tab?: string): Draft {
   const { value } = opened;
   const shared = opened.kept && { ...opened.kept, seen: opened.kept.value };
-  const isNewer = own && (own.tab === tab || !isSent(own));
-  const kept = isNewer ? own : (shared ?? own);
+  // What the server had of it and has no more is on the site by now, or was discarded.
+  const kept = own && (own.tab === tab || !isSent(own)) ? own : shared;
   const shown = { ...opened, of: value };
   const draft = { base: value, value, conflicts: [], shown, wasKept: kept !== undefined };
   return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };

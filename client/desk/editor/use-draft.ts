@@ -86,7 +86,7 @@ export function useDraft(file: string, opened: Drawn) {
   const [draft, dispatch] = useReducer(reduceDraft, null, () => openDraft(opened, own, TAB));
   const { status, base, value, seen, sent } = draft;
   const hasChanges = !isSame(base, value);
-  const hasKept = useRef(draft.wasKept);
+  const hasKept = useRef(own !== undefined || draft.wasKept);
   useEffect(() => dispatch({ type: 'opened', drawn: opened }), [opened]);
   const isGone = useRef(false);
   useEffect(
@@ -161,7 +161,9 @@ export function useDraft(file: string, opened: Drawn) {
         } else dispatch({ type: 'changed', change: () => value });
         notify(words.isBackAgain);
       });
-      dispatch({ type: 'drawn', drawn: opened });
+      // Of what all devices have, all that this one knows of.
+      const kept = seen === undefined ? seen : { base, value: seen };
+      dispatch({ type: 'drawn', drawn: { ...opened, kept } });
       dropKept(file);
     },
     decide: (choice: 'mine' | 'theirs') => dispatch({ type: 'decided', choice }),
