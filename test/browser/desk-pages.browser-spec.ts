@@ -221,6 +221,23 @@ describe('a page at the desk', () => {
     },
   );
 
+  it('brings back by Undo nothing that is older than what somebody else has added', async () => {
+    const { page } = await openPage();
+    await fold(page, 'Age groups: Age groups');
+    change(
+      /^ {6}- title: Children$/m,
+      '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
+    );
+    await press(page, 'Remove: Teen');
+    await isSaid(page, '“Teen” is removed.');
+    await preview(page).getByText('New by hand').waitFor();
+    const again = page.getByRole('button', { name: 'Undo', exact: true });
+    if ((await again.count()) > 0) await again.click();
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(read()).toContain('New by hand');
+  });
+
   it('opens the field of a text that is pressed in the preview, which leads nowhere', async () => {
     const { page } = await openPage({ width: 1280, height: 800 });
     const shown = preview(page);

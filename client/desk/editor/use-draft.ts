@@ -121,6 +121,8 @@ export function useDraft(file: string, opened: Drawn) {
       setTimeout(async () => {
         const drawn = await drawDraft(file, { base, value, seen, tab });
         if (!isCurrent) return;
+        // With what others have changed, what Undo would bring back is older.
+        if (drawn && !isSame(drawn.draft, value)) dropUndo();
         if (drawn) dispatch({ type: 'drawn', drawn, of: value });
         else timer = drawAfter(AGAIN);
       }, pause);
