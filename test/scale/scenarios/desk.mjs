@@ -26,7 +26,7 @@ export const bar = 'Nothing lost, nothing doubled, none answered with 200 and go
 
 export async function measure(store) {
   const support = (file) => runnerImport(join(ROOT, 'test/support', file));
-  const { DeskBrowser, makeLink } = (await support('desk.ts')).module;
+  const { DeskBrowser, runDesk } = (await support('desk.ts')).module;
   const { AtDesk } = (await support('at-desk.ts')).module;
   const SITE_DIR = join(makeFolder('site'), 'site');
   cpSync(join(ROOT, 'sites/chalk-and-neon'), SITE_DIR, { recursive: true });
@@ -42,7 +42,9 @@ export async function measure(store) {
   // One after another: a new link ends the one before it.
   for (const [index, field] of FIELDS.entries()) {
     const browser = new DeskBrowser(url, [{ url }]);
-    for (const answer of [await browser.join(await makeLink(env)), await browser.keepPasskey()])
+    const { stdout } = await runDesk(env, ['link']);
+    const joined = await browser.join(stdout.trim().split('#')[1]);
+    for (const answer of [joined, await browser.keepPasskey()])
       assert.ok(answer.ok, `${answer.url}: ${answer.status}`);
     devices.push(new Device(browser, { AtDesk, field, draft: DRAFTS[index], folder: SITE_DIR }));
   }
