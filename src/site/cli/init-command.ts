@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 import { findFolderProblem } from '../../platform/config/data-dir.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import { createStagePath } from '../../platform/files/staging.js';
+import { createStagePath, sweepStages } from '../../platform/files/staging.js';
 
 /** What of the demonstration a site begins with. */
 const COPIED = ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'];
@@ -23,6 +23,7 @@ export function addInitCommand(program: Command): void {
 
 async function beginSite(folder: string): Promise<void> {
   const { writeSchemas } = await import('../content/json-schemas.js');
+  sweepStages(folder);
   refuseUsed(folder);
   const problem = findFolderProblem(folder);
   if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
