@@ -17,7 +17,10 @@ export function pairEntries(
   after: readonly Value[],
   isChanged: Test = isAlike,
 ): (number | undefined)[] {
-  const places: (number | undefined)[] = after.map(() => undefined);
+  // One that has become as another is was still changed in its place.
+  const places = after.map((entry, index) =>
+    index < before.length && isSame(before[index], entry) ? index : undefined,
+  );
   for (const isMeant of [isSame, isSurelyMeant, hasSameName, isMostlySame])
     for (const [index, entry] of after.entries()) {
       if (places[index] !== undefined) continue;

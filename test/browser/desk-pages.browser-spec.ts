@@ -221,6 +221,27 @@ describe('a page at the desk', () => {
     },
   );
 
+  it('keeps its entry open when it is put on the site with what somebody else has put before it', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}#sections[0].items[1].text`, {
+      width: 1440,
+      height: 900,
+    });
+    const text = page.locator('textarea:focus');
+    await text.press('Control+End');
+    await page.keyboard.type(' One');
+    await preview(page)
+      .getByText(/relax\. One$/)
+      .waitFor();
+    change(/^sections:$/m, '$&\n  - type: checklist\n    items:\n      - Also by hand');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    await preview(page).getByText('Also by hand').waitFor();
+    const shown = await page
+      .locator('textarea')
+      .evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value));
+    expect(shown.join('|')).toMatch(/relax\. One/);
+  });
+
   it('brings back by Undo nothing that is older than what somebody else has added', async () => {
     const { page } = await openPage();
     await fold(page, 'Age groups: Age groups');
@@ -457,6 +478,24 @@ describe('the site’s settings at the desk', () => {
     await press(page, 'Put on the site');
     await isSaid(page, 'It is on the site.');
     expect(read('site.yaml')).toContain('url: https://facebook.com/onemoresong');
+  });
+
+  it('offer Undo for a town that is removed from those whose places are found meanwhile', async () => {
+    const before = read('areas.yaml');
+    writeFileSync(
+      locate('areas.yaml'),
+      '- name: Durham\n  towns:\n    - Durham\n    - Darlington\n    - Seaham\n',
+    );
+    const { page } = await openDesk(site, 'areas');
+    await openAll(page);
+    const drawn = page.waitForResponse(/site\/drafts$/);
+    await press(page, 'Remove: Seaham');
+    await drawn;
+    // What the response brings is drawn by then.
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+    await press(page, 'Undo');
+    await page.getByRole('button', { name: 'Remove: Seaham' }).waitFor();
+    writeFileSync(locate('areas.yaml'), before);
   });
 
   it('take the place of a town digit by digit, and from its point on a map', async () => {

@@ -53,6 +53,9 @@ export type Changes = Pick<Draft, 'base' | 'value' | 'seen'> & { tab?: string };
 /** Whether the server has it. */
 export const isSent = ({ value, seen }: Changes) => seen !== undefined && isSame(value, seen);
 
+/** Whether this tab goes on with it, whatever the server has. */
+export const isOwn = (changes: Changes, tab?: string) => changes.tab === tab || !isSent(changes);
+
 /**
  * @param own of an earlier visit here: another device may have gone on with what the server had of it
  * @param tab this one: what it typed itself is newer than what it last read
@@ -61,7 +64,7 @@ export function openDraft(opened: Drawn, own?: Changes, tab?: string): Draft {
   const { value } = opened;
   const shared = opened.kept && { ...opened.kept, seen: opened.kept.value };
   // What the server had of it and has no more is on the site by now, or was discarded.
-  const kept = own && (own.tab === tab || !isSent(own)) ? own : shared;
+  const kept = own && isOwn(own, tab) ? own : shared;
   const shown = { ...opened, of: value };
   const draft = { base: value, value, conflicts: [], shown, wasKept: kept !== undefined };
   return { ...draft, status: kept ? 'drawing' : 'clean', ...kept };

@@ -79,7 +79,7 @@ const ALL_FIELDS = 'desk-all-fields';
 
 function Editor({ file, schema, site, opened: drawn, notice, children }: EditorProps) {
   const draft = useDraft(file, drawn);
-  const { value, shown, change } = draft;
+  const { base, value, shown, change } = draft;
   /** For what arrives later. There is none once the page has been left. */
   const latest = useRef<DraftState>(undefined);
   useEffect(() => {
@@ -97,11 +97,12 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
   );
   /** What the sheet over the page is about. */
   const [opened, setSheet] = useState<Path | null>(hasForm ? null : wanted);
-  const [last, setLast] = useState({ value, shown });
-  if (last.value !== value || last.shown !== shown) {
-    setLast({ value, shown });
+  const [last, setLast] = useState({ base, value, shown });
+  if (last.base !== base || last.value !== value || last.shown !== shown) {
+    setLast({ base, value, shown });
     // Somebody else may have moved or removed what it is about.
-    const next = opened && last.shown !== shown ? followPath(opened, last.value, value) : opened;
+    const isHeard = last.base !== base || last.shown !== shown;
+    const next = opened && isHeard ? followPath(opened, last.value, value) : opened;
     if (!isSame(next, opened)) setSheet(next);
   }
   // It may be gone by now: undone here.
@@ -178,8 +179,8 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         return (added) => {
           if (!latest.current) throw new Error(words.leftMeanwhile);
           const { status, value: now } = latest.current;
-          const at = followPath(place.path, place.value, now) ?? place.path;
-          if (status === 'conflict' || !isSameList(place, { path: at, value: now }))
+          const at = followPath(place.path, place.value, now);
+          if (!at || status === 'conflict' || !isSameList(place, { path: at, value: now }))
             throw new Error(words.placeGone);
           const next = setAt(now, at, [...listFiles(valueAt(now, at)), added], schema);
           // The next one may be here before this one is drawn, and is added to what was drawn last.

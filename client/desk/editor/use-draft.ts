@@ -16,7 +16,7 @@ import { findEntrySchema } from '../form/schema';
 import { words } from '../site-words';
 import { describePlace } from '../words';
 import { keep, listKept, readKept } from '../store';
-import { type Changes, type DraftAction, isSent, openDraft, reduceDraft } from './draft';
+import { type Changes, type DraftAction, isOwn, isSent, openDraft, reduceDraft } from './draft';
 
 /** In milliseconds: as long as a pause is before the page is drawn. */
 const PAUSE = 150;
@@ -72,8 +72,12 @@ export async function changeFile(said: string, file: string, make: (value: Value
  */
 export const keepChanges = (file: string, changes: Changes | null) => keep(KEPT + file, changes);
 
-/** @returns the files that have been changed here and not been put on the site */
-export const listChanged = () => listKept(KEPT);
+/** @returns the files that have been changed here and not been put on the site; the server knows of more */
+export const listChanged = () =>
+  listKept(KEPT).filter((file) => {
+    const own = readKept<Changes>(KEPT + file);
+    return own && isOwn(own, TAB);
+  });
 
 /** A file of the site as it is changed here. */
 export type DraftState = ReturnType<typeof useDraft>;
@@ -122,7 +126,7 @@ export function useDraft(file: string, opened: Drawn) {
         const drawn = await drawDraft(file, { base, value, seen, tab });
         if (!isCurrent) return;
         // With what others have changed, what Undo would bring back is older.
-        if (drawn && !isSame(drawn.draft, value)) dropUndo();
+        if (drawn && isChangedElsewhere(drawn, base, value)) dropUndo();
         if (drawn) dispatch({ type: 'drawn', drawn, of: value });
         else timer = drawAfter(AGAIN);
       }, pause);
@@ -200,6 +204,10 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
     refresh();
   }
 }
+
+/** Whether somebody else has changed what is on the site, or what all devices have of the draft. */
+const isChangedElsewhere = (drawn: Drawn, base: Value, value: Value) =>
+  !isSame(drawn.value, base) || (drawn.kept && !isSame(drawn.kept.value, value));
 
 /** What was typed stays, whatever the site has against it. @returns null if it can't be reached */
 function drawDraft(file: string, { base, value, seen, tab = TAB }: Changes): Promise<Drawn | null> {
