@@ -140,8 +140,8 @@ function prefersStill(): boolean {
 
 /** The files that this browser says it may play, the best first; the last one when it is sure of none. */
 function listFilms(video: HTMLVideoElement, { wide, tall }: Film): string[] {
-  const isTall = tall[0] && matchMedia(TALL_SCREEN).matches;
+  const isTall = tall.length > 0 && matchMedia(TALL_SCREEN).matches;
   const files: readonly FilmFile[] = isTall ? tall : wide;
-  const playable = files.filter(({ type }) => video.canPlayType(type));
-  return (playable[0] ? playable : files.slice(-1)).map(({ src }) => src);
+  const playable = files.filter(({ type }) => video.canPlayType(type) !== '');
+  return (playable.length > 0 ? playable : files.slice(-1)).map(({ src }) => src);
 }
