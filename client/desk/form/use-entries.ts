@@ -71,7 +71,7 @@ function createKey(): string {
   return String(lastKey);
 }
 
-/** What entries are known by, whoever moves and changes them, so that what is open or typed into stays so. */
+/** A key for each entry, whoever moves or changes it: it stays open, and keeps the focus. */
 function useKeys(list: readonly Value[]): readonly string[] {
   const [known, setKnown] = useState({ list, keys: list.map(createKey) });
   if (known.list === list) return known.keys;
