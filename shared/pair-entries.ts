@@ -8,7 +8,7 @@ const NAMES = ['id', 'file', 'heading', 'title', 'name', 'question', 'label', 'v
 
 /**
  * Finds the entries of one list again in another that was made of it: those that are the same, that
- * have the same name, or of which most is the same; then those that were changed in their place.
+ * alone have a name, or of which most is the same; then those that were changed in their place.
  * @param isChanged whether one may be the other, changed, as both are between the same neighbours
  * @returns for each entry of `after`, its index in `before`; undefined for a new one
  */
@@ -27,6 +27,11 @@ export function pairEntries(
       const found = [...before.keys()].filter(
         (place) => !places.includes(place) && isMeant(before[place]!, entry),
       );
+      const rivals = after.filter(
+        (other, at) => places[at] === undefined && hasSameName(other, entry),
+      );
+      // Of several of one name, nothing tells which it was.
+      if (isMeant === hasSameName && (found.length > 1 || rivals.length > 1)) continue;
       // Of several that are the same, the nearest.
       [places[index]] = found.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index));
     }

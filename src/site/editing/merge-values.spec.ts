@@ -112,6 +112,24 @@ describe('two changes of one file', () => {
     expect(conflicts).toEqual([{ path: [1], mine, theirs: null }]);
   });
 
+  it.each([
+    ['two of one name', 2, 1],
+    ['one that became two', 1, 2],
+    ['two, one of which the other has removed', 2, 2],
+  ])('are a conflict where nothing tells which entry was rewritten: %s', (_, were, are) => {
+    const all = (text: string) => (_: unknown, index: number) => ({
+      title: 'Evening',
+      text: `${text} ${index}`,
+      price: `£${text.length}${index}`,
+    });
+    const base = Array.from({ length: were }, all('Lights'));
+    const theirs = Array.from({ length: are }, all('Karaoke'));
+    const mine = base.with(-1, { ...base.at(-1)!, price: '£99' });
+    const { value, conflicts } = mergeValues(base, mine, theirs);
+    expect(value).toEqual(expect.arrayContaining([mine.at(-1), ...theirs]));
+    expect(conflicts).toMatchObject([{ mine: mine.at(-1), theirs: null }]);
+  });
+
   it('tell entries of one name by what else they say', () => {
     const evening = { title: 'Evening', text: 'Lights', price: '£1', unit: 'an hour' };
     const mine = { ...evening, text: 'Lights and smoke' };
