@@ -1,14 +1,14 @@
 import './file-editor.css';
-import { ActionIcon, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
-import { type Form, FormContext, useForm } from '../form/form-context';
+import { type Form, FormContext } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
 import {
   blankOf,
@@ -19,21 +19,20 @@ import {
   nameOf,
   pathOf,
   pathThere,
-  schemasTo,
   startsWith,
-  tellFields,
   textOf,
 } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 import { keep, readKept } from '../store';
 import { FieldSheet } from './field-sheet';
+import { Notes } from './notes';
 import { focusPlace } from './page-frame';
 import { Preview } from './preview';
+import { screenOf } from './screen-of';
 import {
   type DraftState,
   schemaOf,
-  useCallFile,
   useDraft,
   useOpened,
   useSchemas,
@@ -330,133 +329,4 @@ function focusField(path: Path): void {
     (field ?? found).scrollIntoView({ block: 'center' });
     return;
   }
-}
-
-interface NotesProps {
-  schema: JsonSchema;
-  draft: DraftState;
-}
-
-/** What there is to know before the fields: from what stops the file to what is worth a look. */
-function Notes({ schema, draft }: NotesProps) {
-  const { file, site, show } = useForm();
-  const { shown, value, wasKept, hasChanges } = draft;
-  const { faults, warnings } = shown;
-  const isNew = draft.base === null;
-  const callFile = useCallFile();
-  const list = (name: string, all: SiteFault[]) => (
-    <ul aria-label={name}>
-      {all.map((fault) => (
-        <li key={`${fault.file} ${fault.path} ${fault.message}`}>{drawFault(fault)}</li>
-      ))}
-    </ul>
-  );
-  const drawFault = ({ file: place, path, message }: SiteFault) => {
-    const isOwn = place === file;
-    const field = isOwn && callPath(schema, value, pathOf(path), site.pages);
-    const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
-    const said = text ? `${text}: ${message}` : message;
-    const page = isOwn ? '' : screenOf(place, path);
-    if (page === undefined) return said;
-    return (
-      <Link
-        className="target"
-        to={`${page}#${path}`}
-        replace={isOwn}
-        onClick={() => isOwn && show(pathOf(path))}
-      >
-        {said}
-      </Link>
-    );
-  };
-  return (
-    <div className="notes">
-      {site.readOnly && (
-        <div className="note">
-          <Text>{site.readOnly}</Text>
-          {hasChanges && <ChangedFile file={file} value={value} />}
-        </div>
-      )}
-      {isNew && <p className="note">{words.isNew}</p>}
-      {wasKept && hasChanges && !isNew && <p className="note">{words.wasKept}</p>}
-      {draft.conflicts.length > 0 && <ConflictChoice schema={schema} draft={draft} />}
-      {faults.length > 0 && (
-        <section className="note" data-faulty aria-label={words.toPutRight}>
-          <Title order={2}>{words.toPutRight}</Title>
-          {list(words.toPutRight, faults)}
-        </section>
-      )}
-      {warnings.length > 0 && (
-        <details className="quiet">
-          <summary className="target">
-            {words.toLookAt} ({warnings.length})
-          </summary>
-          {list(words.toLookAt, warnings)}
-        </details>
-      )}
-    </div>
-  );
-}
-
-/** One after the other. */
-function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftState }) {
-  const { value, conflicts, decide } = draft;
-  const { pages } = useForm().site;
-  const group = useRef<HTMLDivElement>(null);
-  const { path, ...both } = conflicts.at(-1)!;
-  const own = schemasTo(schema, value, path).at(-1)!;
-  useEffect(() => {
-    group.current!.focus({ preventScroll: true });
-    group.current!.scrollIntoView({ block: 'center' });
-  }, [conflicts.length]);
-  return (
-    <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
-      <Title order={2}>{words.meanwhile}</Title>
-      <Text mb="sm">{words.meanwhileHint(conflicts.length)}</Text>
-      <Text fw={600}>{callPath(schema, value, path, pages)}</Text>
-      <div className="both">
-        {(['mine', 'theirs'] as const).map((choice) => (
-          <div key={choice}>
-            <small>{words.whose[choice]}</small>
-            <p>
-              {tellFields(own, both[choice], both[choice === 'mine' ? 'theirs' : 'mine'], pages)}
-            </p>
-            <Button
-              variant={choice === 'mine' ? 'filled' : 'default'}
-              onClick={() => decide(choice)}
-            >
-              {words.take[choice]}
-            </Button>
-          </div>
-        ))}
-      </div>
-    </div>
-  );
-}
-
-/** Where the desk changes parts of `site.yaml` that have a screen of their own. */
-const SCREENS: Record<string, string> = { words: '/words', look: '/look' };
-
-/** @returns where the desk changes a file, or what is at a path in it */
-export function screenOf(file: string, path = ''): string | undefined {
-  const [, folder, name] = /^(pages|shared)\/(.*)\.yaml$/.exec(file) ?? [];
-  if (folder) return folder === 'pages' ? `/pages/${name}` : `/pages/lists/${name}`;
-  const ofSite = SCREENS[path.split('.')[0]!] ?? '/business';
-  return { 'areas.yaml': '/areas', 'site.yaml': ofSite }[file];
-}
-
-/** JSON is YAML too: it can be put in the file's place as it is. */
-function ChangedFile({ file, value }: { file: string; value: Value }) {
-  const text = `${JSON.stringify(value, null, 2)}\n`;
-  return (
-    <Button
-      component="a"
-      mt="sm"
-      variant="default"
-      href={`data:application/yaml;charset=utf-8,${encodeURIComponent(text)}`}
-      download={file.split('/').at(-1)}
-    >
-      {words.downloadFile}
-    </Button>
-  );
 }

@@ -10,7 +10,7 @@ import { ask } from '../api';
 import { Dialog } from '../components/dialog';
 import { SiteImage } from '../components/site-image';
 import { Failed, MainAction } from '../components/states';
-import { screenOf } from '../editor/file-editor';
+import { screenOf } from '../editor/screen-of';
 import { keepChanges, listChanged } from '../editor/use-draft';
 import { formatDay } from '../format';
 import { words } from '../site-words';

@@ -9,7 +9,7 @@ import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { Empty, MainAction } from '../components/states';
-import { screenOf } from '../editor/file-editor';
+import { screenOf } from '../editor/screen-of';
 import { useCallFile } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
 import { words } from '../site-words';
