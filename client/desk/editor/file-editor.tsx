@@ -1,26 +1,22 @@
 import './file-editor.css';
 import { ActionIcon, Button } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Draft, Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { Draft, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { isSame, valueAt } from '../../../shared/values';
+import { valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { Failed, Loading } from '../components/states';
-import { type Form, FormContext } from '../form/form-context';
+import { FormContext } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
 import {
   blankOf,
   callPath,
   fieldPathOf,
   followPath,
-  listFiles,
   nameOf,
   pathOf,
-  pathThere,
   startsWith,
-  textOf,
 } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
@@ -30,14 +26,9 @@ import { Notes } from './notes';
 import { focusPlace } from './page-frame';
 import { Preview } from './preview';
 import { screenOf } from './screen-of';
-import {
-  type DraftState,
-  schemaOf,
-  useDraft,
-  useOpened,
-  useSchemas,
-  useSiteFiles,
-} from './use-draft';
+import { schemaOf, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
+import { useFileForm } from './use-file-form';
+import { useSheet } from './use-sheet';
 
 /** What the areas are seen on. */
 const MAP = '[data-map]';
@@ -78,15 +69,7 @@ const ALL_FIELDS = 'desk-all-fields';
 
 function Editor({ file, schema, site, opened: drawn, notice, children }: EditorProps) {
   const draft = useDraft(file, drawn);
-  const { base, value, shown, change } = draft;
-  /** For what arrives later. There is none once the page has been left. */
-  const latest = useRef<DraftState>(undefined);
-  useEffect(() => {
-    latest.current = draft;
-    return () => {
-      latest.current = undefined;
-    };
-  });
+  const { value, shown, change } = draft;
   const { hash, pathname } = useLocation();
   const navigate = useNavigate();
   const isPage = file.startsWith('pages/');
@@ -94,18 +77,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
   const [wanted, setWanted] = useState<Path | null>(() =>
     hash ? pathOf(decodeURIComponent(hash.slice(1))) : null,
   );
-  /** What the sheet over the page is about. */
-  const [opened, setSheet] = useState<Path | null>(hasForm ? null : wanted);
-  const [last, setLast] = useState({ base, value, shown });
-  if (last.base !== base || last.value !== value || last.shown !== shown) {
-    setLast({ base, value, shown });
-    // Somebody else may have moved or removed what it is about.
-    const isHeard = last.base !== base || last.shown !== shown;
-    const next = opened && isHeard ? followPath(opened, last.value, value) : opened;
-    if (!isSame(next, opened)) setSheet(next);
-  }
-  // It may be gone by now: undone here.
-  const sheet = opened && pathThere(schema, value, opened);
+  const [sheet, setSheet] = useSheet(schema, draft, hasForm ? null : wanted);
   const [addAt, setAddAt] = useState<number>();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   useKeyboard();
@@ -115,7 +87,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
       setWanted([...path]);
       if (!hasForm) setSheet((now) => (now && startsWith(path, now) ? now : path));
     },
-    [hasForm],
+    [hasForm, setSheet],
   );
   useEffect(() => {
     if (wanted) focusField(wanted);
@@ -165,35 +137,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
     else setSheet(['sections', index]);
   };
 
-  const form = useMemo<Form>(() => {
-    const read = (all: SiteFault[]) =>
-      all
-        .filter((fault) => fault.file === file)
-        .map(({ path, message }) => ({ path: pathOf(path), message }));
-    return {
-      file,
-      set: (path, next) => change((now) => setAt(now, path, next, schema)),
-      follow: (path) => {
-        let place = { path, value: latest.current!.value };
-        return (added) => {
-          if (!latest.current) throw new Error(words.leftMeanwhile);
-          const { status, value: now } = latest.current;
-          const at = followPath(place.path, place.value, now);
-          if (!at || status === 'conflict' || !isSameList(place, { path: at, value: now }))
-            throw new Error(words.placeGone);
-          const next = setAt(now, at, [...listFiles(valueAt(now, at)), added], schema);
-          // The next one may be here before this one is drawn, and is added to what was drawn last.
-          flushSync(() => change(() => next));
-          place = { path: at, value: next };
-        };
-      },
-      faults: read(shown.faults),
-      warnings: read(shown.warnings),
-      wanted,
-      show,
-      site,
-    };
-  }, [file, schema, shown.faults, shown.warnings, wanted, show, site, change]);
+  const form = useFileForm(file, { schema, draft, site, wanted, show });
 
   return (
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
@@ -280,24 +224,6 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
         />
       )}
     </div>
-  );
-}
-
-interface Place {
-  path: Path;
-  value: Value;
-}
-
-/** By what is in it, as any of it may have been changed meanwhile. */
-function isSameList(then: Place, now: Place): boolean {
-  const [kind, other] = [then, now].map(({ path, value }) =>
-    valueAt(value, [...path.slice(0, -1), 'type']),
-  );
-  const files = ({ path, value }: Place) =>
-    listFiles(valueAt(value, path)).map((each) => textOf(valueAt(each, ['file']) ?? each));
-  const before = files(then);
-  return (
-    kind === other && (before.length === 0 || files(now).some((file) => before.includes(file)))
   );
 }
 

@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Path } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
+import { isSame } from '../../../shared/values';
+import { followPath, pathThere } from '../form/schema';
+import type { DraftState } from './use-draft';
+
+/** @returns the place in a draft that the sheet over its page is about, and what opens it for another */
+export function useSheet(
+  schema: JsonSchema,
+  { base, value, shown }: DraftState,
+  first: Path | null,
+) {
+  const [opened, setSheet] = useState(first);
+  const [last, setLast] = useState({ base, value, shown });
+  if (last.base !== base || last.value !== value || last.shown !== shown) {
+    setLast({ base, value, shown });
+    // Somebody else may have moved or removed what it is about.
+    const isHeard = last.base !== base || last.shown !== shown;
+    const next = opened && isHeard ? followPath(opened, last.value, value) : opened;
+    if (!isSame(next, opened)) setSheet(next);
+  }
+  // It may be gone by now: undone here.
+  return [opened && pathThere(schema, value, opened), setSheet] as const;
+}
