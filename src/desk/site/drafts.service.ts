@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isDeepStrictEqual as isSame } from 'node:util';
 import type { DraftInput, Value } from '../../../shared/api/desk-site.js';
+import { isSame } from '../../../shared/values.js';
 import { mergeValues, type Merged } from '../../site/editing/merge-values.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, DraftEntity } from '../store/tables.js';

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual as isSame } from 'node:util';
 import type { Value } from '../../../shared/api/desk-site.js';
 import {
   fieldsOf,
@@ -7,7 +6,7 @@ import {
   toTitle,
 } from '../../../shared/content/json-schema.js';
 import { pairEntries } from '../../../shared/pair-entries.js';
-import { isFields, valueAt } from '../../../shared/values.js';
+import { isFields, isSame, valueAt } from '../../../shared/values.js';
 
 type Maybe = Value | undefined;
 

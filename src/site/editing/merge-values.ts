@@ -1,8 +1,7 @@
 import { diff3Merge } from 'node-diff3';
-import { isDeepStrictEqual as isSame } from 'node:util';
 import type { Conflict, Path, Value } from '../../../shared/api/desk-site.js';
 import { isOfOneKind, pairEntries } from '../../../shared/pair-entries.js';
-import { isFields } from '../../../shared/values.js';
+import { isFields, isSame } from '../../../shared/values.js';
 
 type Maybe = Value | undefined;
 

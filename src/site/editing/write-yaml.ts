@@ -1,5 +1,4 @@
 import { diff3Merge } from 'node-diff3';
-import { isDeepStrictEqual as isSame } from 'node:util';
 import {
   type Document,
   isMap,
@@ -14,7 +13,7 @@ import {
 } from 'yaml';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { isOfOneKind, pairEntries } from '../../../shared/pair-entries.js';
-import { type Fields, isFields } from '../../../shared/values.js';
+import { type Fields, isFields, isSame } from '../../../shared/values.js';
 
 /** Folded where the demonstration's texts are. */
 const WIDTH = 100;
