@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { parse } from 'yaml';
 import { blankOf } from '../../client/desk/form/schema.js';
-import type { SiteSchemas } from '../../shared/api/desk-site.js';
+import type { Draft, SiteSchemas } from '../../shared/api/desk-site.js';
 import {
   DEMO,
   findFaults,
@@ -182,6 +182,28 @@ describe('a page at the desk', () => {
       (text) => [...document.querySelectorAll('input')].some(({ value }) => value === text),
       left,
     );
+  });
+
+  it('puts nothing on the site before it is decided which it is to be', async () => {
+    const { page } = await openForm(site, PAGE);
+    const other = await signIn(site.server);
+    const file = `pages/${PAGE}.yaml`;
+    const { body: opened } = await other.ask<Draft>('POST', 'site/drafts', { file });
+    const base = opened.value as { sections: object[] };
+    const value = {
+      ...base,
+      sections: base.sections.with(0, { ...base.sections[0], intro: 'New' }),
+    };
+    await other.ask('POST', 'site/drafts', { file, base, value, keep: 'theirs' });
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+    const both = group(page, 'Changed by someone else meanwhile');
+    await both.waitFor();
+    await press(page, 'Put on the site');
+    await isSaid(page, 'Changed by someone else meanwhile');
+    expect(parse(read())).toEqual(base);
+    await both.getByRole('button', { name: 'Keep mine' }).click();
+    await isSaid(page, 'It is on the site.');
+    expect(parse(read())).toEqual({ ...base, sections: base.sections.slice(1) });
   });
 
   it('keeps what somebody else has changed in another field', async () => {

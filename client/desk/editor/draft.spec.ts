@@ -151,6 +151,10 @@ describe('a draft', () => {
       expect(decided).toMatchObject({ status: 'saving', value, sent: value, conflicts: [] });
       const drawing = run(opened, change(MINE), { type: 'drawn', drawn: found });
       expect(run(drawing, { type: 'decided', choice })).toMatchObject({ status: 'drawing', value });
+      // What nobody has decided yet isn't put on the site.
+      const early = run(drawing, { type: 'put' });
+      expect(early).toMatchObject({ status: 'conflict', conflicts: [conflict] });
+      expect(run(early, { type: 'decided', choice })).toMatchObject({ status: 'saving', value });
     },
   );
 

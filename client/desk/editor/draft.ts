@@ -88,7 +88,8 @@ export function reduceDraft(draft: Draft, action: DraftAction): Draft {
     case 'missed':
       return { ...draft, status: 'drawing' };
     case 'put':
-      return { ...draft, status: 'saving', sent: value };
+      // In a conflict, once it is decided.
+      return { ...draft, status: status === 'conflict' ? status : 'saving', sent: value };
     case 'saved': {
       const saved = { ...draft, base: action.value, wasKept: false, isAsked: false };
       // What was typed meanwhile was made of what was sent.

@@ -156,7 +156,11 @@ export function useDraft(file: string, opened: Drawn) {
       dropUndo();
       dispatch({ type: 'changed', change: make });
     }, []),
-    put: () => (hasChanges ? dispatch({ type: 'put' }) : notify(words.nothingToPut)),
+    put: () => {
+      if (status === 'conflict') notify(words.meanwhile);
+      if (hasChanges) dispatch({ type: 'put' });
+      else notify(words.nothingToPut);
+    },
     /** @param reopen brings back the screen of a page that is nowhere any more */
     discard: (reopen: () => void) => {
       isGone.current = base === null;
