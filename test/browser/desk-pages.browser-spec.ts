@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { parse } from 'yaml';
@@ -205,6 +205,24 @@ describe('a page at the desk', () => {
     await isSaid(page, 'It is on the site.');
     expect(parse(read())).toEqual({ ...base, sections: base.sections.slice(1) });
   });
+
+  it.each([true, false])(
+    'is as gone here as on the site once theirs is taken, put on the site: %s',
+    async (isPut) => {
+      const gone = locate('pages/gone.yaml');
+      writeFileSync(gone, read().replace(/^heading: .*$/m, 'heading: Gone'));
+      const { page } = await openForm(site, 'gone');
+      await fold(page, 'Page');
+      rmSync(gone);
+      await heading(page).fill('Typed');
+      if (isPut) await press(page, 'Put on the site');
+      await group(page, 'Changed by someone else meanwhile')
+        .getByRole('button', { name: 'Take theirs' })
+        .click();
+      await page.getByText('This isn’t there any more.').waitFor();
+      expect(await page.getByText('It is on the site.').count()).toBe(0);
+    },
+  );
 
   it('keeps what somebody else has changed in another field', async () => {
     const { page } = await openPage();

@@ -134,6 +134,8 @@ function decide(draft: Draft, choice: 'mine' | 'theirs'): Draft {
   const { path, [choice]: chosen } = draft.conflicts.at(-1)!;
   const value = setAt(draft.value, path, chosen ?? undefined);
   if (conflicts.length > 0) return { ...draft, value, conflicts };
-  if (draft.sent === undefined) return { ...draft, status: 'drawing', value, conflicts };
+  // Of a file that has gone, there is nothing to put.
+  const isAsked = draft.sent !== undefined && value !== null;
+  if (!isAsked) return { ...draft, status: 'drawing', value, conflicts };
   return { ...draft, status: 'saving', value, sent: value, conflicts };
 }

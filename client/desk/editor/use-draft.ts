@@ -129,6 +129,8 @@ export function useDraft(file: string, opened: Drawn) {
         if (drawn && isChangedElsewhere(drawn, base, value)) dropUndo();
         if (drawn) dispatch({ type: 'drawn', drawn, of: value });
         else timer = drawAfter(AGAIN);
+        // It has gone from the site and from here: there is nothing to fill in.
+        if (drawn?.draft === null) refresh();
       }, pause);
     let timer = drawAfter(PAUSE);
     const hurry = () => {
