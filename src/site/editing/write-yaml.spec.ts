@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { parse, parseDocument, type Scalar } from 'yaml';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
-import { isFields, valueAt } from '../../../shared/values.js';
+import { type Fields, isFields, valueAt } from '../../../shared/values.js';
 import { readYaml, writeYaml } from './write-yaml.js';
 
 const RUNS = process.env.LONG_TESTS ? 5000 : 200;
@@ -174,6 +174,53 @@ describe('a value that is written into a YAML file', () => {
         expect(mayLose || after.toSorted().join() === before.toSorted().join()).toBe(true);
       }),
       { numRuns: RUNS },
+    );
+  });
+
+  it(`leaves every line but those of a text that is another, ${RUNS} times`, () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...files), fc.nat(), (text, at) => {
+        const value = copy(readYaml(text));
+        const paths = listPaths(value).filter(
+          (path) =>
+            typeof valueAt(value, path) === 'string' &&
+            path.at(-1) !== 'type' &&
+            // Its hyphens aren’t as far in as those of other lists.
+            path[0] !== 'list',
+        );
+        const path = paths[at % paths.length]!;
+        const [start, end] = (parseDocument(text).getIn(path, true) as Scalar.Parsed).range;
+        const parent = valueAt(value, path.slice(0, -1)) as Record<string | number, Value>;
+        parent[path.at(-1)!] = 'Another text';
+        const written = writeYaml(text, value);
+        // Its name may be in the line above it.
+        const above = text.slice(0, start).trimEnd().replace(/.*$/, '');
+        expect(written.slice(0, above.length)).toBe(above);
+        const below = text.slice(text.indexOf('\n', end - 1));
+        expect(written.slice(-below.length)).toBe(below);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('leaves what is laid out by hand beside it, and how the file ends', () => {
+    const text = `lead:
+  Folded
+  by hand.
+title: Old
+text:
+  This
+  as well.
+towns:
+  - { name: York, at: [53.96,-1.08] }
+  - {name: Ripon, at: [54.14,-1.52]}
+  - { name: Selby,at: [53.78,-1.07] }`;
+    const value = readYaml(text) as Fields;
+    expect(writeYaml(text, { ...value, title: 'New' })).toBe(text.replace('Old', 'New'));
+    expect(writeYaml(text, { ...value, last: 1 })).toBe(`${text}\nlast: 1`);
+    const towns = (value.towns as Fields[]).toSpliced(1, 1, { name: 'Thirsk' });
+    expect(writeYaml(text, { ...value, towns })).toBe(
+      text.replace(/- {name: Ripon.*/, '- { name: Thirsk }'),
     );
   });
 

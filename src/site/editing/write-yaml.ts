@@ -1,4 +1,4 @@
-import { diff3Merge } from 'node-diff3';
+import { diffIndices, type IDiffIndicesResult } from 'node-diff3';
 import {
   type Document,
   isMap,
@@ -39,11 +39,57 @@ export function writeYaml(text: string, value: Value): string {
   document.contents = put(document, document.contents, value) as typeof document.contents;
   const after = document.toString(layout);
   const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  // A passage that somebody has laid out goes only with what it says.
-  const made = diff3Merge(splitLines(text), before, splitLines(after))
-    .flatMap(({ ok, conflict }) => ok ?? conflict!.b)
-    .join(eol);
+  const made = keepLayout(splitLines(text), before, splitLines(after)).join(eol);
   return says(made, value) ? made : splitLines(after).join(eol);
+}
+
+/** A passage that somebody has laid out goes only with what it says, not with its neighbour. */
+function keepLayout(text: string[], before: string[], after: string[]): string[] {
+  const changed = diffIndices(before, after);
+  const kept = diffIndices(before, text)
+    .flatMap(cut)
+    .filter(({ buffer1: [start, length] }) =>
+      changed.every(
+        ({ buffer1: [from, count] }) => from + count <= start || start + length <= from,
+      ),
+    );
+  const made = [...before];
+  const fromBehind = [...kept, ...changed].toSorted(
+    ({ buffer1: a }, { buffer1: b }) => b[0] - a[0] || b[1] - a[1],
+  );
+  for (const { buffer1, buffer2Content } of fromBehind) made.splice(...buffer1, ...buffer2Content);
+  return made;
+}
+
+type Passage = Pick<IDiffIndicesResult<string>, 'buffer1' | 'buffer2Content'>;
+
+/** Of neighbours that somebody has laid out, each by itself: cut wherever both have said the same. */
+function cut(passage: IDiffIndicesResult<string>): Passage[] {
+  const { buffer1, buffer1Content: was, buffer2Content: is } = passage;
+  const said = omitSpaces(was.join(''));
+  if (said === '' || said !== omitSpaces(is.join(''))) return [passage];
+  const ends = listEnds(is);
+  const passages: Passage[] = [];
+  let [start, from] = [0, 0];
+  for (const [index, until] of listEnds(was).entries()) {
+    const end = ends.lastIndexOf(until) + 1;
+    // Hyphens may be further in: then all of a list's are.
+    if (end === 0 || indentOf(was[index + 1]) !== indentOf(is[end])) continue;
+    const place: [number, number] = [buffer1[0] + start, index + 1 - start];
+    passages.push({ buffer1: place, buffer2Content: is.slice(from, end) });
+    [start, from] = [index + 1, end];
+  }
+  return passages;
+}
+
+const indentOf = (line = '') => line.search(/\S|$/);
+
+const omitSpaces = (text: string) => text.replaceAll(' ', '');
+
+/** @returns how much has been said at the end of each line */
+function listEnds(lines: string[]): number[] {
+  let length = 0;
+  return lines.map((line) => (length += omitSpaces(line).length));
 }
 
 function says(text: string, value: Value): boolean {
@@ -94,7 +140,10 @@ function put(document: Document, node: Node | null, value: Value): Node {
   if (isScalar(node) && (typeof value !== 'object' || value === null)) {
     // YAML folds a text that has nothing but spaces and line breaks into an empty one.
     const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
-    return Object.assign(node, { value, ...(isBlank && { type: 'QUOTE_DOUBLE' as const }) });
+    return Object.assign(node, {
+      value,
+      ...(isBlank && { type: 'QUOTE_DOUBLE' as const }),
+    });
   }
   const made = document.createNode(value);
   // A position is written on one line.
