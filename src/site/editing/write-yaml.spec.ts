@@ -236,6 +236,10 @@ towns:
     });
   });
 
+  it('keeps a text in place of what was said to be a number', () => {
+    expect(writeYaml('a: !!int 3\n', { a: 'three' })).toBe('a: three\n');
+  });
+
   it('changes only the text that is another', () => {
     expect(
       editSections(([, second]) => Object.assign(second as object, { heading: 'other' })),

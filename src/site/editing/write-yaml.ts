@@ -142,6 +142,7 @@ function put(document: Document, node: Node | null, value: Value): Node {
     const isBlank = typeof value === 'string' && value !== '' && value.trim() === '';
     return Object.assign(node, {
       value,
+      tag: undefined,
       ...(isBlank && { type: 'QUOTE_DOUBLE' as const }),
     });
   }
