@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import type { ApiError } from '../../shared/api/api-error.js';
 import type { Changed, Films, Me, RestorePlan, Today } from '../../shared/api/desk.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { UploadEntity } from '../../src/desk/store/tables.js';
@@ -252,7 +253,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect(await ask(hevc)).toMatchObject(
         refuse(
           'upload',
-          expect.stringMatching(/^phone.mp4 holds HEVC, which many browsers can't play/),
+          "phone.mp4 holds HEVC, which many browsers can't play in MP4: save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.",
         ),
       );
       const good = await desk.upload('party.mp4', film);
@@ -270,11 +271,21 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect(await ask(good)).toMatchObject({ status: 201 });
     });
 
-    it('that only some phones play is taken, and called by its name in the advice', async () => {
+    it('that only some phones play is taken, with advice for somebody at a phone', async () => {
       const upload = await desk.upload('party.mp4', readFileSync(join(FILMS, 'h264-444.mp4')));
       const { body } = await desk.ask<Changed>('POST', 'films', { ...NEW, upload });
-      expect(body.hints.join()).toMatch(/^file: some phones can't play .* -i "party\.mp4" /);
-      expect(body.hints.join()).not.toContain(upload);
+      expect(body.hints).toContain(
+        'Some phones can’t play it: save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.',
+      );
+    });
+
+    it('in another container is refused with advice for somebody at a phone', async () => {
+      const upload = await desk.upload('party.mov', readFileSync(join(FILMS, 'h264.mov')));
+      const { body } = await desk.ask<ApiError>('POST', 'films', { ...NEW, upload });
+      expect(body.message).toMatch(
+        /^party\.mov is .*, and browsers play MP4 and WebM: save it as MP4 \(H\.264\) in the app/,
+      );
+      expect(body.message).not.toContain('ffmpeg');
     });
 
     it('changes, goes and comes back with its files and its place', async () => {
@@ -447,4 +458,16 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
     expect(await readShown(server)).toEqual(before);
     expect(readdirSync(mediaDir).filter((name) => name.startsWith('.'))).toEqual([]);
   });
+});
+
+it('a film of which no picture can be taken is taken, and its poster asked for', async () => {
+  const server = await startServer({ DESK: 'true', PATH: '' });
+  try {
+    const desk = await signIn(server);
+    const upload = await desk.upload('party.mp4', readFileSync(FILM));
+    const { body } = await desk.ask<Changed>('POST', 'films', { ...NEW, upload });
+    expect(body.hints).toEqual(['It has no poster yet: choose one with “Edit”.']);
+  } finally {
+    await server.stop();
+  }
 });

@@ -9,7 +9,7 @@ import { FILM_PROGRAM } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import { rename, UploadsService } from '../uploads/uploads.service.js';
+import { ADVICE, UploadsService } from '../uploads/uploads.service.js';
 
 /** What was sent with a film, on its way into the gallery. */
 @Injectable()
@@ -32,7 +32,11 @@ export class FilmUploadsService {
         await mkdir(folder);
         const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
         const { media, hints } = await stage({ folder, isNew, file, picture });
-        const said = hints.map((hint) => rename(hint, uploads));
+        const said = hints.map((hint) =>
+          hint.startsWith('file: ')
+            ? `Some phones can’t play it: ${ADVICE}`
+            : 'It has no poster yet: choose one with “Edit”.',
+        );
         return work({ media, hints: said }, uploads.upload?.begunAt);
       }),
     );

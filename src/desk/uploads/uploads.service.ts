@@ -258,11 +258,15 @@ export class UploadsService {
   }
 }
 
-/** The sender doesn't know where a file is on this machine. */
-export function rename(message: string, uploads: Uploads): string {
+/** For somebody at a phone, in place of the command that mends a film. */
+export const ADVICE =
+  'save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.';
+
+/** The sender doesn't know where a file is on this machine, and is at no command line. */
+function rename(message: string, uploads: Uploads): string {
   return Object.values(uploads).reduce(
     (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
-    message,
+    message.replace(/[^:]* with ffmpeg .*/su, ` ${ADVICE}`),
   );
 }
 
