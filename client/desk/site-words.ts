@@ -88,6 +88,7 @@ export const words = {
   isTakenOut: 'The picture is gone from here. You still have it in Pictures.',
   alt: 'What it shows',
   altHint: 'For people who can’t see it.',
+  sayAlt: 'Say what this one shows.',
   schemeName: 'Name of the new colours',
   schemeHint: 'Another set of colours, which a page can have: summer.',
   pickColour: (name: string) => `${name}, picked`,

@@ -123,6 +123,30 @@ describe('a page that is changed on itself', () => {
     expect(read()).toMatch(/picture:\n {2}file: cake.webp\n {2}alt: A cake\n/);
   });
 
+  it('doesn’t say of another picture what the last one shows', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    const choose = async (name: string) => {
+      await act(page, 'Choose a picture');
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    };
+    await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
+    await choose('Cake');
+    const shows = sheet(page).getByRole('textbox', { name: 'What it shows' });
+    await shows.fill('A cake');
+    await choose('Party');
+    await isSaid(page, 'Say what this one shows.');
+    expect(await shows.inputValue()).toBe('');
+    await press(page, 'Undo');
+    await inPage(page, 'A cake').waitFor();
+    expect(await shows.inputValue()).toBe('A cake');
+    await choose('Party');
+    await shows.fill('A party');
+    await choose('Cake');
+    expect(await shows.inputValue()).toBe('A cake');
+    await act(page, 'Done');
+    await press(page, 'Discard');
+  });
+
   it('has another price after a press on it', async () => {
     const id = 'wedding-dj-hampshire';
     const { page } = await openDesk(site, `pages/${id}`);

@@ -1,6 +1,6 @@
 import './pictures.css';
 import { Button, NativeSelect } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isFields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { Icon } from '../components/icon';
@@ -24,6 +24,14 @@ export function PictureField(props: FieldProps) {
   const alt = textOf(isFields(value) ? value.alt : '');
   const setBoth = (nextFile: string, nextAlt: string) =>
     set(nextAlt === '' ? nextFile : { file: nextFile, alt: nextAlt });
+  const alts = useRef<Record<string, string>>({});
+  /** Of another picture, what the last one shows isn't true; chosen back, it is. */
+  const choose = (nextFile: string, shows = '') => {
+    alts.current[file] = alt;
+    const nextAlt = shows || (alts.current[nextFile] ?? '');
+    setBoth(nextFile, nextAlt);
+    if (alt && !nextAlt) notify(words.sayAlt, () => set(value));
+  };
   const close = () => setDialog(undefined);
   return (
     <Fieldset {...common}>
@@ -62,13 +70,7 @@ export function PictureField(props: FieldProps) {
           onRead={(next) => setBoth(file, textOf(next))}
         />
       )}
-      {dialog === 'add' && (
-        <AddAsset
-          kind="pictures"
-          onAdded={(added, name) => setBoth(added, alt || name)}
-          onClose={close}
-        />
-      )}
+      {dialog === 'add' && <AddAsset kind="pictures" onAdded={choose} onClose={close} />}
       {dialog === 'choose' && (
         <Dialog title={words.choosePicture} onClose={close}>
           {readOnly === null && (
@@ -84,7 +86,7 @@ export function PictureField(props: FieldProps) {
                   className="choice"
                   aria-current={picture.file === file}
                   onClick={() => {
-                    setBoth(picture.file, alt);
+                    choose(picture.file);
                     close();
                   }}
                 >
