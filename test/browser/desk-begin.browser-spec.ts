@@ -150,6 +150,18 @@ describe('the questions that a site begins with', () => {
     expect(await box(other, 'Name').inputValue()).toBe('Night Owls');
   });
 
+  it('are kept with the next one where the line was away for a moment', async () => {
+    const { page } = await openDesk(site, 'begin');
+    await box(page, 'Name').waitFor();
+    await page.route('**/site/answers', (route) => route.abort(), { times: 1 });
+    await box(page, 'Name').fill('Typed in a tunnel');
+    await page.locator('.notice').getByText('The site can’t be reached.').waitFor();
+    await press(page, 'Next');
+    await title(page, TITLES[1]!).waitFor();
+    await page.goto(`${site.server.url}/desk/begin`);
+    expect(await box(page, 'Name').inputValue()).toBe('Typed in a tunnel');
+  });
+
   it('know a town by its name alone, and tell those of one name apart', async () => {
     const { page } = await openDesk(site, 'begin/3');
     const town = page.getByRole('combobox', { name: 'Town' });

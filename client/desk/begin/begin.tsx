@@ -51,6 +51,8 @@ function Questions({ answers }: { answers: Answers }) {
   const isLast = index === QUESTIONS.length - 1;
   const isWide = useIsWide();
   const go = (to: number) => {
+    // Once more, as the last may not have arrived.
+    keepLater(form.getValues());
     keepLater.flush();
     void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
   };
