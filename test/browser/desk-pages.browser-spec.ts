@@ -154,6 +154,14 @@ describe('a page at the desk', () => {
     expect(cut).toEqual([]);
   });
 
+  it('has room for its fields with text twice as large', async () => {
+    const { page } = await openForm(site, PAGE);
+    await page.addStyleTag({ content: 'html { font-size: 200% }' });
+    const bar = await page.locator('.work-bar').boundingBox();
+    expect(bar!.height).toBeLessThan(PHONE.height / 3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
   it('closes a dialog by Escape, whatever has the focus in it', async () => {
     const { page } = await openDesk(site, 'pages');
     await press(page, 'Add a page');
