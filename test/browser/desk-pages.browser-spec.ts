@@ -192,6 +192,18 @@ describe('a page at the desk', () => {
     );
   });
 
+  it('says that it is on the site, though the response that said so got lost', async () => {
+    const { page } = await openPage();
+    await heading(page).fill('From the line');
+    await page.route('**/site/files', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Put on the site');
+    await isSaid(page, 'All of this is on the site already.');
+    expect(read()).toContain('heading: From the line');
+  });
+
   it('puts nothing on the site before it is decided which it is to be', async () => {
     const { page } = await openForm(site, PAGE);
     const other = await signIn(site.server);

@@ -204,6 +204,8 @@ async function save(file: string, changes: Changes): Promise<DraftAction> {
       return { type: 'missed' };
     }
     if (drawn.conflicts.length > 0) notify(words.meanwhile);
+    // Only the response got lost.
+    else if (isSame(drawn.draft, drawn.value)) notify(words.nothingToPut);
     else notify(drawn.faults.length + drawn.blanks.length > 0 ? words.notWithFaults : message);
     return { type: 'refused', drawn };
   } finally {
