@@ -7,7 +7,7 @@ import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.servic
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
-/** How long a film's change can be undone, and its files stay, in milliseconds. */
+/** How long all but a text's change can be undone, and its files stay, in milliseconds. */
 export const UNDO_LIFE = 24 * 60 * 60 * 1000;
 /** How many changes there are: older ones go, with what would undo them. */
 const KEPT = 200;
@@ -17,11 +17,11 @@ const UNDOING = 60_000;
 /** Who has done what was done by hand. */
 export const BY_HAND = { id: 0 };
 
-/**
- * What taking back a change needs. `also` are the changes of other files that were made with it. A picture that was removed  is kept under that name.
- */
+/** What taking back a change needs. */
 export type Undo =
+  /** `also` are the changes of other files that were made with it. */
   | { kind: 'file'; file: string; also?: readonly number[] }
+  /** What was removed is kept under that name. */
   | { kind: 'picture'; file: string; kept: string | null }
   /** What was there before, if anything was. */
   | { kind: 'mark'; file: string; kept: string | null }
