@@ -13,7 +13,7 @@ import { HistoryController } from './history/history.controller.js';
 import { FileHistoryService } from './history/file-history.service.js';
 import { HistoryService } from './history/history.service.js';
 import { ScriptWatch } from './http/confirm.guard.js';
-import { DoorController } from './sign-in/door.controller.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
 import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
 import { BeginningController } from './site/beginning.controller.js';
@@ -45,7 +45,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     }),
   ],
   controllers: [
-    DoorController,
+    SignInController,
     MeController,
     DevicesController,
     HistoryController,

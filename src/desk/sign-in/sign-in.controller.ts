@@ -24,7 +24,7 @@ import { PasskeysService } from './passkeys.service.js';
 /** What strangers may ask for: to be let in. Tokens are too long to be guessed; the limit is for load. */
 @Controller(DESK_API)
 @UseGuards(DeskOriginGuard, StrangersGuard)
-export class DoorController {
+export class SignInController {
   constructor(
     private readonly config: Config,
     private readonly store: DeskStore,
