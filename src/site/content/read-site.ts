@@ -131,7 +131,7 @@ async function readFolder(
   if (!site || !areas || faults.all.length > 0) return undefined;
   const films = Object.fromEntries(
     references.flatMap(({ kind, name }) => {
-      const film = kind === 'film' ? assets.film(name) : undefined;
+      const film = kind === 'film' ? assets.films.get(name) : undefined;
       return film ? [[film.name, `film/${name}`] as const] : [];
     }),
   );

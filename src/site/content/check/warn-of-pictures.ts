@@ -30,7 +30,7 @@ export function warnOfSmall(
   warnings: Faults,
 ): void {
   for (const { kind, name, tree } of references) {
-    const width = kind === 'picture' ? assets.picture(name)?.width : undefined;
+    const width = kind === 'picture' ? assets.pictures.get(name)?.width : undefined;
     // What is only for phones held upright may be narrower.
     const isTall = tree.field?.includes('pictureTall');
     if (width === undefined || width >= LEAST_WIDTH || isTall) continue;

@@ -27,8 +27,9 @@ export type OpenPicture = (path: string) => Promise<unknown>;
 
 /** The pictures and films of a folder, each read once. */
 export class Assets {
-  private readonly pictures = new Map<string, PictureFacts>();
-  private readonly films = new Map<string, FilmFacts>();
+  /** What was found out about each that was read, by its name. */
+  readonly pictures = new Map<string, PictureFacts>();
+  readonly films = new Map<string, FilmFacts>();
 
   constructor(
     private readonly folder: SiteFolder,
@@ -49,14 +50,6 @@ export class Assets {
       );
     else if ('picture' in facts) this.pictures.set(name, facts.picture);
     else this.films.set(name, facts.film);
-  }
-
-  picture(name: string): PictureFacts | undefined {
-    return this.pictures.get(name);
-  }
-
-  film(name: string): FilmFacts | undefined {
-    return this.films.get(name);
   }
 
   /** The icon, which lies beside the folders. */

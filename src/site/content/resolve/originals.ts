@@ -11,7 +11,7 @@ export class Originals {
 
   constructor(references: readonly Reference[], assets: Assets) {
     for (const { kind, name, widths } of references) {
-      const facts = kind === 'picture' ? assets.picture(name) : undefined;
+      const facts = kind === 'picture' ? assets.pictures.get(name) : undefined;
       if (facts) this.add(`pictures/${name}`, facts, widths);
     }
   }

@@ -141,7 +141,7 @@ function showBackdrop<T extends Backdrop>(section: T, context: PageContext) {
 
 function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmFile[] {
   return [names ?? []].flat().flatMap((each) => {
-    const film = assets.film(each);
+    const film = assets.films.get(each);
     return film ? [{ src: `/film/${film.name}`, type: film.type }] : [];
   });
 }
@@ -152,7 +152,7 @@ function resolvePicture(
 ): Picture | undefined {
   if (picture === undefined) return undefined;
   const { file, alt } = typeof picture === 'string' ? { file: picture, alt: '' } : picture;
-  const name = assets.picture(file)?.name ?? '';
+  const name = assets.pictures.get(file)?.name ?? '';
   const original = originals.byName[name];
   if (!original) return undefined;
   const { width, height, widths } = original;

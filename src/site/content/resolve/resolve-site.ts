@@ -87,7 +87,7 @@ function homeFirst(a: { id: string; path: string }, b: { id: string; path: strin
 }
 
 function addCard(file: string | undefined, assets: Assets, originals: Originals) {
-  const facts = file === undefined ? undefined : assets.picture(file);
+  const facts = file === undefined ? undefined : assets.pictures.get(file);
   if (!facts) return undefined;
   originals.add(`pictures/${file}`, facts, [], 'card');
   return `/pictures/${facts.name}-card.jpg`;
