@@ -162,6 +162,19 @@ describe('a page at the desk', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
   });
 
+  it('has a new picture for when it is shared, though it was said what that shows', async () => {
+    const { page } = await openPage();
+    await fold(page, 'More');
+    const card = group(page, 'Picture when shared');
+    await card.getByRole('button', { name: 'Choose a picture', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Add a picture' }).click();
+    await fillPicture(page, 'The whole floor');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(read()).toContain('card: the-whole-floor.jpg');
+  });
+
   it('closes a dialog by Escape, whatever has the focus in it', async () => {
     const { page } = await openDesk(site, 'pages');
     await press(page, 'Add a page');

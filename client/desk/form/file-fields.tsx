@@ -22,8 +22,9 @@ export function PictureField(props: FieldProps) {
   const [dialog, setDialog] = useState<'choose' | 'add'>();
   const file = textOf(isFields(value) ? value.file : value);
   const alt = textOf(isFields(value) ? value.alt : '');
+  const saysAlt = schema.field === 'picture';
   const setBoth = (nextFile: string, nextAlt: string) =>
-    set(nextAlt === '' ? nextFile : { file: nextFile, alt: nextAlt });
+    set(nextAlt === '' || !saysAlt ? nextFile : { file: nextFile, alt: nextAlt });
   const alts = useRef<Record<string, string>>({});
   /** Of another picture, what the last one shows isn't true; chosen back, it is. */
   const choose = (nextFile: string, shows = '') => {
@@ -58,7 +59,7 @@ export function PictureField(props: FieldProps) {
           )}
         </div>
       </div>
-      {schema.field === 'picture' && (
+      {saysAlt && (
         <TypedInput
           label={words.alt}
           description={words.altHint}
