@@ -441,6 +441,30 @@ describe('what hasn’t been read', () => {
     expect(await home()).toContain(second);
   });
 
+  it('keeps what is half written, and takes Save for nothing but that', async () => {
+    const { page } = await openDesk(site, 'texts');
+    const text = page.getByRole('textbox');
+    const given = await text.inputValue();
+    await text.fill('Half a sen');
+    await page.reload();
+    await text.waitFor();
+    expect(await text.inputValue()).toBe('Half a sen');
+    await page.getByRole('link', { name: 'Later' }).click();
+    await page.goBack();
+    await text.waitFor();
+    expect(await text.inputValue()).toBe('Half a sen');
+    await text.fill('A sentence');
+    await page.route('**/site/files', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await press(page, 'Save');
+    await waitFor(async () => (await text.inputValue()) !== 'A sentence');
+    expect(await text.inputValue()).not.toBe(given);
+    // Whoever presses again after “can’t be reached” hasn't read the next one.
+    expect(await button(page, 'Save').isDisabled()).toBe(true);
+  });
+
   it('takes the whole part along that can’t do without it, if that is wanted', async () => {
     const desk = await signIn(site.server);
     const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;

@@ -20,8 +20,12 @@ import { callPath, isOptional, nameOf, SECTION_DEPTH, textOf } from '../form/sch
 import { setAt } from '../form/set-at';
 import { readText } from '../form/text-fields';
 import { words } from '../site-words';
+import { keep, readKept } from '../store';
 
 const KEY = ['site', 'unread'];
+/** Where the browser keeps what is half written in place of one. */
+const TYPED = 'desk-typed';
+type Typed = Record<string, string>;
 /** In pixels, of windows. */
 const [PHONE, COMPUTER] = [390, 1280];
 
@@ -153,7 +157,7 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
   const { file, path, text, folder } = unread;
   const isIn = isSection(unread);
   const site = useSiteFiles();
-  const [typed, setTyped] = useState(text);
+  const [typed, setTyped] = useState(() => readKept<Typed>(TYPED)?.[`${file} ${text}`] ?? text);
   const [needsSection, setNeedsSection] = useState(false);
   const read = useRead();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -161,6 +165,7 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
     const input = { file, base: value, value: next };
     const saved = await ask<Saved>('site/files', 'POST', input);
     notify(said ?? describeSaved(saved), saved.undo);
+    keep(TYPED, null);
     // What follows may be at another place by now.
     await queryClient.invalidateQueries({ queryKey: ['site-file'] });
     await queryClient.invalidateQueries({ queryKey: KEY });
@@ -213,8 +218,7 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
   const finish = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() === '') leaveOut.mutate(false);
-    else if (isTyped) save.mutate();
-    else read.mutate([text]);
+    else save.mutate();
   };
   const page = site.data?.pages.find((each) => each.file === file)?.label;
   const label = [page, callPath(schema, value, path)].filter(Boolean).join(': ');
@@ -234,7 +238,10 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
             value={typed}
             rows={4}
             classNames={{ input: 'growing' }}
-            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setTyped(currentTarget.value);
+              keep(TYPED, { [`${file} ${text}`]: currentTarget.value } satisfies Typed);
+            }}
           />
         )}
         <div className="reading-choices">
@@ -252,7 +259,7 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
               type="submit"
               variant={isTyped ? 'filled' : 'default'}
               loading={save.isPending}
-              disabled={isBusy}
+              disabled={isBusy || !isTyped}
             >
               {words.save}
             </Button>
