@@ -80,6 +80,21 @@ A gentleman.`,
     ],
   ],
   [
+    'others, with what the owner said to it',
+    `Leanne Porter
+Every request played.
+Owner’s response: Thank you, Leanne!
+
+Dave O'Neill
+A gentleman.
+Reply from owner
+Thank you, Dave!`,
+    [
+      { text: 'Every request played.', name: 'Leanne Porter' },
+      { text: 'A gentleman.', name: "Dave O'Neill" },
+    ],
+  ],
+  [
     'Facebook, a line for each part',
     `Sarah Whitfield
 ·

@@ -20,8 +20,9 @@ const STAR = /[★☆⭐🌟]\u{fe0f}?/gu;
 const RATING = /^[1-5](?:\.0)?\s*(?:\/\s*5|out of 5|stars?)[ \t]*(?:$|[-–—:,.!]+)/gimu;
 /** Facebook says that behind a name. */
 const BEHIND = /(?:^| )(?:recommends|reviewed) .*$/u;
-/** Google says that above what the business has said to a review. */
-const RESPONSE = /^response from the owner|\(owner\)$/iu;
+/** Google and others say that above what the business has said to a review. */
+const RESPONSE =
+  /^(?:response|reply) from (?:the )?owner|^owner(?:['’]s)? (?:response|reply)|\(owner\)$/iu;
 const MONTH =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
 const DAY = String.raw`(?:\d{1,2}(?:st|nd|rd|th)? )?`;
