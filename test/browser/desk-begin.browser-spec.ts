@@ -162,6 +162,17 @@ describe('the questions that a site begins with', () => {
     expect(await box(page, 'Name').inputValue()).toBe('Typed in a tunnel');
   });
 
+  it('stay as another device has answered them where nothing was typed here', async () => {
+    const { page } = await openDesk(site, 'begin');
+    await box(page, 'Name').waitFor();
+    const desk = await signIn(site.server);
+    await desk.ask('PUT', 'site/answers', { name: 'From elsewhere' });
+    await press(page, 'Back');
+    await title(page, 'Today').waitFor();
+    await page.goto(`${site.server.url}/desk/begin`);
+    expect(await box(page, 'Name').inputValue()).toBe('From elsewhere');
+  });
+
   it('know a town by its name alone, and tell those of one name apart', async () => {
     const { page } = await openDesk(site, 'begin/3');
     const town = page.getByRole('combobox', { name: 'Town' });

@@ -68,12 +68,27 @@ export function completeAnswers(answers: Answers): Said {
 }
 
 let last: Promise<unknown> = Promise.resolve();
+/** What hasn't arrived. */
+let missed: Answers | undefined;
 
 /** One after the other, so that the last is what is kept. */
 export function keepAnswers(answers: Answers): void {
   last = last
     .then(() => ask('site/answers', 'PUT', answers))
-    .catch(({ message }: Error) => notify(message));
+    .then(
+      () => {
+        missed = undefined;
+      },
+      ({ message }: Error) => {
+        missed = answers;
+        notify(message);
+      },
+    );
+}
+
+/** Nothing that has arrived, as another device may have gone on since. */
+export function keepMissed(): void {
+  if (missed) keepAnswers(missed);
 }
 
 /** Asked at each visit, as another device may have gone on meanwhile. */

@@ -14,7 +14,14 @@ import { useIsWide } from '../components/use-is-wide';
 import { useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 import { AnswersPreview } from './answers-preview';
-import { completeAnswers, keepAnswers, MAX_PACKAGES, NO_PACKAGE, useAnswers } from './answers';
+import {
+  completeAnswers,
+  keepAnswers,
+  keepMissed,
+  MAX_PACKAGES,
+  NO_PACKAGE,
+  useAnswers,
+} from './answers';
 import { PHOTOS } from './photo-field';
 import { QUESTIONS } from './questions';
 
@@ -51,8 +58,7 @@ function Questions({ answers }: { answers: Answers }) {
   const isLast = index === QUESTIONS.length - 1;
   const isWide = useIsWide();
   const go = (to: number) => {
-    // Once more, as the last may not have arrived.
-    keepLater(form.getValues());
+    keepMissed();
     keepLater.flush();
     void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
   };
