@@ -33,6 +33,7 @@ export const words = {
   meanwhile: 'Changed by someone else meanwhile',
   meanwhileHint: (left: number) =>
     `You and somebody else have changed the same thing. Which one is it to be?${left > 1 ? ` There are ${left} of these.` : ''}`,
+  chooseFirst: 'First choose which one it is to be.',
   whose: { mine: 'Yours', theirs: 'Theirs' },
   take: { mine: 'Keep mine', theirs: 'Take theirs' },
   nothing: 'Nothing: it was removed',

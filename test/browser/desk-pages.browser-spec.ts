@@ -217,7 +217,10 @@ describe('a page at the desk', () => {
     expect(read()).toContain('heading: From the line');
   });
 
-  it('puts nothing on the site before it is decided which it is to be', async () => {
+  it.each([
+    ['a draft', 'site/drafts'],
+    ['the site', 'site/files'],
+  ])('puts nothing on the site before it is decided, against %s', async (_, api) => {
     const { page } = await openForm(site, PAGE);
     const other = await signIn(site.server);
     const file = `pages/${PAGE}.yaml`;
@@ -227,13 +230,14 @@ describe('a page at the desk', () => {
       ...base,
       sections: base.sections.with(0, { ...base.sections[0], intro: 'New' }),
     };
-    await other.ask('POST', 'site/drafts', { file, base, value, keep: 'theirs' });
+    await other.ask('POST', api, { file, base, value, keep: 'theirs' });
+    const theirs = parse(read()) as object;
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
     const both = group(page, 'Changed by someone else meanwhile');
     await both.waitFor();
     await press(page, 'Put on the site');
-    await isSaid(page, 'Changed by someone else meanwhile');
-    expect(parse(read())).toEqual(base);
+    await isSaid(page, 'First choose which one it is to be.');
+    expect(parse(read())).toEqual(theirs);
     await both.getByRole('button', { name: 'Keep mine' }).click();
     await isSaid(page, 'It is on the site.');
     expect(parse(read())).toEqual({ ...base, sections: base.sections.slice(1) });

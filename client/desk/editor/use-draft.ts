@@ -159,9 +159,10 @@ export function useDraft(file: string, opened: Drawn) {
       dispatch({ type: 'changed', change: make });
     }, []),
     put: () => {
-      if (status === 'conflict') notify(words.meanwhile);
-      if (hasChanges) dispatch({ type: 'put' });
-      else notify(words.nothingToPut);
+      const waits = status === 'conflict';
+      if (waits) notify(words.chooseFirst);
+      else if (!hasChanges) notify(words.nothingToPut);
+      if (waits || hasChanges) dispatch({ type: 'put' });
     },
     /** @param reopen brings back the screen of a page that is nowhere any more */
     discard: (reopen: () => void) => {
