@@ -8,3 +8,11 @@ it.each([
 ])('entries are found again: %s', (_, before, after, places) => {
   expect(pairEntries(before, after, () => true)).toEqual(places);
 });
+
+it.each([
+  ['is any of them to a merge', undefined, [undefined, undefined]],
+  ['stays the nearest to what only has to be told apart', () => true, [0, undefined]],
+])('of two of one name, a rewritten entry %s', (_, isChanged, places) => {
+  const name = (text: string) => ({ title: 'Evening', text, price: `£${text}` });
+  expect(pairEntries([name('a')], [name('b'), name('c')], isChanged)).toEqual(places);
+});

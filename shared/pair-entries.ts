@@ -8,8 +8,9 @@ const NAMES = ['id', 'file', 'heading', 'title', 'name', 'question', 'label', 'v
 
 /**
  * Finds the entries of one list again in another that was made of it: those that are the same, that
- * alone have a name, or of which most is the same; then those that were changed in their place.
- * @param isChanged whether one may be the other, changed, as both are between the same neighbours
+ * have the same name, or of which most is the same; then those that were changed in their place.
+ * @param isChanged whether one may be the other, changed, where both are between the same neighbours,
+ * or are of one name with others
  * @returns for each entry of `after`, its index in `before`; undefined for a new one
  */
 export function pairEntries(
@@ -27,13 +28,15 @@ export function pairEntries(
       const found = [...before.keys()].filter(
         (place) => !places.includes(place) && isMeant(before[place]!, entry),
       );
-      const rivals = after.filter(
-        (other, at) => places[at] === undefined && hasSameName(other, entry),
-      );
-      // Of several of one name, nothing tells which it was.
-      if (isMeant === hasSameName && (found.length > 1 || rivals.length > 1)) continue;
       // Of several that are the same, the nearest.
-      [places[index]] = found.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index));
+      const [place] = found.toSorted((a, b) => Math.abs(a - index) - Math.abs(b - index));
+      if (place === undefined) continue;
+      const isRival = (other: Value, at: number) =>
+        places[at] === undefined && hasSameName(other, entry);
+      // Of several of one name, nothing tells which it was.
+      const isAnyOf =
+        isMeant === hasSameName && (found.length > 1 || after.filter(isRival).length > 1);
+      if (!isAnyOf || isChanged(before[place]!, entry)) places[index] = place;
     }
   for (let start = 0; start < after.length; start += 1) {
     if (places[start] !== undefined) continue;
