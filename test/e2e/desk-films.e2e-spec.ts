@@ -275,7 +275,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const upload = await desk.upload('party.mp4', readFileSync(join(FILMS, 'h264-444.mp4')));
       const { body } = await desk.ask<Changed>('POST', 'films', { ...NEW, upload });
       expect(body.hints).toContain(
-        'Some phones can’t play it: save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.',
+        'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.',
       );
     });
 

@@ -50,6 +50,7 @@ export function PictureField(props: FieldProps) {
             <Button
               variant="default"
               onClick={() => {
+                alts.current[file] = alt;
                 set(undefined);
                 notify(words.isTakenOut, () => set(value));
               }}

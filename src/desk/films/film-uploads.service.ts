@@ -9,7 +9,7 @@ import { FILM_PROGRAM } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import { ADVICE, UploadsService } from '../uploads/uploads.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
 
 /** What was sent with a film, on its way into the gallery. */
 @Injectable()
@@ -34,7 +34,7 @@ export class FilmUploadsService {
         const { media, hints } = await stage({ folder, isNew, file, picture });
         const said = hints.map((hint) =>
           hint.startsWith('file: ')
-            ? `Some phones can’t play it: ${ADVICE}`
+            ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
             : 'It has no poster yet: choose one with “Edit”.',
         );
         return work({ media, hints: said }, uploads.upload?.begunAt);

@@ -259,8 +259,7 @@ export class UploadsService {
 }
 
 /** For somebody at a phone, in place of the command that mends a film. */
-export const ADVICE =
-  'save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.';
+const ADVICE = 'save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.';
 
 /** The sender doesn't know where a file is on this machine, and is at no command line. */
 function rename(message: string, uploads: Uploads): string {
