@@ -5,7 +5,7 @@ import { isSame } from '../../../shared/values';
 import { followPath, pathThere } from '../form/schema';
 import type { DraftState } from './use-draft';
 
-/** @returns the place in a draft that the sheet over its page is about, and what opens it for another */
+/** @returns the place in a draft that the sheet over its page is about, and what opens it on another */
 export function useSheet(
   schema: JsonSchema,
   { base, value, shown }: DraftState,
