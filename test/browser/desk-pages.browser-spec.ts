@@ -159,7 +159,20 @@ describe('a page at the desk', () => {
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     const bar = await page.locator('.work-bar').boundingBox();
     expect(bar!.height).toBeLessThan(PHONE.height / 3);
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+    const said = page.locator('.notice');
+    await said.getByRole('button', { name: 'Undo' }).waitFor();
+    expect((await said.boundingBox())!.height).toBeLessThan(PHONE.height / 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  });
+
+  it('keeps Undo on one line beside what was done', async () => {
+    const { page } = await openForm(site, PAGE);
+    await page.setViewportSize({ width: 768, height: 1000 });
+    await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
+    const label = page.locator('.notice').getByText('Undo', { exact: true });
+    const style = await label.evaluate((each) => getComputedStyle(each).lineHeight);
+    expect((await label.boundingBox())!.height).toBeLessThan(1.5 * Number.parseFloat(style));
   });
 
   it('has a new picture for when it is shared, though it was said what that shows', async () => {
