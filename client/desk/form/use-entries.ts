@@ -71,7 +71,7 @@ function createKey(): string {
   return String(lastKey);
 }
 
-/** A key for each entry, whoever moves or changes it: it stays open, and keeps the focus. */
+/** An entry's key stays the same whoever moves or changes it, so the entry stays open and keeps the focus. */
 function useKeys(list: readonly Value[]): readonly string[] {
   const [known, setKnown] = useState({ list, keys: list.map(createKey) });
   if (known.list === list) return known.keys;

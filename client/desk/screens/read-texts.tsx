@@ -157,7 +157,8 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
   const { file, path, text, folder } = unread;
   const isIn = isSection(unread);
   const site = useSiteFiles();
-  const [typed, setTyped] = useState(() => readKept<Typed>(TYPED)?.[`${file} ${text}`] ?? text);
+  const place = `${file} ${text}`;
+  const [typed, setTyped] = useState(() => readKept<Typed>(TYPED)?.[place] ?? text);
   const [needsSection, setNeedsSection] = useState(false);
   const read = useRead();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -240,7 +241,7 @@ function Reading({ text: unread, others, value, schema, isMoved }: Props) {
             classNames={{ input: 'growing' }}
             onChange={({ currentTarget }) => {
               setTyped(currentTarget.value);
-              keep(TYPED, { [`${file} ${text}`]: currentTarget.value } satisfies Typed);
+              keep(TYPED, { [place]: currentTarget.value } satisfies Typed);
             }}
           />
         )}

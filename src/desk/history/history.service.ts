@@ -21,7 +21,7 @@ export const BY_HAND = { id: 0 };
 export type Undo =
   /** `also` are the changes of other files that were made with it. */
   | { kind: 'file'; file: string; also?: readonly number[] }
-  /** What was removed is kept under that name. */
+  /** `kept` is the name under which a removed picture is kept. */
   | { kind: 'picture'; file: string; kept: string | null }
   /** What was there before, if anything was. */
   | { kind: 'mark'; file: string; kept: string | null }

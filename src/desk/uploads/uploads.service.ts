@@ -258,10 +258,10 @@ export class UploadsService {
   }
 }
 
-/** For somebody at a phone, in place of the command that mends a film. */
+/** What the desk advises where the commands name an ffmpeg command: its reader is on a phone. */
 const ADVICE = 'save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.';
 
-/** The sender doesn't know where a file is on this machine, and is at no command line. */
+/** The sender knows neither where a file is on this machine nor what to do with a command. */
 function rename(message: string, uploads: Uploads): string {
   return Object.values(uploads).reduce(
     (text, { path, name }) => text.replaceAll(path, name).replaceAll(basename(path), name),
