@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { EntityManager } from 'typeorm';
+import type { Repository } from 'typeorm';
 import { createStagePath, sweepStages } from '../../platform/files/staging.js';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
@@ -47,21 +47,21 @@ export async function restoreBackup(
   force: boolean,
   finish: () => void | Promise<void> = () => {},
 ): Promise<void> {
-  const assertAllowed = async (manager: EntityManager) => {
-    if (force || (await manager.count(VideoEntity)) === 0) return;
+  const assertAllowed = async (videos: Repository<VideoEntity>) => {
+    if (force || (await videos.count()) === 0) return;
     throw new Error(
       `There is a gallery in ${database.name} already (a new one starts with demonstration films): give --force to replace it`,
     );
   };
-  const replace = async (manager: EntityManager) => {
-    await assertAllowed(manager);
-    await database.setLastId(manager, Math.max(backup.lastId, await database.readLastId()));
-    await manager.createQueryBuilder().delete().from(VideoEntity).execute();
-    for (const film of backup.films) await insertFilm(manager, film);
+  const replace = async (videos: Repository<VideoEntity>) => {
+    await assertAllowed(videos);
+    await database.setLastId(videos.manager, Math.max(backup.lastId, await database.readLastId()));
+    await videos.deleteAll();
+    for (const film of backup.films) await insertFilm(videos, film);
     await finish();
   };
   // Before anything is uploaded, which takes time.
-  await assertAllowed(database.dataSource.manager);
+  await assertAllowed(database.dataSource.getRepository(VideoEntity));
   await files.change(backup.files, replace);
 }
 

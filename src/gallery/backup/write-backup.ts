@@ -98,7 +98,9 @@ async function readMoment(
 ): Promise<{ films: Films; media: MediaFile[] }> {
   for (;;) {
     const before = await store.list();
-    const films = await database.dataSource.manager.find(VideoEntity, { order: { id: 'ASC' } });
+    const films = await database.dataSource
+      .getRepository(VideoEntity)
+      .find({ order: { id: 'ASC' } });
     const lastId = await database.readLastId();
     const media = await store.list();
     const paths = new Set(media.map(({ path }) => path));

@@ -37,5 +37,5 @@ async function addDemoFilms(manager: EntityManager, config: Config): Promise<voi
   }
   const uploadedAt = new Date().toISOString();
   const rows = films.map((film, position) => ({ ...film, position, uploadedAt }));
-  await manager.insert(VideoEntity, rows);
+  await manager.getRepository(VideoEntity).insert(rows);
 }

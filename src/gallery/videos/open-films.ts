@@ -3,6 +3,7 @@ import { openDatabase } from '../../platform/database/open-database.js';
 import { createMediaStore } from '../media/create-media-store.js';
 import { GALLERY } from './demo-films.js';
 import { VideoFilesService } from './video-files.service.js';
+import { VideoEntity } from './video.entity.js';
 import { VideosService } from './videos.service.js';
 
 export type OpenFilms = Awaited<ReturnType<typeof openFilms>>;
@@ -11,7 +12,8 @@ export type OpenFilms = Awaited<ReturnType<typeof openFilms>>;
 export async function openFilms(config: Config, gallery = GALLERY) {
   const store = await createMediaStore(config);
   const database = await openDatabase(config, gallery);
-  const files = new VideoFilesService(database, store, config);
-  const videos = new VideosService(database, files, config);
+  const repository = database.dataSource.getRepository(VideoEntity);
+  const files = new VideoFilesService(database, repository, store, config);
+  const videos = new VideosService(repository, files, config);
   return { config, store, database, files, videos };
 }

@@ -1,5 +1,5 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { Repository } from 'typeorm';
 import { listThumbnailAddresses } from '../../../shared/thumbnails.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
@@ -8,7 +8,7 @@ import { listMediaPaths } from '../media/media-address.js';
 import { type MediaFile, MediaStore, type StagedFile } from '../media/media-store.js';
 import { toStoredAddress } from '../media/public-address.js';
 import { BadValueError, type VideoInput } from './video-input.js';
-import { VideoEntity } from './video.entity.js';
+import { VIDEO_REPOSITORY, type VideoEntity } from './video.entity.js';
 
 /**
  * Ties films to their files: files come with a change, and go with the last film that uses them.
@@ -19,6 +19,7 @@ export class VideoFilesService {
 
   constructor(
     private readonly database: Database,
+    @Inject(VIDEO_REPOSITORY) private readonly videos: Repository<VideoEntity>,
     private readonly store: MediaStore,
     private readonly config: Config,
   ) {}
@@ -26,12 +27,12 @@ export class VideoFilesService {
   /**
    * Runs a change while no other process writes, and puts its files in place before it ends: they stay,
    * used or not. Then removes the files that the gallery made and that this change has left unused.
-   * @param write has to ask by this manager
+   * @param write has to ask by this repository
    * @param keepsFiles whether the unused ones stay after all, until somebody calls `release`
    */
   async change<T>(
     files: readonly StagedFile[],
-    write: (manager: EntityManager) => Promise<T>,
+    write: (videos: Repository<VideoEntity>) => Promise<T>,
     keepsFiles = false,
   ): Promise<T> {
     const placed: string[] = [];
@@ -41,14 +42,11 @@ export class VideoFilesService {
     try {
       // Before the lock, as that takes time, and again with it, for those that have gone meanwhile.
       if (this.store.isRemote) await place();
-      result = await this.database.writeAlone(async (manager) => {
-        const before = await this.listPaths(manager);
+      result = await this.writeAlone(async (videos) => {
+        const before = await this.listPaths(videos);
         await place();
-        const written = await write(manager);
-        const kept = new Set([
-          ...(await this.listPaths(manager)),
-          ...files.map(({ path }) => path),
-        ]);
+        const written = await write(videos);
+        const kept = new Set([...(await this.listPaths(videos)), ...files.map(({ path }) => path)]);
         dropped = before.filter((path) => !kept.has(path));
         return written;
       });
@@ -65,16 +63,16 @@ export class VideoFilesService {
     await this.removeUnused(addresses.flatMap(listMediaPaths), undefined, true);
   }
 
-  async listUnused(manager = this.database.dataSource.manager): Promise<MediaFile[]> {
-    return this.store.listUnused(await this.listAddresses(manager));
+  async listUnused(videos = this.videos): Promise<MediaFile[]> {
+    return this.store.listUnused(await this.listAddresses(videos));
   }
 
   /** Removes the files that no film uses, whoever put them there. */
   async tidy(): Promise<{ removed: MediaFile[]; errors: Error[] }> {
-    return this.database.writeAlone(async (manager) => {
+    return this.writeAlone(async (videos) => {
       const removed: MediaFile[] = [];
       const errors: Error[] = [];
-      for (const file of await this.listUnused(manager)) {
+      for (const file of await this.listUnused(videos)) {
         await this.store.remove(file.path).then(
           () => removed.push(file),
           (error: Error) => errors.push(error),
@@ -114,25 +112,35 @@ export class VideoFilesService {
     waits = false,
   ): Promise<void> {
     if (paths.length === 0) return;
-    const remove = async (manager: EntityManager) => {
-      const unused = await this.store.selectUnused(paths, await this.listAddresses(manager));
+    const remove = async (videos: Repository<VideoEntity>) => {
+      const unused = await this.store.selectUnused(paths, await this.listAddresses(videos));
       for (const { path } of unused.filter(mayGo))
         await this.store.remove(path).catch(this.warnOfLeftover);
     };
-    await this.database.writeAlone(remove, { waits }).catch(this.warnOfLeftover);
+    await this.writeAlone(remove, { waits }).catch(this.warnOfLeftover);
+  }
+
+  private writeAlone<T>(
+    write: (videos: Repository<VideoEntity>) => Promise<T>,
+    options?: { waits: boolean },
+  ): Promise<T> {
+    return this.database.writeAlone(
+      (manager) => write(manager.withRepository(this.videos)),
+      options,
+    );
   }
 
   private readonly warnOfLeftover = ({ message }: Error): void =>
     this.logger.warn(`A file that no film uses any more stays: ${message}`);
 
   /** The paths below the media folder that films name. */
-  private async listPaths(manager: EntityManager): Promise<string[]> {
-    return [...new Set((await this.listAddresses(manager)).flatMap(listMediaPaths))];
+  private async listPaths(videos: Repository<VideoEntity>): Promise<string[]> {
+    return [...new Set((await this.listAddresses(videos)).flatMap(listMediaPaths))];
   }
 
-  private async listAddresses(manager: EntityManager): Promise<string[]> {
-    const videos = await manager.find(VideoEntity);
-    const addresses = videos.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl ?? '']);
+  private async listAddresses(videos: Repository<VideoEntity>): Promise<string[]> {
+    const films = await videos.find();
+    const addresses = films.flatMap(({ url, thumbnailUrl }) => [url, thumbnailUrl ?? '']);
     return addresses.map((address) => toStoredAddress(address, this.config));
   }
 }

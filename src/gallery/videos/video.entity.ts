@@ -1,4 +1,7 @@
-import { Column, Entity, type EntityManager, Index, PrimaryGeneratedColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryGeneratedColumn, type Repository } from 'typeorm';
+
+/** What the films' repository is injected by. */
+export const VIDEO_REPOSITORY = 'VIDEO_REPOSITORY';
 
 @Entity('videos')
 export class VideoEntity {
@@ -39,11 +42,11 @@ export class VideoEntity {
 
 /** @returns its id: the given one, or a new one */
 export async function insertFilm(
-  manager: EntityManager,
+  videos: Repository<VideoEntity>,
   film: Omit<VideoEntity, 'id'> & { id?: number },
 ): Promise<number> {
   // By name, or TypeORM would leave out an id on PostgreSQL.
-  const insert = manager.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
+  const insert = videos.createQueryBuilder().insert().into(VideoEntity, Object.keys(film));
   const { identifiers } = await insert.values(film).execute();
   return identifiers[0]!.id as number;
 }

@@ -1,8 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { EntityManager, Raw } from 'typeorm';
+import { Inject, Injectable } from '@nestjs/common';
+import { Raw, type Repository } from 'typeorm';
 import type { Video, VideosQuery } from '../../../shared/api/videos.js';
 import { Config } from '../../platform/config/config.js';
-import { Database } from '../../platform/database/database.js';
 import { toPublicAddress } from '../media/public-address.js';
 import type { StagedFile } from '../media/media-store.js';
 import type { NewMedia } from '../media/stage-files.js';
@@ -16,7 +15,7 @@ import {
   videoInputSchema,
   videoRowSchema,
 } from './video-input.js';
-import { insertFilm, VideoEntity } from './video.entity.js';
+import { insertFilm, VIDEO_REPOSITORY, VideoEntity } from './video.entity.js';
 
 /** A film's values, before a change or after it. */
 export type FilmValues = Partial<VideoInput & Pick<VideoEntity, 'durationSeconds'>>;
@@ -32,7 +31,7 @@ export interface RemovedFilm {
 @Injectable()
 export class VideosService {
   constructor(
-    private readonly database: Database,
+    @Inject(VIDEO_REPOSITORY) private readonly videos: Repository<VideoEntity>,
     private readonly files: VideoFilesService,
     private readonly config: Config,
   ) {}
@@ -53,11 +52,8 @@ export class VideosService {
   }
 
   /** In the operator's order, including what the API leaves out: date and duration. */
-  listEntities(
-    { featured }: VideosQuery = {},
-    manager = this.database.dataSource.manager,
-  ): Promise<VideoEntity[]> {
-    return manager.find(VideoEntity, {
+  listEntities({ featured }: VideosQuery = {}, videos = this.videos): Promise<VideoEntity[]> {
+    return videos.find({
       // TypeORM refuses a condition that is undefined.
       where: featured === undefined ? {} : { featured },
       order: { position: 'ASC', id: 'DESC' },
@@ -71,9 +67,9 @@ export class VideosService {
    */
   add(fields: Partial<VideoInput>, media: NewMedia = {}): Promise<number> {
     const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
-    return this.files.change(listFiles(media), async (manager) => {
+    return this.files.change(listFiles(media), async (videos) => {
       await this.files.assertThere(input);
-      return this.insert(manager, input, media.film?.durationSeconds);
+      return this.insert(videos, input, media.film?.durationSeconds);
     });
   }
 
@@ -91,11 +87,11 @@ export class VideosService {
     const changes = parseFields({ ...fields, ...toAddresses(media) });
     return this.files.change(
       listFiles(media),
-      async (manager) => {
-        const video = await this.get(id, manager);
+      async (videos) => {
+        const video = await this.get(id, videos);
         await this.files.assertThere(changes, video);
-        await this.update(manager, video, changes, media.film?.durationSeconds);
-        return compare(video, await this.get(id, manager));
+        await this.update(videos, video, changes, media.film?.durationSeconds);
+        return compare(video, await this.get(id, videos));
       },
       keepsFiles,
     );
@@ -103,14 +99,14 @@ export class VideosService {
 
   /** @throws BadValueError also when somebody has changed the same since */
   async undoEdit(id: number, before: FilmValues, after: FilmValues): Promise<void> {
-    await this.files.change([], async (manager) => {
-      const video = await this.get(id, manager);
+    await this.files.change([], async (videos) => {
+      const video = await this.get(id, videos);
       for (const [field, value] of Object.entries(after)) {
         if (video[field as keyof FilmValues] === value) continue;
         throw new BadValueError(field, 'somebody has changed it since');
       }
       await this.files.assertThere(before);
-      await manager.update(VideoEntity, id, before);
+      await videos.update(id, before);
     });
   }
 
@@ -121,11 +117,11 @@ export class VideosService {
   remove(id: number, keepsFiles = false): Promise<RemovedFilm> {
     return this.files.change(
       [],
-      async (manager) => {
-        const films = await this.listEntities({}, manager);
-        const film = await this.get(id, manager);
+      async (videos) => {
+        const films = await this.listEntities({}, videos);
+        const film = await this.get(id, videos);
         const after = films[films.findIndex((each) => each.id === id) - 1];
-        await manager.delete(VideoEntity, id);
+        await videos.delete(id);
         return { film, after: after ? { id: after.id, position: after.position } : null };
       },
       keepsFiles,
@@ -134,15 +130,15 @@ export class VideosService {
 
   /** Puts a removed film back, with its id, where it was: behind the same one if that has moved. */
   async giveBack({ film, after }: RemovedFilm): Promise<void> {
-    await this.files.change([], async (manager) => {
-      const films = await this.listEntities({}, manager);
+    await this.files.change([], async (videos) => {
+      const films = await this.listEntities({}, videos);
       if (films.some(({ id }) => id === film.id)) throw new BadValueError('id', 'it is back');
       await this.files.assertThere(film);
-      await insertFilm(manager, film);
+      await insertFilm(videos, film);
       const index = films.findIndex(({ id }) => id === after?.id);
       const isPlaceFree = films.every(({ position }) => position !== film.position);
       if (isPlaceFree && films[index]?.position === after?.position) return;
-      await this.reorder(manager, films.toSpliced(index + 1, 0, film));
+      await this.reorder(videos, films.toSpliced(index + 1, 0, film));
     });
   }
 
@@ -151,29 +147,29 @@ export class VideosService {
    * @returns which one it was behind
    */
   place(id: number, after: number | null): Promise<number | null> {
-    return this.files.change([], async (manager) => {
-      const film = await this.get(id, manager);
+    return this.files.change([], async (videos) => {
+      const film = await this.get(id, videos);
       if (after === id) throw new BadValueError('after', 'a film can’t be behind itself');
-      if (after !== null) await this.get(after, manager);
-      const films = await this.listEntities({}, manager);
+      if (after !== null) await this.get(after, videos);
+      const films = await this.listEntities({}, videos);
       const before = films[films.findIndex((each) => each.id === id) - 1];
       const others = films.filter((each) => each.id !== id);
       const index = others.findIndex((each) => each.id === after) + 1;
-      await this.reorder(manager, others.toSpliced(index, 0, film));
+      await this.reorder(videos, others.toSpliced(index, 0, film));
       return before?.id ?? null;
     });
   }
 
   /** @param to the place in the order, counted from 1 */
   async move(id: number, to: number): Promise<void> {
-    await this.files.change([], async (manager) => {
-      const film = await this.get(id, manager);
-      const films = await this.listEntities({}, manager);
+    await this.files.change([], async (videos) => {
+      const film = await this.get(id, videos);
+      const films = await this.listEntities({}, videos);
       if (!Number.isInteger(to) || to < 1 || to > films.length) {
         throw new BadValueError('to', `expected a whole number from 1 to ${films.length}`);
       }
       const others = films.filter((each) => each.id !== id);
-      await this.reorder(manager, others.toSpliced(to - 1, 0, film));
+      await this.reorder(videos, others.toSpliced(to - 1, 0, film));
     });
   }
 
@@ -182,19 +178,19 @@ export class VideosService {
    * come after them.
    */
   import(rows: readonly unknown[]): Promise<{ added: number; updated: number }> {
-    return this.files.change([], async (manager) => {
-      const before = await this.listEntities({}, manager);
+    return this.files.change([], async (videos) => {
+      const before = await this.listEntities({}, videos);
       const inputs = await this.checkRows(rows, new Map(before.map((video) => [video.id, video])));
       const ids = new Map<object, number>();
       // Those with an id first: SQLite might otherwise give that id to a film without one.
       for (const each of inputs.toSorted((a, b) => Number(!a.id) - Number(!b.id))) {
         const { old, ...input } = each;
-        if (old) await this.update(manager, old, input);
-        ids.set(each, old?.id ?? (await this.insert(manager, input)));
+        if (old) await this.update(videos, old, input);
+        ids.set(each, old?.id ?? (await this.insert(videos, input)));
       }
       const order = inputs.map((each) => ({ id: ids.get(each)! }));
       const rest = before.filter(({ id }) => !order.some((each) => each.id === id));
-      await this.reorder(manager, [...order, ...rest]);
+      await this.reorder(videos, [...order, ...rest]);
       const updated = inputs.filter(({ old }) => old).length;
       return { added: inputs.length - updated, updated };
     });
@@ -219,41 +215,41 @@ export class VideosService {
     return inputs;
   }
 
-  async get(id: number, manager = this.database.dataSource.manager): Promise<VideoEntity> {
+  async get(id: number, videos = this.videos): Promise<VideoEntity> {
     // PostgreSQL won't compare a column with a number that it has no room for.
     const isId = Raw((column) => `${column} = CAST(:id AS bigint)`, { id });
-    const video = await manager.findOneBy(VideoEntity, { id: isId });
+    const video = await videos.findOneBy({ id: isId });
     if (!video) throw new BadValueError('id', `there is no film ${id}`);
     return video;
   }
 
   private async insert(
-    manager: EntityManager,
+    videos: Repository<VideoEntity>,
     input: VideoInput & { id?: number },
     durationSeconds: number | null = null,
   ): Promise<number> {
-    const position = ((await manager.minimum(VideoEntity, 'position')) ?? 0) - 1;
+    const position = ((await videos.minimum('position')) ?? 0) - 1;
     const uploadedAt = new Date().toISOString();
-    return insertFilm(manager, { ...input, position, uploadedAt, durationSeconds });
+    return insertFilm(videos, { ...input, position, uploadedAt, durationSeconds });
   }
 
   private async update(
-    manager: EntityManager,
+    videos: Repository<VideoEntity>,
     { id, url }: VideoEntity,
     changes: Partial<VideoInput>,
     durationSeconds: number | null = null,
   ): Promise<void> {
     const isOther = changes.url !== undefined && changes.url !== url;
-    await manager.update(VideoEntity, id, { ...changes, ...(isOther && { durationSeconds }) });
+    await videos.update(id, { ...changes, ...(isOther && { durationSeconds }) });
   }
 
   /** Writes only what moves: pages and other writers wait meanwhile. */
   private async reorder(
-    manager: EntityManager,
+    videos: Repository<VideoEntity>,
     films: readonly { id: number; position?: number }[],
   ): Promise<void> {
     for (const [position, film] of films.entries()) {
-      if (film.position !== position) await manager.update(VideoEntity, film.id, { position });
+      if (film.position !== position) await videos.update(film.id, { position });
     }
   }
 }
