@@ -1,78 +1,43 @@
 /** Lighthouse 12's four categories for every page and the first film's, on the phone that it emulates. */
 import lighthouse from 'lighthouse';
-import { ROUTES } from '../scripts/read-routes.mjs';
-import { measureInEach } from './browser.mjs';
-import { pickWorst } from './budgets.mjs';
 import { findFreePort } from '../scripts/find-free-port.mjs';
+import { ROUTES } from '../scripts/read-routes.mjs';
+import { openBrowser } from './browser.mjs';
 import { fetchBytes, startSite } from './site.mjs';
 import { median } from './stats.mjs';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-export async function measureLighthouse(countRuns) {
+export async function measureLighthouse(countVisits) {
   const site = await startSite();
   const port = await findFreePort();
-  try {
-    const results = await measureInEach(
-      () => measurePages(site.url, port, countRuns),
-      [`--remote-debugging-port=${port}`],
-    );
-    return { figures: pickWorst(results), details: results };
-  } finally {
-    await site.stop();
+  const browser = await openBrowser([`--remote-debugging-port=${port}`]);
+  const { body } = await fetchBytes(`${site.url}/sitemap.xml`);
+  const [film] = /\/films\/[^<]+/.exec(body.toString());
+  const scores = {};
+  for (const path of [...ROUTES.map((route) => route.path), film])
+    scores[path] = await score(site.url + path, port, countVisits(path));
+  await browser.close();
+  await site.stop();
+  const [[note, value]] = Object.entries(scores).toSorted(([, a], [, b]) => a - b);
+  return { figures: [{ id: 'lighthouse', value, note }], details: scores };
+}
+
+/** @returns the lowest of the four scores, each the median of its runs */
+async function score(url, port, runs) {
+  const scores = CATEGORIES.map(() => []);
+  for (let round = 0; round < runs; round++) {
+    const lhr = await run(url, port);
+    CATEGORIES.forEach((name, index) => scores[index].push(lhr.categories[name].score * 100));
   }
+  return Math.min(...scores.map(median));
 }
 
-async function measurePages(url, port, countRuns) {
-  const pages = {};
-  for (const path of [...ROUTES.map((route) => route.path), await findFilm(url)]) {
-    const runs = [];
-    for (let round = 0; round < countRuns(path); round++) runs.push(await run(url + path, port));
-    pages[path] = summarise(runs);
-  }
-  const scores = Object.entries(pages).flatMap(([path, { score }]) =>
-    Object.entries(score).map(([category, value]) => ({ value, note: `${category}, ${path}` })),
-  );
-  const [lowest] = scores.toSorted((a, b) => a.value - b.value);
-  return {
-    figures: [
-      { id: 'lighthouse', ...lowest, note: lowest.value < 100 ? lowest.note : 'all pages' },
-    ],
-    pages,
-  };
-}
-
-/** @returns the path of the first film's page */
-async function findFilm(url) {
-  const { body } = await fetchBytes(`${url}/sitemap.xml`);
-  return /\/films\/[^<]+/.exec(body.toString())[0];
-}
-
+/** It loses a trace now and then, and asks to be run again. */
 async function run(url, port, isLast = false) {
-  const { lhr } = await lighthouse(url, {
-    port,
-    logLevel: 'silent',
-    output: 'json',
-    onlyCategories: CATEGORIES,
-  });
+  const options = { port, logLevel: 'silent', onlyCategories: CATEGORIES };
+  const { lhr } = await lighthouse(url, options);
   if (!lhr.runtimeError) return lhr;
-  // It loses a trace now and then, and asks to be run again.
-  if (!isLast) return run(url, port, true);
-  throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
-}
-
-function summarise(runs) {
-  const read = (category) => runs.map(({ categories }) => categories[category].score * 100);
-  const { audits, categories } = runs[0];
-  const weighted = Object.values(categories)
-    .flatMap(({ auditRefs }) => auditRefs)
-    .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1);
-  return {
-    score: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(median(read(name)))])),
-    runs: runs.length,
-    /** The audits that keep the first run from a hundred, or nearly do. */
-    lost: Object.fromEntries(
-      weighted.map(({ id }) => [id, audits[id].displayValue ?? audits[id].score]),
-    ),
-  };
+  if (isLast) throw new Error(`Lighthouse: ${lhr.runtimeError.message}`);
+  return run(url, port, true);
 }

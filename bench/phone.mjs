@@ -1,72 +1,44 @@
-/** Paint, blocking time and layout shift of every page, on a slow phone; the floor is the same page without its script. */
+/** Paint, blocking time and shift of each page on a slow phone; the floor is the page without script. */
 import { ROUTES } from '../scripts/read-routes.mjs';
-import { measureInEach, visit } from './browser.mjs';
-import { pickWorst } from './budgets.mjs';
-import { startSite, startSiteWithoutScript } from './site.mjs';
-import { interleave, medianRatio, medians } from './stats.mjs';
+import { openBrowser, visit } from './browser.mjs';
+import { startSite } from './site.mjs';
+import { findWorst, interleave, median, medianRatio } from './stats.mjs';
 
 export async function measurePhone(countVisits) {
-  const [site, floor] = await Promise.all([startSite(), startSiteWithoutScript()]);
-  try {
-    const results = await measureInEach((browser) =>
-      measurePages(browser, site.url, floor.url, countVisits),
-    );
-    return { figures: pickWorst(results), details: results };
-  } finally {
-    await Promise.all([site.stop(), floor.stop()]);
-  }
-}
-
-async function measurePages(browser, site, floor, countVisits) {
+  const site = await startSite();
+  const browser = await openBrowser();
   const pages = {};
-  const pairs = { page: [], without: [] };
+  const visits = { page: [], without: [] };
   // A warm-up: a browser's first visit is slower than all others.
-  await visit(browser, site);
-  await visit(browser, floor, { hasScript: false });
+  await visit(browser, site.url);
   for (const { path } of ROUTES) {
     const { page, without } = await interleave(countVisits(path), {
-      page: () => visit(browser, site + path),
-      without: () => visit(browser, floor + path, { hasScript: false }),
+      page: () => visit(browser, site.url + path),
+      without: () => visit(browser, site.url + path, { hasScript: false }),
     });
-    pairs.page.push(...page);
-    pairs.without.push(...without);
+    visits.page.push(...page);
+    visits.without.push(...without);
+    const read = (key) => page.map((one) => one[key]);
     pages[path] = {
-      ...medians(page),
+      firstPaint: median(read('firstPaint')),
+      largestPaint: median(read('largestPaint')),
+      blockingTime: median(read('blockingTime')),
       // Even an occasional shift counts.
-      layoutShift: Math.max(...page.map(({ layoutShift }) => layoutShift)),
-      without: medians(without),
-      firstPaintRatio: compare({ page, without }, 'firstPaint'),
-      largestPaintRatio: compare({ page, without }, 'largestPaint'),
+      layoutShift: Math.max(...read('layoutShift')),
     };
   }
-  const { '/': home, ...landing } = pages;
+  await browser.close();
+  await site.stop();
+  // Over all pages: a frame is a thirtieth of the time to the first paint.
+  const compare = (key) =>
+    medianRatio(...[visits.page, visits.without].map((all) => all.map((one) => one[key])));
   return {
     figures: [
-      { id: 'firstPaint', value: compare(pairs, 'firstPaint') },
-      { id: 'largestPaint', value: compare(pairs, 'largestPaint') },
-      { id: 'blockingHome', value: home.blockingTime },
-      { id: 'blockingLanding', ...findWorst(landing, 'blockingTime') },
-      { id: 'longestTask', ...findWorst(pages, 'longestTask') },
+      { id: 'firstPaint', value: compare('firstPaint') },
+      { id: 'largestPaint', value: compare('largestPaint') },
+      { id: 'blockingTime', ...findWorst(pages, 'blockingTime') },
       { id: 'layoutShift', ...findWorst(pages, 'layoutShift') },
     ],
-    pages,
+    details: pages,
   };
-}
-
-/**
- * Over all visits of all pages: a frame is a thirtieth of the time to the first paint, and the
- * script is in the same place on every page.
- */
-function compare({ page, without }, key) {
-  return medianRatio(
-    page.map((result) => result[key]),
-    without.map((result) => result[key]),
-  );
-}
-
-function findWorst(pages, key) {
-  const [path, { [key]: value }] = Object.entries(pages).toSorted(
-    ([, a], [, b]) => b[key] - a[key],
-  )[0];
-  return { value, note: path };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,17 +58,12 @@ export function fetchBytes(url, headers = {}, agent = false) {
   });
 }
 
-/** The program that `npm start` runs. */
-export function listStartCommand(root = ROOT) {
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
-  const [, program] = scripts.start.split(' ');
-  return [process.execPath, join(root, program)];
-}
+/** What `npm start` runs. */
+export const START_COMMAND = [process.execPath, join(ROOT, 'dist/server/main.cjs')];
 
 /** The built site with its own database, warmed up, or another program. */
 export async function startSite({
-  root = ROOT,
-  command = listStartCommand(root),
+  command = START_COMMAND,
   dataDir = makeFolder(),
   env = {},
 } = {}) {
@@ -84,27 +79,4 @@ export async function startSite({
     rmSync(dataDir, { recursive: true });
   };
   return { ...server, dataDir, stop };
-}
-
-/** The same program, with pages that differ only in having no script. */
-export async function startSiteWithoutScript() {
-  const root = makeFolder();
-  for (const name of ['package.json', 'dist/server', 'dist/renderer'])
-    cpSync(join(ROOT, name), join(root, name), { recursive: true });
-  for (const name of ['node_modules', 'dist/client', 'dist/demo-content.json', 'sites'])
-    symlinkSync(join(ROOT, name), join(root, name));
-  const template = join(root, 'dist/renderer/template.html');
-  const html = readFileSync(template, 'utf8');
-  // An empty one stays: the server allows the page's inline script by its hash.
-  const none = '<script data-modules=""></script>';
-  writeFileSync(
-    template,
-    html.replace(/<script(?! type="application)[^>]*>[^]*?<\/script>/g, none),
-  );
-  const site = await startSite({ root });
-  const stop = async () => {
-    await site.stop();
-    rmSync(root, { recursive: true });
-  };
-  return { ...site, stop };
 }

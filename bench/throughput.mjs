@@ -1,67 +1,62 @@
-/**
- * How many cached responses one core sends, against servers that only send the same bytes.
- */
+/** How many cached responses one core sends, against bare Node that only sends the same bytes. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startBareNode, startNginx } from './floors.mjs';
-import { GENERATOR, runLoad } from './load.mjs';
-import { fetchBytes, makeFolder, startSite } from './site.mjs';
-import { interleave, medianRatio, medians } from './stats.mjs';
+import { LOAD_CORE, pin, readCpuTime } from './machine.mjs';
+import { fetchBytes, makeFolder, spawnServer, startSite, waitForAnswer } from './site.mjs';
+import { interleave, median, medianRatio } from './stats.mjs';
 
 const ROUNDS = 5;
 const ACCEPT_BROTLI = { 'Accept-Encoding': 'br' };
+const SECONDS = 2;
 
 export async function measureThroughput() {
   const site = await startSite();
   const folder = makeFolder();
-  try {
-    const page = await measurePath(site, '/', join(folder, 'page'));
-    const api = await measurePath(site, '/api/videos', join(folder, 'api'));
-    const latencies = [page.latencyRatio, api.latencyRatio];
-    const notModified = [page.notModifiedRatio, api.notModifiedRatio];
-    return {
-      figures: [
-        { id: 'pageRate', value: page.rateRatio },
-        { id: 'apiRate', value: api.rateRatio },
-        { id: 'latency', value: Math.max(...latencies) },
-        { id: 'notModified', value: Math.min(...notModified) },
-      ],
-      details: { generator: GENERATOR, '/': page, '/api/videos': api },
-    };
-  } finally {
-    await site.stop();
-    rmSync(folder, { recursive: true });
-  }
+  const floor = await startBareNode(site.url, ACCEPT_BROTLI, folder);
+  const rate = (server) => () => measureRate(server, ACCEPT_BROTLI);
+  const contenders = { site: rate(site), floor: rate(floor) };
+  // A warm-up, so that each server's hot code is compiled.
+  await interleave(1, contenders);
+  const rates = await interleave(ROUNDS, contenders);
+  await Promise.all([site.stop(), floor.stop()]);
+  rmSync(folder, { recursive: true });
+  return {
+    figures: [{ id: 'pageRate', value: medianRatio(rates.site, rates.floor) }],
+    details: { site: median(rates.site), floor: median(rates.floor) },
+  };
 }
 
-async function measurePath(site, path, file) {
-  const { body, headers } = await fetchBytes(site.url + path, ACCEPT_BROTLI);
-  writeFileSync(file, body);
-  const type = headers['content-type'];
-  const floor = await startBareNode(file, type);
-  const nginx = await startNginx(file, type);
-  const contenders = {
-    site: () => runLoad(site, { path, headers: ACCEPT_BROTLI }),
-    floor: () => runLoad(floor, { headers: ACCEPT_BROTLI }),
-    notModified: () =>
-      runLoad(site, { path, headers: { ...ACCEPT_BROTLI, 'If-None-Match': headers.etag } }),
-    ...(nginx && { nginx: () => runLoad(nginx, { headers: ACCEPT_BROTLI }) }),
-  };
-  try {
-    // A warm-up, so that each server's hot code is compiled.
-    await interleave(1, contenders);
-    const results = await interleave(ROUNDS, contenders);
-    const list = (name, key) => results[name].map((result) => result[key]);
-    return {
-      bytes: body.length,
-      rateRatio: medianRatio(list('site', 'rate'), list('floor', 'rate')),
-      latencyRatio: medianRatio(list('site', 'latency'), list('floor', 'latency')),
-      notModifiedRatio: medianRatio(list('notModified', 'rate'), list('site', 'rate')),
-      ...Object.fromEntries(
-        Object.entries(results).map(([name, rounds]) => [name, medians(rounds)]),
-      ),
-    };
-  } finally {
-    await Promise.all([floor.stop(), nginx?.stop()]);
-  }
+/** The floor: a server that sends what is at an address, and does nothing else. */
+export async function startBareNode(url, headers, folder) {
+  const response = await fetchBytes(url, headers);
+  const file = join(folder, 'body');
+  writeFileSync(file, response.body);
+  const { 'content-type': type, 'content-encoding': encoding } = response.headers;
+  const program = join(import.meta.dirname, 'bare-server.mjs');
+  const server = await spawnServer([process.execPath, program, file, type, encoding]);
+  await waitForAnswer(server);
+  return server;
+}
+
+/**
+ * Asks as fast as responses come.
+ * @returns requests per second of the server's own processor time, which neither a slow load generator
+ *   nor another process changes
+ */
+export async function measureRate({ pid, url }, headers) {
+  const before = readCpuTime(pid);
+  const fields = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const load = ['wrk', '-t1', '-c32', `-d${SECONDS}s`, ...fields, url];
+  const [program, ...args] = pin(LOAD_CORE, load);
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [parts] = await Promise.all([
+    child.stdout.setEncoding('utf8').toArray(),
+    once(child, 'close'),
+  ]);
+  const text = parts.join('');
+  const [, requests] = /(\d+) requests in/.exec(text) ?? [];
+  if (!requests || /Non-2xx|Socket errors/.test(text)) throw new Error(`wrk: ${text}`);
+  return Number(requests) / (readCpuTime(pid) - before);
 }
