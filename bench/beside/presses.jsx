@@ -8,7 +8,7 @@ export function Menu(attributes) {
 }
 
 /** A card's picture, which opens the film. */
-export function Film({ film, ...attributes }) {
+export function Film({ film, children, ...attributes }) {
   const [isOpen, setIsOpen] = useState(false);
   function open(event) {
     event.preventDefault();
@@ -16,7 +16,15 @@ export function Film({ film, ...attributes }) {
   }
   return (
     <>
-      <a {...attributes} tabIndex={0} onClick={open} />
+      <a
+        {...attributes}
+        role="button"
+        tabIndex={0}
+        onClick={open}
+        onKeyUp={(event) => event.key === ' ' && open(event)}
+      >
+        {children}
+      </a>
       {isOpen && (
         <dialog ref={show} aria-label={film.title} onClose={() => setIsOpen(false)}>
           <video src={film.url} poster={film.thumbnailUrl} controls autoPlay playsInline />
