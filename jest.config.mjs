@@ -65,7 +65,6 @@ export const RARE = anyOf(
       'pictures',
       'presses',
       'stillness',
-      'two-builds',
       'unread-gallery',
     ],
     'browser-spec',
@@ -74,7 +73,7 @@ export const RARE = anyOf(
 
 /** Minutes rather than seconds: `npm run test:long`. */
 const LONG_TESTS =
-  '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|desk-year|outage|replicas|broken-install|damaged|fuzz|launch|load|restore|shared-media|starved))\\.(browser|e2e)-spec\\.ts$';
+  '/test/(browser/(development[^/]*|visits)|e2e/([^/]*-kill|desk-year|outage|replicas|broken-install|restore|shared-media))\\.(browser|e2e)-spec\\.ts$';
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =

@@ -1,6 +1,6 @@
 /**
  * Builds if there is no build, or if a source is newer. Runs before `npm start`, the gallery's
- * commands and the tests. With `--quiet`, it only speaks up if the build fails or has to wait.
+ * commands and the tests. With `--quiet`, it only speaks up if the build fails.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
@@ -25,8 +25,6 @@ const SOURCES = [
 const RESULT = 'dist/demo-content.json';
 const LOCK = join(ROOT, 'node_modules/.build-lock.sqlite');
 const IS_QUIET = process.argv.includes('--quiet');
-/** How long `--quiet` waits for another build before it says so, in milliseconds. */
-const QUIET_PATIENCE = 2000;
 
 function newestChange(path) {
   // Tests aren't built.
@@ -55,7 +53,7 @@ function build() {
 }
 
 if (!isBuilt()) {
-  const lock = takeLock(LOCK, IS_QUIET ? QUIET_PATIENCE : 0);
+  const lock = takeLock(LOCK);
   // Another process may have built meanwhile.
   if (!isBuilt()) build();
   lock.close();

@@ -157,6 +157,12 @@ describe('a server', () => {
     });
   });
 
+  it('lets no visitor hold a connection for good with half a request', async () => {
+    const socket = connect(Number(new URL(server.url).port), 'localhost');
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n');
+    await once(socket.resume(), 'close');
+  });
+
   it('that ends unasked ends a test’s wait with its last words', async () => {
     const doomed = await startServer();
     doomed.child.kill('SIGKILL');
@@ -193,6 +199,21 @@ describe('a stop', () => {
     await expectToFinish(own, 'SIGINT', [await beginLarge(own)]);
     expect(own.output().stdout.split('\n')[0]).toContain(`the site in ${folder}, `);
     expect(findLines('the demonstration site, ')).toHaveLength(1);
+  });
+
+  it('that comes before the program is read ends it as well', async () => {
+    const preload = join(makeDataDir(), 'signal.cjs');
+    writeFileSync(
+      preload,
+      `const fs = require('node:fs');
+      const { readFileSync } = fs;
+      fs.readFileSync = (file, ...rest) => {
+        if (String(file).endsWith('server.cjs')) process.kill(process.pid, 'SIGTERM');
+        return readFileSync(file, ...rest);
+      };`,
+    );
+    const env = { PORT: String(await findFreePort()), DATA_DIR: makeDataDir() };
+    expect(await runToEnd(['--require', preload, MAIN], env)).toMatchObject({ status: 0 });
   });
 
   it('ends even if a visitor doesn’t read on; a database that the operator has emptied stays empty', async () => {
