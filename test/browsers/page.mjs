@@ -10,7 +10,7 @@ const PAUSE = 500;
 
 /**
  * Functions that are run in the page can't use anything outside themselves.
- * @param driver what `openFirefox`, `openChromium` or `openWebKit` gives
+ * @param driver what `openFirefox` or `openWebKit` gives
  */
 export function makePage(driver, site) {
   const { run } = driver;
@@ -18,31 +18,22 @@ export function makePage(driver, site) {
   /** @returns what the function says as soon as it is truthy */
   const until = (what, action, ...args) => waitFor(what, () => run(action, ...args), PATIENCE);
 
-  /** The first that is visible, by its selector and its name. */
-  async function press(selector, name) {
-    const point = await until(`${selector} ${name ?? ''} to press`, findPoint, selector, name);
-    await driver.pressAt(point);
-  }
-
   return {
     ...driver,
     site,
     until,
-    press,
+    /** The first that is visible. */
+    press: async (selector) =>
+      driver.pressAt(await until(`${selector} to press`, findPoint, selector)),
     /** Opens a page, and waits until it works. */
     visit: async (path) => {
       await driver.goto(site.url + path);
       await until(`${path} to be hydrated`, isHydrated);
     },
-    resize: async (size) => {
-      await driver.resize(size);
-      await until('the window', (width) => innerWidth === width, size.width);
-    },
     focus: (selector) => run((query) => document.querySelector(query).focus(), selector),
     scrollTo: (top) => run((y) => scrollTo({ top: y, behavior: 'instant' }), top),
     /** In a task of its own, as it may leave the document. */
     goBack: () => run(() => void setTimeout(() => history.back())).then(() => wait(PAUSE)),
-    goForward: () => run(() => void setTimeout(() => history.forward())).then(() => wait(PAUSE)),
     /** @returns what this document has said since it was last asked */
     takeMessages: () => run(() => globalThis.takeMessages()),
   };
@@ -56,12 +47,8 @@ function isHydrated() {
 }
 
 /** @returns the element's middle, once it is in view and nothing covers it */
-function findPoint(selector, name) {
-  const element = [...document.querySelectorAll(selector)].find(
-    (candidate) =>
-      candidate.checkVisibility() &&
-      (!name || (candidate.ariaLabel ?? candidate.textContent).trim() === name),
-  );
+function findPoint(selector) {
+  const element = [...document.querySelectorAll(selector)].find((one) => one.checkVisibility());
   if (!element) return undefined;
   element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const { left, top, width, height } = element.getBoundingClientRect();

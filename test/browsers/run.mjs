@@ -3,85 +3,61 @@
  * their names. docs/testing.md tells more.
  */
 import { findMissing, stopAll } from '../scale/programs.mjs';
-import { ENGINES } from './engines.mjs';
+import { openFirefox } from './firefox.mjs';
 import { makePage } from './page.mjs';
 import { openSite } from './site.mjs';
-import { startSound } from './sound.mjs';
+import { openWebKit } from './webkit.mjs';
+
+const { FIREFOX_PATH = '/usr/bin/firefox-esr', WEBKIT_DRIVER = '/usr/bin/WebKitWebDriver' } =
+  process.env;
+/** With the programs that each needs, by the Debian package that has them. */
+const ENGINES = {
+  firefox: {
+    programs: { 'firefox-esr': FIREFOX_PATH },
+    open: (options) => openFirefox(FIREFOX_PATH, options),
+  },
+  webkit: {
+    programs: { 'webkit2gtk-driver': WEBKIT_DRIVER, xvfb: 'Xvfb', openbox: 'openbox' },
+    open: (options) => openWebKit(WEBKIT_DRIVER, options),
+  },
+};
 
 const print = (line) => process.stdout.write(`${line}\n`);
-const inSeconds = (start) => ((performance.now() - start) / 1000).toFixed(1);
-
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !Object.hasOwn(ENGINES, name));
-if (unknown.length > 0) {
-  print(`No such engine: ${unknown.join(', ')}. There are ${Object.keys(ENGINES).join(', ')}.`);
-  process.exit(1);
-}
-const chosen = [];
-for (const name of asked.length > 0 ? asked : ['firefox', 'webkit']) {
-  const missing = findMissing(ENGINES[name].programs);
-  if (missing) print(`${ENGINES[name].title} was not run: ${missing}`);
-  else chosen.push(name);
-}
-if (chosen.length === 0) {
-  print('So nothing was tested.');
-  process.exit(0);
-}
-
+const chosen = Object.keys(ENGINES).filter((name) => asked.length === 0 || asked.includes(name));
 process.argv.push('--quiet');
 await import('../../scripts/build-if-needed.mjs');
 const { VISITS } = await import('./visits.mjs');
 
-let site;
-const stop = async () => {
-  await site?.stop();
-  await stopAll(false);
-};
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => void stop().finally(() => process.exit(1)));
-
-const rows = [];
-const soundless = findMissing({ pulseaudio: 'pulseaudio' });
-const env = soundless ? {} : await startSound();
+const counts = { passed: 0, failed: 0 };
+const site = await openSite();
 try {
-  for (const name of chosen) await visitWith(ENGINES[name]);
+  for (const name of chosen) {
+    const missing = findMissing(ENGINES[name].programs);
+    if (missing) print(`not run ${name}: ${missing}`);
+    else for (const visit of VISITS) await check(name, visit);
+  }
 } finally {
-  await stop();
+  await site.stop();
+  await stopAll(false);
 }
-
-print(`\n| Browser | Visit | Passed | Failed | Not run | Seconds |`);
-print('| --- | --- | --- | --- | --- | --- |');
-for (const row of rows) print(`| ${row.join(' | ')} |`);
-const [passed, failed] = [2, 3].map((column) => rows.reduce((sum, row) => sum + row[column], 0));
 // As Jest says it, for whoever counts.
+const { passed, failed } = counts;
 print(`\nTests:       ${failed} failed, ${passed} passed, ${failed + passed} total`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function visitWith({ title, open }) {
-  site = await openSite();
-  for (const visit of VISITS.filter(({ only = title }) => only === title)) {
-    const start = performance.now();
-    const counts = { ok: 0, FAIL: 0, 'not run': 0 };
-    const report = (result, says) => {
-      counts[result] += 1;
-      print(`${result.padEnd(7)} ${title}, ${visit.title}: ${says}`);
-    };
-    if (soundless)
-      for (const says of Object.keys(visit.soundChecks ?? {}))
-        report('not run', `${says}: ${soundless}`);
-    const checks = { ...visit.checks, ...(soundless ? {} : visit.soundChecks) };
-    const page = makePage(await open({ ...visit.options, env }), site);
-    for (const [says, check] of Object.entries(checks)) {
-      try {
-        await check(page);
-        report('ok', says);
-      } catch (error) {
-        report('FAIL', `${says}\n${error.message}`);
-      }
+/** Each visit has a browser of its own, with nothing in its cache. */
+async function check(name, { title, options, checks }) {
+  const page = makePage(await ENGINES[name].open(options), site);
+  for (const [says, isSo] of Object.entries(checks)) {
+    try {
+      await isSo(page);
+      counts.passed += 1;
+      print(`ok      ${name}, ${title}: ${says}`);
+    } catch (error) {
+      counts.failed += 1;
+      print(`FAIL    ${name}, ${title}: ${says}\n${error.message}`);
     }
-    await page.close();
-    rows.push([title, visit.title, ...Object.values(counts), inSeconds(start)]);
   }
-  await site.stop();
-  site = undefined;
+  await page.close();
 }

@@ -1,8 +1,7 @@
 /**
  * WebKitGTK: Safari's layout, painting, CSS and DOM, but not its media, touch or fonts. Debian's
  * MiniBrowser is driven through `WebKitWebDriver` by HTTP requests. It fills a screen of exactly the
- * size that is asked for: in a window, its toolbar can't be narrower than 447 px. Only a window can
- * change its size.
+ * size that is asked for: in a window, its toolbar can't be narrower than 447 px.
  */
 import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
@@ -11,19 +10,18 @@ import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeFolder, start, stop, waitFor } from '../scale/programs.mjs';
 
 /** WebDriver's names for keys. */
-const KEYS = { Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', Space: ' ', F8: '\uE038' };
+const KEYS = { Tab: '\uE004', Escape: '\uE00C', Space: ' ' };
 /** After this, a browser that doesn't respond has hung, in milliseconds. */
 const LONGEST_ANSWER = 120_000;
 
-/** @returns what checks need of a page, as in `playwright.mjs` */
-export async function openWebKit(path, { env, width, height, isStill, hasScript, isWindow }) {
+/** @returns what checks need of a page, as in `firefox.mjs` */
+export async function openWebKit(path, { width, height, isStill }) {
   const screen = start('Xvfb', ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const [display] = await once(screen.stdio[3], 'data');
   const settings = {
     ...process.env,
-    ...env,
     DISPLAY: `:${String(display).trim()}`,
     XDG_CONFIG_HOME: writeDesktopSettings(isStill),
   };
@@ -32,13 +30,7 @@ export async function openWebKit(path, { env, width, height, isStill, hasScript,
   const port = await findFreePort();
   const driver = start(path, ['-p', String(port)], { env: settings });
   await waitFor('WebKitWebDriver', () => ask(port, 'GET', '/status'));
-  const args = [
-    '--automation',
-    ...(isWindow ? [] : ['--full-screen']),
-    '--autoplay-policy=allow-without-sound',
-    '--javascript-can-access-clipboard=true',
-    `--enable-javascript=${hasScript}`,
-  ];
+  const args = ['--automation', '--full-screen', '--autoplay-policy=allow-without-sound'];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { args } } };
   const { sessionId } = await ask(port, 'POST', '/session', { capabilities });
   const command = (method, name, body) => ask(port, method, `/session/${sessionId}${name}`, body);
@@ -47,8 +39,6 @@ export async function openWebKit(path, { env, width, height, isStill, hasScript,
 
   return {
     goto: (url) => command('POST', '/url', { url }),
-    /** Of the site that is open. */
-    setCookie: (cookie) => command('POST', '/cookie', { cookie: { ...cookie, path: '/' } }),
     run: (action, ...values) =>
       command('POST', '/execute/sync', {
         script: `return (${action}).apply(null, arguments)`,
@@ -68,7 +58,6 @@ export async function openWebKit(path, { env, width, height, isStill, hasScript,
         type: 'key',
         actions: ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[name] ?? name })),
       }),
-    resize: (size) => command('POST', '/window/rect', size),
     screenshot: async () => Buffer.from(await command('GET', '/screenshot'), 'base64'),
     close: async () => {
       // A browser that has hung ends with its screen.

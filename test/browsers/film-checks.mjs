@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+
+const FEATURED = '#gallery [data-featured] [role="button"]';
+
+/** For a visitor who doesn't want less motion. */
+export const FILM_CHECKS = {
+  // Before the browser has the film in its cache.
+  'a hero whose film can’t be loaded is black, without film, picture or buttons': async (page) => {
+    page.site.losesFilms = true;
+    await page.visit('/');
+    await page
+      .until('the fallback', isHero, 'fallback')
+      .finally(() => (page.site.losesFilms = false));
+    assert.deepEqual(
+      await page.run(() => {
+        const hero = document.querySelector('#home');
+        return {
+          background: getComputedStyle(hero).backgroundColor,
+          inIt: hero.querySelectorAll('video, picture, button').length,
+        };
+      }),
+      { background: 'rgb(0, 0, 0)', inIt: 0 },
+    );
+  },
+
+  /**
+   * What WebKitGTK can't show: that the film goes on after a pause. At any speed but 1, GStreamer
+   * stops it at a picture, so only what the page says and asks of the film is looked at.
+   */
+  'the hero’s film plays muted at 1.5 times its speed, pauses and plays': async (page) => {
+    await page.visit('/');
+    await page.until(
+      'a second of the film',
+      () => document.querySelector('#home video').currentTime > 1,
+    );
+    const plays = { hero: 'playing', buttons: ['Unmute', 'Pause'], isPaused: false };
+    const always = { isMuted: true, rate: 1.5 };
+    assert.deepEqual(await page.run(readHero), { ...always, ...plays });
+    await page.press('#home [aria-label="Pause"]');
+    await page.until('the pause', isHero, 'paused');
+    const pauses = { hero: 'paused', buttons: ['Unmute', 'Play'], isPaused: true };
+    assert.deepEqual(await page.run(readHero), { ...always, ...pauses });
+    await page.press('#home [aria-label="Play"]');
+    await page.until('the film', isHero, 'playing');
+    assert.deepEqual(await page.run(readHero), { ...always, ...plays });
+    assert.deepEqual(await page.takeMessages(), []);
+  },
+
+  'the hero plays again for a visitor who comes back from another document': async (page) => {
+    await page.visit('/');
+    await page.run(() => void setTimeout(() => location.assign('/robots.txt')));
+    await page.until('another document', () => location.pathname === '/robots.txt');
+    await page.goBack();
+    await page.until('the hero to play', isHero, 'playing');
+    assert.deepEqual(await page.takeMessages(), []);
+  },
+
+  'a film opens by a press or Space, and closes by a press beside it or Escape': async (page) => {
+    await page.visit('/');
+    await page.press(FEATURED);
+    await page.until('the film', isOpen);
+    assert.equal(
+      await page.run(() => getComputedStyle(document.activeElement).outlineStyle),
+      'none',
+    );
+    await page.pressAt({ x: 100, y: 20 });
+    await page.until('the film to close', isClosed);
+    await page.focus(FEATURED);
+    await page.pressKey('Space');
+    await page.until('the film', isOpen);
+    assert.ok(await page.run(() => document.activeElement.closest('dialog') !== null));
+    await page.pressKey('Escape');
+    await page.until('the film to close', isClosed);
+    assert.match(await page.run(() => document.activeElement.ariaLabel), /^Play ./);
+  },
+};
+
+function isHero(status) {
+  return document.querySelector('#home').dataset.hero === status;
+}
+
+function isOpen() {
+  return document.querySelector('dialog[open]') !== null;
+}
+
+function isClosed() {
+  return !document.querySelector('dialog');
+}
+
+function readHero() {
+  const hero = document.querySelector('#home');
+  const { muted, paused, playbackRate } = hero.querySelector('video');
+  return {
+    hero: hero.dataset.hero,
+    buttons: [...hero.querySelectorAll('button')].map(({ ariaLabel }) => ariaLabel),
+    isMuted: muted,
+    isPaused: paused,
+    rate: playbackRate,
+  };
+}
