@@ -18,7 +18,7 @@ import { createRequestLogger } from './web/http/log-requests.js';
 import { sendOwnIcon } from './web/http/own-icon.middleware.js';
 import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
-import { serveStaticFiles } from './web/http/static-files.js';
+import { preferCompressed } from './web/http/static-files.js';
 
 /** For the few responses that are compressed on request: a window of 128 KiB instead of 4 MiB. */
 const QUICK_BROTLI = {
@@ -54,7 +54,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   const sources = await app.get(PageRenderer).start();
-  app.use(sources ?? serveStaticFiles(BUILT_CLIENT_DIR, 'assets'));
+  app.use(sources ?? preferCompressed(BUILT_CLIENT_DIR));
   if (desk) app.use(...desk.serveDesk(config, content));
   await app.init();
   return app;

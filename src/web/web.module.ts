@@ -2,12 +2,14 @@ import { Module } from '@nestjs/common';
 import { APP_FILTER } from '@nestjs/core';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { Config } from '../platform/config/config.js';
+import { BUILT_CLIENT_DIR } from '../platform/config/paths.js';
 import { ContentModule } from '../site/content/content.module.js';
 import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { PageCache } from './http/page-cache.js';
 import { PageRefresher } from './http/page-refresher.js';
+import { serveStaticFiles } from './http/static-files.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
 import { BuiltRenderer } from './renderer/built.renderer.js';
@@ -17,7 +19,7 @@ import { SeoController } from './seo/seo.controller.js';
 
 /** What visitors ask for, and what is around it: the page cache and the error responses. */
 @Module({
-  imports: [ContentModule, VideosModule],
+  imports: [ContentModule, VideosModule, serveStaticFiles(BUILT_CLIENT_DIR, 'assets')],
   controllers: [HealthController, ApiDocsController, SeoController, PagesController],
   providers: [
     PagesService,

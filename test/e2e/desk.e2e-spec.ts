@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Device, HistoryEntry, Me } from '../../shared/api/desk.js';
 import { ChallengeEntity, LinkEntity } from '../../src/desk/store/tables.js';
+import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
 import { DeskBrowser, makeLink, runDesk, withStore } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
@@ -9,6 +10,8 @@ import { openServer, type ServerProcess, startServer, waitFor } from '../support
 
 const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
+/** One of the desk's own. */
+const FILE = `/desk/assets/${readdirSync(join(BUILT_DESK_DIR, 'desk/assets')).find((name) => /^index-.*\.js$/.test(name))}`;
 const SCRIPT = {
   BOOKING_WIDGET_URL: 'https://book.example/widget',
   BOOKING_SCRIPT_URL: 'https://book.example/embed.js',
@@ -290,7 +293,7 @@ describe('a site', () => {
   );
 
   it('without a desk knows no address of one', async () => {
-    for (const path of ['/desk', '/desk/films', '/desk/join', '/desk/assets/x.js']) {
+    for (const path of ['/desk', '/desk/films', '/desk/join', FILE]) {
       const [answer, unknown] = await Promise.all([
         fetch(off!.url + path),
         fetch(`${off!.url}/nothing-here`),
@@ -329,6 +332,14 @@ describe('a site', () => {
       'content="{&quot;font&quot;:&quot;anton&quot;,&quot;accent&quot;:&quot;#ffb547&quot;,',
     );
     expect((await fetch(`${on!.url}/desk/%zz`)).status).toBe(400);
+    const file = await ask(on!.url, FILE, { headers: { 'Accept-Encoding': 'br' } });
+    expect(file.status).toBe(200);
+    expect(file.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-robots-tag': 'noindex',
+    });
     expect(existsSync(join(on!.dataDir, 'desk.sqlite'))).toBe(false);
     expect(
       (await fetch(`${on!.url}/api/desk/me`, { headers: { Cookie: '__Host-desk=x' } })).status,
@@ -361,7 +372,7 @@ describe('a desk with a host of its own', () => {
       '/media/demo-mixer.mp4',
     ])
       expect(await statusOf('desk.example', path)).toBe(404);
-    for (const path of ['/desk', '/health/live', '/health/ready'])
+    for (const path of ['/desk', FILE, '/health/live', '/health/ready'])
       for (const host of ['DESK.example', 'desk.example:443'])
         expect(await statusOf(host, path)).toBe(200);
     expect(await statusOf('desk.example:443', '/')).toBe(404);
@@ -369,6 +380,7 @@ describe('a desk with a host of its own', () => {
     expect(await statusOf('desk.example', '/api/desk/me')).toBe(401);
     expect(await statusOf('disco.example', '/')).toBe(200);
     expect(await statusOf('disco.example', '/desk')).toBe(404);
+    expect(await statusOf('disco.example', FILE)).toBe(404);
     expect(await statusOf('disco.example', '/api/desk/me')).toBe(404);
     const { headers } = await ask(server.url, '/', { headers: { host: 'desk.example' } });
     expect(headers['x-robots-tag']).toBe('noindex');

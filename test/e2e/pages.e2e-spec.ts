@@ -97,6 +97,7 @@ describe('an unknown path', () => {
     '/WEDDING-DJ-HAMPSHIRE',
     '//areas-served',
     '/assets/',
+    '/assets/none.js',
   ])('%s gives the 404 page, which nobody may index', async (path) => {
     const { text, headers } = await get(path).expect(404);
     expect(headers['content-type']).toContain('text/html');

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { BUILT_CLIENT_DIR } from '../../src/platform/config/paths.js';
+import { ask } from '../support/ask.js';
 import { connectToBrowser } from '../support/browser.js';
 import { changeGallery } from '../support/read-shown.js';
 import { ROUTES } from '../support/demo-site.js';
@@ -84,6 +85,27 @@ describe('built files', () => {
         .expect('Cache-Control', 'public, max-age=31536000, immutable');
     }
   });
+
+  it.each([
+    ['br', '/icon.svg', 'icon.svg.br', 'image/svg+xml'],
+    ['gzip', '/icon.svg', 'icon.svg.gz', 'image/svg+xml'],
+    [undefined, '/icon-192.png', 'icon-192.png', 'image/png'],
+  ])('come in %s as the build has made them: %s', async (encoding, path, file, type) => {
+    const headers = { 'Accept-Encoding': encoding ?? 'br, gzip' };
+    const sent = await ask(server.url, path, { headers });
+    expect(sent.headers['content-encoding']).toBe(encoding);
+    expect(sent.headers['content-type']).toBe(type);
+    expect(sent.headers['content-length']).toBe(`${statSync(join(BUILT_CLIENT_DIR, file)).size}`);
+  });
+
+  it('come in part, uncompressed', async () => {
+    const headers = { 'Accept-Encoding': 'br', Range: 'bytes=1-3' };
+    const part = await ask(server.url, '/icon.svg', { headers });
+    expect([part.status, part.text]).toEqual([206, 'svg']);
+    expect(part.headers).not.toHaveProperty('content-encoding');
+  });
+
+  it('are only read', () => request(server.url).post('/icon.svg').expect(404));
 
   it.each(['/template.html', '/entry-server.js', '/.vite/manifest.json', '/package.json', '/.env'])(
     '%s is not served',

@@ -1,7 +1,11 @@
+import type { DynamicModule } from '@nestjs/common';
+import { loadPackage } from '@nestjs/common/utils/load-package.util.js';
+import { ServeStaticModule } from '@nestjs/serve-static';
 import express, { type RequestHandler } from 'express';
 import { readdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join, sep } from 'node:path';
+import { Config } from '../../platform/config/config.js';
 import { CACHED_FOR_EVER } from '../../platform/files/send-file.js';
 import { chooseEncoding } from './choose-encoding.js';
 
@@ -9,12 +13,12 @@ import { chooseEncoding } from './choose-encoding.js';
 const ENDINGS = { br: '.br', gzip: '.gz', identity: '' };
 
 /**
- * The middleware for the files from `vite build`.
+ * The files from `vite build`, behind all controllers. In development, Vite has the sources instead.
  * @param assets the folder in it whose files have a hash in their names
  */
-export function serveStaticFiles(folder: string, assets: string): RequestHandler[] {
+export function serveStaticFiles(folder: string, assets: string): DynamicModule {
   const assetsDir = join(folder, assets) + sep;
-  const options = {
+  const serveStaticOptions = {
     index: false,
     redirect: false,
     cacheControl: false,
@@ -23,11 +27,20 @@ export function serveStaticFiles(folder: string, assets: string): RequestHandler
       response.setHeader('Cache-Control', isHashed ? CACHED_FOR_EVER : 'public, max-age=3600');
     },
   };
-  return [preferCompressed(folder), express.static(folder, options)];
+  return ServeStaticModule.forRootAsync({
+    inject: [Config],
+    useFactory: async ({ isDevelopment }: Config) => {
+      if (isDevelopment) return [];
+      // The module asks Nest for it, in a way that bundlers don't see.
+      await loadPackage('express', 'ServeStaticModule', async () => express);
+      // Matches nothing: any other path would get an index.html.
+      return [{ rootPath: folder, renderPath: /(?!)/, serveStaticOptions }];
+    },
+  });
 }
 
 /** Points a request at the file's compressed twin, if the browser accepts one. */
-function preferCompressed(folder: string): RequestHandler {
+export function preferCompressed(folder: string): RequestHandler {
   const files = new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
       (name) => `/${name.replaceAll(sep, '/')}`,
