@@ -62,7 +62,6 @@ COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/desk ./dist/desk
 COPY --from=build /app/dist/renderer/template.html ./dist/renderer/
 COPY --from=build /app/dist/server ./dist/server
-COPY --from=build /app/dist/desk-libraries ./dist/desk-libraries
 COPY --from=build /app/dist/site ./dist/site
 COPY --from=build /app/dist/demo-content.json ./dist/
 COPY --from=build /app/src/site/map/coast ./src/site/map/coast

@@ -13,16 +13,6 @@ const NOT_BUNDLED = [
   'class-validator',
 ];
 
-/**
- * What only a visited desk needs, by its file in `dist/desk-libraries`: in the server's own bundle it
- * would be in the memory of every site.
- */
-const DESK_LIBRARIES = {
-  '@simplewebauthn/server': 'webauthn',
-  '@tus/server': 'tus',
-  '@tus/file-store': 'tus-file-store',
-};
-
 /** What the page's script has in a module of its own, evaluated and kept by browsers apart from ours. */
 const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// }];
 
@@ -31,13 +21,11 @@ const MODULES = [{ name: 'react', test: /node_modules\/(react|react-dom|schedule
  * files take. What is imported while they run is in files of its own, which are only then in memory.
  * CommonJS, as V8 only keeps compiled code for that.
  * @param inputs the programs' sources, by the names of their files in `dist/<folder>`
- * @param libraries packages that are in files of their own, by those files' names
  */
 const bundlePrograms = (
   folder: string,
   inputs: Record<string, string>,
   command: string,
-  libraries: Record<string, string> = {},
 ): EnvironmentOptions => ({
   consumer: 'server',
   build: {
@@ -52,13 +40,10 @@ const bundlePrograms = (
         entryFileNames: '[name].cjs',
         // Not a launcher's name, which is copied there.
         chunkFileNames: '[name].part.cjs',
-        paths: Object.fromEntries(
-          Object.entries(libraries).map(([name, file]) => [name, `../desk-libraries/${file}.cjs`]),
-        ),
         // White space only: names stay whole in the log's stack traces, and for Nest and TypeORM.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },
-      external: [...NOT_BUNDLED, ...Object.keys(libraries)],
+      external: NOT_BUNDLED,
     },
   },
   resolve: command === 'build' ? { noExternal: true } : {},
@@ -107,7 +92,7 @@ export default defineConfig(({ command }) => {
         define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
       },
       // And the gallery's commands.
-      server: bundlePrograms('server', { server: 'dist/src/main.js' }, command, DESK_LIBRARIES),
+      server: bundlePrograms('server', { server: 'dist/src/main.js' }, command),
       // From the sources, so that development can make them without compiling the rest.
       site: bundlePrograms(
         'site',
@@ -130,11 +115,6 @@ export default defineConfig(({ command }) => {
           rolldownOptions: { input: 'client/desk/index.html' },
         },
       },
-      deskLibraries: bundlePrograms(
-        'desk-libraries',
-        Object.fromEntries(Object.entries(DESK_LIBRARIES).map(([name, file]) => [file, name])),
-        command,
-      ),
     },
   };
 });
