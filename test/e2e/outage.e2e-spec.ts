@@ -1,4 +1,4 @@
-import { startPath } from '../scale/path.mjs';
+import { startPath } from '../support/path.mjs';
 import { ROUTES } from '../support/demo-site.js';
 import { createPostgresDatabase, runSql } from '../support/engines.js';
 import { runGalleryProcess } from '../support/gallery.js';

@@ -1,5 +1,5 @@
-/** Debian's PostgreSQL, with a standby that follows it, and PgBouncer before it. */
-import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+/** Debian's PostgreSQL, and PgBouncer before it. */
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeFolder, run, start, stop, waitFor } from './programs.mjs';
@@ -24,7 +24,6 @@ export async function startPostgres() {
     ['-D', folder, '-U', 'disco', '-A', 'scram-sha-256', '--pwfile', `${folder}.password`],
     USER,
   );
-  appendFileSync(join(folder, 'pg_hba.conf'), 'host replication all 127.0.0.1/32 scram-sha-256\n');
   const postgres = new Postgres(bin, folder, await findFreePort());
   await postgres.start();
   return postgres;
@@ -63,23 +62,6 @@ class Postgres {
       'the end of its processes',
       () => !run('ps', ['-eo', 'args']).includes(this.folder),
     );
-  }
-
-  /** @returns a standby that has all that this one has, and follows it */
-  async startStandby() {
-    const folder = makeFolder('standby', USER.uid);
-    run(
-      join(this.bin, 'pg_basebackup'),
-      ['-D', folder, '-R', '-X', 'stream', '-c', 'fast', '-d', this.url],
-      USER,
-    );
-    const standby = new Postgres(this.bin, folder, await findFreePort());
-    await standby.start();
-    return standby;
-  }
-
-  promote() {
-    run(join(this.bin, 'pg_ctl'), ['promote', '-D', this.folder], USER);
   }
 }
 

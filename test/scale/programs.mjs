@@ -70,10 +70,8 @@ export async function stop(child, signal = 'SIGTERM') {
   await once(child, 'exit');
 }
 
-/** Stops everything but what this store consists of. */
-export async function stopOthers({ children }) {
-  const others = [...running].filter((child) => !children.includes(child));
-  await Promise.all(others.map((child) => stop(child, 'SIGKILL')));
+export async function stopPrograms() {
+  await Promise.all([...running].map((child) => stop(child, 'SIGKILL')));
 }
 
 /**
@@ -82,7 +80,7 @@ export async function stopOthers({ children }) {
  * @returns the folder
  */
 export async function stopAll(isKept) {
-  await stopOthers({ children: [] });
+  await stopPrograms();
   if (!isKept) rmSync(FOLDER, { recursive: true, force: true });
   return FOLDER;
 }

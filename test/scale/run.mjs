@@ -2,8 +2,9 @@
  * `npm run test:scale`: what is promised for more than one machine, measured with the programs that
  * Debian has. Arguments choose scenarios by their files' names. docs/testing.md tells more.
  */
-import { startCeph } from './ceph.mjs';
-import { findMissing, stopAll, stopOthers } from './programs.mjs';
+import { join } from 'node:path';
+import { installPackages } from '../../scripts/install-packages.mjs';
+import { findMissing, ROOT, stopAll, stopPrograms } from './programs.mjs';
 
 /** By the Debian package that has it. */
 const NEEDED = {
@@ -11,22 +12,8 @@ const NEEDED = {
   'nginx-light': 'nginx',
   pgbouncer: 'pgbouncer',
   postgresql: '/usr/lib/postgresql',
-  'ceph-common': 'ceph',
-  'ceph-mon': 'ceph-mon',
-  'ceph-osd': 'ceph-osd',
-  radosgw: 'radosgw',
 };
-const SCENARIOS = [
-  'edits',
-  'outages',
-  'swallowed',
-  'standby',
-  'kills',
-  'rolls',
-  'builds',
-  'cache',
-  'desk',
-];
+const SCENARIOS = ['edits', 'outages', 'kills', 'rolls', 'builds', 'cache', 'desk'];
 
 const print = (line) => process.stdout.write(`${line}\n`);
 const missing = findMissing(NEEDED);
@@ -49,9 +36,9 @@ let isKept = true;
 try {
   process.argv.push('--quiet');
   await import('../../scripts/build-if-needed.mjs');
-  const store = await startCeph();
+  const mediaUrl = process.env.TEST_MEDIA_URL ?? (await startStore());
   for (const name of SCENARIOS)
-    if (chosen.length === 0 || chosen.includes(name)) await measureOne(name, store);
+    if (chosen.length === 0 || chosen.includes(name)) await measureOne(name, mediaUrl);
   isKept = rows.some((row) => row.at(-1) !== 'yes');
 } finally {
   const folder = await stopAll(isKept);
@@ -63,11 +50,21 @@ const failed = rows.filter((row) => row.at(-1) !== 'yes').length;
 print(`\n${rows.length - failed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function measureOne(name, store) {
+/** @returns the MEDIA_URL of the S3 server that the tests use too */
+async function startStore() {
+  installPackages(join(ROOT, 'test/engines'), 'PostgreSQL and an S3 server');
+  const { startObjectStore } = await import('../engines/object-store.mjs');
+  return (await startObjectStore()).url;
+}
+
+async function measureOne(name, mediaUrl) {
   const { title, bar, measure } = await import(`./scenarios/${name}.mjs`);
-  const result = await measure(store).catch((error) => ({ isGood: false, figures: error.stack }));
+  const result = await measure(mediaUrl).catch((error) => ({
+    isGood: false,
+    figures: error.stack,
+  }));
   // Each leaves the machine to the next.
-  await stopOthers(store);
+  await stopPrograms();
   print(`${result.isGood ? 'ok  ' : 'FAIL'} ${name}: ${result.figures}`);
   rows.push([title, bar, result.figures.split('\n')[0], result.isGood ? 'yes' : '**no**']);
 }

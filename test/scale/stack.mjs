@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startNameServer } from './name-server.mjs';
-import { startPath } from './path.mjs';
 import { ROOT, run, start, waitFor, waitForPort } from './programs.mjs';
 import { startPostgres } from './postgres.mjs';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
@@ -11,11 +10,12 @@ import { startReplica } from './replicas.mjs';
 let stacks = 0;
 
 /**
- * @param store where Ceph listens, or something that leads there
+ * @param mediaUrl a bucket for all stacks
  * @param env further settings of all replicas
  */
-export async function startStack(store, { replicas = 2, postgres, env = {} } = {}) {
-  const database = postgres ?? (await startPostgres());
+export async function startStack(mediaUrl, { replicas = 2, env = {} } = {}) {
+  const database = await startPostgres();
+  const [bucket, query] = mediaUrl.split('?');
   const { addresses, port } = await startNameServer();
   const group = {
     names: addresses,
@@ -23,22 +23,13 @@ export async function startStack(store, { replicas = 2, postgres, env = {} } = {
     port: await findFreePort(),
     env: {
       DATABASE_URL: database.url,
-      MEDIA_URL: `s3://${store.key}:${store.secret}@${store.bucket}/stack-${++stacks}?endpoint=http://127.0.0.1:${store.port}`,
+      MEDIA_URL: `${bucket}/stack-${++stacks}?${query}`,
       LOG_LEVEL: 'info',
       ...env,
     },
   };
   const list = await Promise.all(Array.from({ length: replicas }, () => startReplica(group)));
   return { database, group, replicas: list };
-}
-
-/** Replicas that reach their PostgreSQL by a path of their own. */
-export async function startBehindPath(store) {
-  const postgres = await startPostgres();
-  const path = await startPath({ host: '127.0.0.1', port: postgres.port });
-  const DATABASE_URL = postgres.url.replace(`:${postgres.port}/`, `:${path.port}/`);
-  const { replicas } = await startStack(store, { postgres, env: { DATABASE_URL } });
-  return { postgres, path, replicas };
 }
 
 /** Runs a command of the gallery to its end, with the settings of the replicas. */

@@ -14,10 +14,10 @@ const AT_ONCE = 2;
 export const title = `A roll to another build and back, again and again, at 400 requests/s, with ${VISITS} browser visits`;
 export const bar = 'None failed, no visit without its script';
 
-export async function measure(store) {
+export async function measure(mediaUrl) {
   const other = makeFolder('build');
   makeOtherBuild(other);
-  const stack = await startStack(store, { replicas: 3 });
+  const stack = await startStack(mediaUrl, { replicas: 3 });
   const { url } = await startProxy(stack);
   const executablePath = await findBrowser();
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

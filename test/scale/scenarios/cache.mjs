@@ -14,8 +14,8 @@ const RATE = 2000;
 export const title = `nginx's cache of 1 s before it at ${RATE} requests/s; then all replicas dead for a minute`;
 export const bar = 'Each replica ≤ 1 request a page and second; none failed';
 
-export async function measure(store) {
-  const stack = await startStack(store, { replicas: 3, env: { LOG_LEVEL: 'debug' } });
+export async function measure(mediaUrl) {
+  const stack = await startStack(mediaUrl, { replicas: 3, env: { LOG_LEVEL: 'debug' } });
   const { port } = await startProxy(stack);
   const url = await startCache(port);
   const load = startLoad(url, { rate: RATE, paths: PATHS });

@@ -24,7 +24,7 @@ const BETWEEN_FILMS = 5000;
 export const title = `Two devices with passkeys behind HAProxy: ${2 * SAVES} saves, drafts and films, while one of two replicas is killed ${KILLS} times`;
 export const bar = 'Nothing lost, nothing doubled, none answered with 200 and gone';
 
-export async function measure(store) {
+export async function measure(mediaUrl) {
   const support = (file) => runnerImport(join(ROOT, 'test/support', file));
   const { DeskBrowser, runDesk } = (await support('desk.ts')).module;
   const { AtDesk } = (await support('at-desk.ts')).module;
@@ -33,7 +33,7 @@ export async function measure(store) {
   const port = await findFreePort();
   // A passkey is for a name, never for a number.
   const url = `http://localhost:${port}`;
-  const stack = await startStack(store, {
+  const stack = await startStack(mediaUrl, {
     env: { DESK: 'true', SITE_DIR, SITE_URL: url, TRUST_PROXY: '1' },
   });
   await startProxy(stack, port);

@@ -10,8 +10,8 @@ export const title =
   '60 edits: by commands, psql, and psql through PgBouncer; B is behind PgBouncer';
 export const bar = 'On the pages and API of A and B: p95 ≤ 500 ms, all ≤ 1 s';
 
-export async function measure(store) {
-  const stack = await startStack(store, { replicas: 1 });
+export async function measure(mediaUrl) {
+  const stack = await startStack(mediaUrl, { replicas: 1 });
   const bouncer = await startPgBouncer(stack.database);
   const b = await startReplica(stack.group, { env: { DATABASE_URL: bouncer } });
   const urls = [stack.replicas[0], b].flatMap(({ url }) => PATHS.map((path) => url + path));

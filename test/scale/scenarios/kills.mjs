@@ -14,8 +14,8 @@ export const PATHS = [
   '/media/demo-confetti.w480.webp',
 ];
 
-export const measure = (store) =>
-  measureUnderLoad(store, async (stack) => {
+export const measure = (mediaUrl) =>
+  measureUnderLoad(mediaUrl, async (stack) => {
     await sleep(2000);
     await stopReplica(stack.group, stack.replicas.shift(), 'SIGKILL');
     await sleep(1000);
@@ -23,8 +23,8 @@ export const measure = (store) =>
   });
 
 /** Does this to three replicas six times. */
-export async function measureUnderLoad(store, act) {
-  const stack = await startStack(store, { replicas: 3 });
+export async function measureUnderLoad(mediaUrl, act) {
+  const stack = await startStack(mediaUrl, { replicas: 3 });
   const { url } = await startProxy(stack);
   const load = startLoad(url, { rate: 400, paths: PATHS });
   for (let i = 0; i < 6; i++) await act(stack);

@@ -6,8 +6,8 @@ export const title = 'PostgreSQL stopped for 10 s, then killed, at 100 requests/
 export const bar =
   'None failed; `ready` 503 within 3 s, 200 within 2 s; same process; one log line each way';
 
-export async function measure(store) {
-  const { database, replicas } = await startStack(store);
+export async function measure(mediaUrl) {
+  const { database, replicas } = await startStack(mediaUrl);
   const stopLoads = startLoads(replicas, PATHS);
   const live = watchLive(replicas);
   const down = [];

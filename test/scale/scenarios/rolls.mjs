@@ -3,4 +3,4 @@ import { measureUnderLoad } from './kills.mjs';
 
 export const title = 'Three replicas replaced six times at 400 requests/s through HAProxy';
 export const bar = 'None failed';
-export const measure = (store) => measureUnderLoad(store, roll);
+export const measure = (mediaUrl) => measureUnderLoad(mediaUrl, roll);

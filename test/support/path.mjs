@@ -1,8 +1,8 @@
-/** A way to a server that can swallow all that goes over it, or lead elsewhere. */
+/** A way to a server that can swallow all that goes over it. */
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 
-/** @param {{ host: string, port: number }} target where it leads, which can be changed */
+/** @param {{ host: string, port: number }} target where it leads */
 export async function startPath(target) {
   /** @type {Set<import('node:net').Socket>} */
   const open = new Set();
@@ -10,9 +10,9 @@ export async function startPath(target) {
     server.close();
     for (const socket of open) socket.destroy();
   };
-  const path = { target, isSwallowing: false, port: 0, stop };
+  const path = { isSwallowing: false, port: 0, stop };
   const server = createServer({ allowHalfOpen: true }, (visitor) => {
-    const onward = connect({ ...path.target, allowHalfOpen: true });
+    const onward = connect({ ...target, allowHalfOpen: true });
     for (const [from, to] of [
       [visitor, onward],
       [onward, visitor],
