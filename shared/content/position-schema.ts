@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** What is wrong with a position, as it goes on after “has to have”. */
+/** What is wrong with a position, as it goes on after “there has to be”. */
 function describePosition(value: unknown): string | undefined {
   const numbers = Array.isArray(value) && value.every(Number.isFinite) && value;
   if (!numbers || numbers.length < 2) {
-    return 'two numbers in brackets, the latitude and then the longitude, such as [50.80, -1.09]';
+    return 'a latitude and a longitude in brackets, such as [50.80, -1.09]';
   }
   const [latitude, longitude] = numbers as [number, number];
   if (numbers.length > 2) {
-    return `two numbers, not ${numbers.length}: decimals begin with a point, such as [50.80, -1.09]`;
+    return `a pair of numbers, not ${numbers.length}: decimals begin with a point, such as [50.80, -1.09]`;
   }
   const isTurned = Math.abs(latitude) > 90 && Math.abs(longitude) <= 90;
   if (isTurned && Math.abs(latitude) <= 180) {

@@ -12,7 +12,7 @@ export const DISPLAY_FONTS = ['anton', 'bebas-neue', 'oswald', 'abril-fatface', 
 
 const colour = z
   .string()
-  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547", in quotes')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#ffb547"')
   .meta({ field: 'colour' });
 
 /** One ground with what is written on it; what is left out is the main scheme's, or derived. */

@@ -224,8 +224,8 @@ export class SiteEditorService {
       throw new ConflictException({ message, mine, theirs, conflicts });
     }
     if (brought[0]) {
-      const { message, said = message } = brought[0];
-      throw new UnprocessableEntityException({ message: said, faults: brought.map(toSiteFault) });
+      const found = brought.map(toSiteFault);
+      throw new UnprocessableEntityException({ message: found[0]!.message, faults: found });
     }
     return this.writeAlone(async () => {
       await this.notice();
@@ -300,6 +300,9 @@ function replaceTexts(
   });
 }
 
-export function toSiteFault({ file, line, column, field, message, said }: Fault): SiteFault {
-  return { file, line, column, path: field ?? '', message: said ?? message };
+/** What goes on after a place is a sentence of its own beneath a field. */
+export function toSiteFault({ file, line, column, field, message }: Fault): SiteFault {
+  const sentence = message.charAt(0).toUpperCase() + message.slice(1);
+  const end = /[.?]$/.test(message) ? '' : '.';
+  return { file, line, column, path: field ?? '', message: sentence + end };
 }

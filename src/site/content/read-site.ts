@@ -94,7 +94,7 @@ async function readFolder(
   uses: SiteContent['uses'],
   isMarked: boolean,
 ): Promise<Pick<SiteReading, 'content' | 'marks'> | undefined> {
-  checkFolder(source, faults, warnings);
+  checkFolder(source, faults);
   const siteTree = source.read('site.yaml');
   const site = siteTree && checkSchema(siteSchema, siteTree, faults);
   // A site without areas has no such file.

@@ -21,11 +21,7 @@ export function checkReferences(
     if (tree.isFaulty) continue;
     if (kind === 'page') checkPageId(tree, name, ids, faults);
     if (kind === 'colours' && site && !isLookFaulty && !schemes.includes(name)) {
-      faults.add(
-        tree,
-        `look.colours in site.yaml has no ${name}${suggest(name, schemes)}`,
-        'These colours aren’t there any more: choose others.',
-      );
+      faults.add(tree, `there are no colours called ${name}${suggest(name, schemes)}`);
     }
   }
 }
@@ -45,41 +41,23 @@ export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults:
 }
 
 function checkPageId(at: Tree, id: string, ids: readonly string[], faults: Faults): void {
-  if (!ids.includes(id))
-    faults.add(
-      at,
-      `there is no pages/${id}.yaml${suggest(id, ids)}`,
-      'Choose the page that it leads to.',
-    );
+  if (!ids.includes(id)) faults.add(at, `there is no page ${id}${suggest(id, ids)}`);
 }
 
 function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Faults): void {
   const [path = '', anchor] = to.split('#');
   const page = pages.find((each) => each.path === path);
   if (!page) {
-    const target = findMoved(pages, path);
-    if (target !== undefined) {
-      faults.add(at, `${path} has moved to ${target}: link to that`);
-      return;
-    }
+    // That of a page that can't be read isn't known, and a missing home page is another fault.
+    if (path === '/' || !pages.every(({ tree }) => tree)) return;
     const paths = pages.map((each) => each.path);
-    if (path !== '/') faults.add(at, `no page has the address ${path}${suggest(path, paths)}`);
+    faults.add(at, `no page has the address ${path}${suggest(path, paths)}`);
     return;
   }
   const anchors = findAnchors(page);
   if (anchor === undefined || !anchors || anchors.includes(anchor)) return;
   faults.add(
     at,
-    `${to} leads nowhere: no section of ${page.file} has id: ${anchor}${suggest(anchor, anchors)}`,
-    `${to} leads nowhere any more: choose something else.`,
+    `${to} leads nowhere: no section there has the name ${anchor}${suggest(anchor, anchors)}`,
   );
-}
-
-/** @returns the address that an older one leads to */
-function findMoved(pages: readonly PageDraft[], old: string): string | undefined {
-  return pages.find(({ tree }) =>
-    listTrees(tree, ['moved']).some(
-      ({ value }) => typeof value === 'string' && value.trim() === old,
-    ),
-  )?.path;
 }

@@ -7,22 +7,13 @@ export function checkPage({ tree }: PageDraft, faults: Faults): void {
   const sections = listTrees(tree, ['sections']);
   const heroes = sections.filter((section) => findTree(section, ['type'])?.value === 'hero');
   for (const hero of heroes.slice(1)) {
-    faults.add(
-      hero,
-      'a page has one hero, as that holds its h1: remove this one',
-      'A page begins once: remove this one.',
-    );
+    faults.add(hero, 'a page can begin only once: remove this hero');
   }
   const anchors = new Set<unknown>();
   for (const section of sections) {
     const id = findTree(section, ['id']);
-    if (id && anchors.has(id.value)) {
-      faults.add(
-        id,
-        `another section of the page has the id ${String(id.value)} already`,
-        'Another section of the page has this name already.',
-      );
-    }
+    if (id && anchors.has(id.value))
+      faults.add(id, 'another section of the page has this name already');
     anchors.add(id?.value);
   }
 }
@@ -36,15 +27,13 @@ export function warnOfPage({ page, path, tree }: PageDraft, warnings: Faults): v
   if (page.title.length > 45) {
     warnings.add(
       title,
-      `has ${page.title.length} characters, and search results show about 45 beside the business’s name`,
-      `${page.title.length} letters: Google shows about 45 of them beside your name.`,
+      `${page.title.length} letters: search results show about 45 beside the business’s name`,
     );
   }
   if (length < 120 || length > 155) {
     warnings.add(
       description,
-      `has ${length} characters; 120 to 155 are best for search results`,
-      `${length} letters: 120 to 155 fill the two lines that Google shows.`,
+      `${length} letters: 120 to 155 fill the two lines that search results show`,
     );
   }
   for (const [index, old] of (page.moved ?? []).entries()) {
@@ -52,8 +41,7 @@ export function warnOfPage({ page, path, tree }: PageDraft, warnings: Faults): v
     if (old === path) {
       warnings.add(
         { ...location, field: joinField('moved', index) },
-        `${old} is the page’s address: remove it from moved`,
-        `${old} is the page’s address now: take it out here.`,
+        `${old} is the page’s address now: take it out here`,
       );
     }
   }

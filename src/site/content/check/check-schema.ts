@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { describeIssue, nameFields } from './describe-issue.js';
-import { sayIssue } from './say-issue.js';
 import { type Faults, joinField } from '../read/fault.js';
 import { findNearest } from '../read/suggest.js';
 import { findLocation, findTree, type Tree } from '../read/tree.js';
@@ -18,7 +17,7 @@ export function checkSchema<S extends z.ZodType>(
   // Those first, as a misspelt name says why another is missing.
   const unknown = issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => addUnknown(schema, tree, issue, key, faults))
+      ? issue.keys.map((key) => addUnknown(tree, issue, key, faults))
       : [],
   );
   for (const issue of issues) {
@@ -45,47 +44,22 @@ function addFault(tree: Tree, issue: Issue, faults: Faults): void {
   // One fault for a value is enough.
   if (found?.isFaulty) return;
   if (found) found.isFaulty = true;
-  faults.add(findLocation(tree, issue.path), describeIssue(issue, found), sayIssue(issue, found));
+  faults.add(findLocation(tree, issue.path), describeIssue(issue, found));
 }
 
 /** @returns the path of the field that was probably meant */
 function addUnknown(
-  schema: z.ZodType,
   tree: Tree,
   { path: parent, message }: Issue,
   key: string,
   faults: Faults,
 ): string | undefined {
-  const path = [...parent, key];
   const known = message.split(',');
   const nearest = findNearest(key, known);
-  const owner =
-    nearest === undefined ? findOwner(z.toJSONSchema(schema, { io: 'input' }), key) : undefined;
-  if (owner) {
-    faults.add(
-      findLocation(tree, path),
-      `there is no such field here: ${key} belongs under ${owner}`,
-    );
-    return undefined;
-  }
   const advice =
     nearest === undefined ? `the fields here are ${known.join(', ')}` : `did you mean ${nearest}?`;
-  faults.add(findLocation(tree, path), `there is no such field; ${advice}`);
+  faults.add(findLocation(tree, [...parent, key]), `there is no such field; ${advice}`);
   return nearest && joinPath([...parent, nearest]);
-}
-
-/** @returns the path of the field that has a field of this name, if there is one outside lists */
-function findOwner(
-  { properties = {} }: z.core.JSONSchema.BaseSchema,
-  name: string,
-): string | undefined {
-  for (const [field, below] of Object.entries(properties)) {
-    if (typeof below === 'boolean') continue;
-    if (below.properties && Object.hasOwn(below.properties, name)) return field;
-    const deeper = findOwner(below, name);
-    if (deeper) return `${field}.${deeper}`;
-  }
-  return undefined;
 }
 
 function joinPath(path: readonly PropertyKey[]): string {

@@ -21,7 +21,6 @@ export function checkCountry(country: string, tree: Tree, faults: Faults): count
   faults.add(
     findLocation(tree, ['country']),
     `there is no country ${country}${country === 'UK' ? '; did you mean GB?' : ''}`,
-    'Choose the country from the list.',
   );
   return false;
 }
@@ -66,8 +65,7 @@ export function checkContrast(look: SiteTheme, tree: Tree, faults: Faults): void
     );
     faults.add(
       findLocation(tree, path ?? ['look']),
-      `ink ${ink} on ground ${ground} is hard to read: the contrast is ${describeRatio(ratio)}, and ${READABLE}:1 is the least`,
-      'Texts are hard to read in these two colours: make one of them much lighter or darker.',
+      `texts in ${ink} on ${ground} are hard to read: the contrast is ${describeRatio(ratio)}, and ${READABLE}:1 is the least`,
     );
   }
 }
@@ -88,8 +86,7 @@ export function warnOfFaint(
       if (!colour || !ground) continue;
       warnings.add(
         findLocation(tree, ['look', 'colours', name, field]),
-        `${colour} on ${ground} is ${describeRatio(contrastRatio(colour, ground))}, too faint for small text: the site shows ${scheme[field]}`,
-        `Too faint to read on its background, so the site shows it as ${scheme[field]}.`,
+        `too faint to read on ${ground} (${describeRatio(contrastRatio(colour, ground))}): the site shows it as ${scheme[field]}`,
       );
     }
   }

@@ -5,67 +5,52 @@ import type { Tree } from '../read/tree.js';
 
 type Issue = z.core.$ZodIssue;
 
-/** What YAML takes some words for. */
-const NAMES: Record<string, string> = { true: 'yes', false: 'no', null: 'nothing' };
+const EMPTY = 'this has to be filled in';
 
-/** What a value should be, for each kind that a schema asks for. */
+/** What a value should be, of the kinds that people get wrong. */
 const EXPECTED: Record<string, string> = {
-  string: 'a text goes here',
   number: 'a number goes here',
-  boolean: 'true or false goes here',
-  array: 'a list goes here: write each entry on a line of its own, after a hyphen and a space',
-  record: 'names go here, each on a line of its own and further in',
+  array: 'a list goes here: each entry on a line of its own, after a hyphen and a space',
+  object: 'fields go here, each on a line of its own and further in',
 };
 
-/**
- * What of a schema its issues don't say: for an object, the names of its fields, separated by commas.
- */
-export const nameFields: z.core.$ZodErrorMap = ({ inst }) => {
-  if (inst instanceof z.ZodObject) return Object.keys(inst.shape).join();
-  return inst instanceof z.ZodDiscriminatedUnion ? inst.def.discriminator : undefined;
-};
+/** Of a field that isn't known, the names of those that are, separated by commas. */
+export const nameFields: z.core.$ZodErrorMap = ({ code, inst }) =>
+  code === 'unrecognized_keys' && inst instanceof z.ZodObject
+    ? Object.keys(inst.shape).join()
+    : undefined;
 
 /**
- * One sentence about a value that the schema refuses.
- * @param issue with a message of the schema's own, or of `nameFields`
+ * One sentence about a value that the schema refuses: the commonest in our words, the others in
+ * zod's, or in the schema's own.
  * @param found undefined when the value is missing
  */
 export function describeIssue(issue: Issue, found: Tree | undefined): string {
-  if (!found) return describeMissing(issue);
-  const { value, source = '' } = found;
-  if (value === null && source === '') return 'is empty: fill it in, or remove the line';
+  const { value, source = '' } = found ?? {};
+  const choices = findChoices(issue);
+  if (choices.length > 0)
+    return `this has to be one of: ${choices.join(', ')}${suggest(source, choices)}`;
+  if (value === undefined || value === null || value === '') return EMPTY;
+  // The others are rare.
+  // oxlint-disable-next-line typescript/switch-exhaustiveness-check
   switch (issue.code) {
     case 'invalid_type':
-      return issue.expected === 'object'
-        ? describeFields(issue.message, source)
-        : describeType(issue.expected, found);
+      return issue.expected === 'string'
+        ? describeOther(value, source)
+        : (EXPECTED[issue.expected] ?? issue.message);
     case 'too_big':
-      return describeTooBig(issue, value);
+      return describeTooBig(value, String(issue.maximum));
     case 'too_small':
-      return describeTooSmall(issue, value);
-    case 'invalid_value':
-      return describeChoice(source, value, findChoices(issue));
-    case 'invalid_union': {
-      const choices = findChoices(issue);
-      if (choices.length > 0) return describeChoice(source, value, choices);
-      return typeof value === 'number' ? describeType('string', found) : issue.message;
-    }
+      return typeof value === 'number' ? `more than ${String(issue.minimum)} goes here` : EMPTY;
     case 'invalid_format':
       return `${quote(source)} won’t do: it has to be ${issue.message}`;
     case 'invalid_key':
-      return `this name won’t do: it has to be ${issue.issues[0]?.message ?? 'another one'}`;
+      return `this name won’t do: it has to be ${issue.issues[0]?.message ?? 'another'}`;
     case 'custom':
-      return `has to have ${issue.message}`;
-    case 'not_multiple_of':
-    case 'invalid_element':
-    case 'unrecognized_keys':
-      return 'this won’t do here';
+      return `there has to be ${issue.message}`;
+    default:
+      return issue.message;
   }
-}
-
-function describeMissing(issue: Issue): string {
-  const choices = findChoices(issue);
-  return choices.length > 0 ? `is missing: ${listChoices(choices)}` : 'is missing';
 }
 
 /** What may be written, where only certain values may. */
@@ -76,44 +61,16 @@ function findChoices(issue: Issue): string[] {
   return options.map(String);
 }
 
-function describeType(expected: string, { value, source = '', children }: Tree): string {
-  const wanted = EXPECTED[expected] ?? 'something else goes here';
-  if (expected === 'number' && source) return `${wanted}, and ${quote(source)} is not one`;
-  if (expected !== 'string') return wanted;
-  if (Array.isArray(value)) return `${wanted}, not a list`;
-  const [name] = children.keys();
-  if (typeof name === 'string') {
-    return `${wanted}, but YAML takes ${quote(name)} for the name of a field because of the colon after it: put the text in quotes`;
-  }
-  if (children.size > 0 || source === '') return `${wanted}, not fields`;
-  const kind = typeof value === 'number' ? 'is a number' : `means ${NAMES[String(value)]}`;
-  return `${wanted}, and ${source.slice(0, 40)} ${kind} to YAML: put it in quotes`;
+/** Of a text that YAML takes for something else, such as a phone number. */
+function describeOther(value: unknown, source: string): string {
+  if (Array.isArray(value)) return 'a text goes here, not a list';
+  if (typeof value === 'number')
+    return `a text goes here, and ${source} is a number to YAML: put it in quotes`;
+  return 'a text goes here: put it in quotes, as YAML takes it for something else';
 }
 
-/** @param fields as `nameFields` names them */
-function describeFields(fields: string, source: string): string {
-  const example = `, such as ${fields.split(',').slice(0, 3).join(', ')}`;
-  return `fields go here${example}${source && `, and ${quote(source)} is only a text`}`;
-}
-
-function describeTooBig(issue: Extract<Issue, { code: 'too_big' }>, value: unknown): string {
-  const most = String(issue.maximum);
-  if (Array.isArray(value)) return `has too many entries: ${value.length}, and ${most} at most`;
-  if (typeof value !== 'string') return `is too much: ${most} at most`;
-  return `is too long: ${value.trim().length} characters, ${most} at most`;
-}
-
-function describeTooSmall(issue: Extract<Issue, { code: 'too_small' }>, value: unknown): string {
-  if (Array.isArray(value)) return 'has no entry: write one, or remove the line';
-  if (typeof value !== 'string') return `has to be more than ${String(issue.minimum)}`;
-  return 'is empty: fill it in, or remove the line';
-}
-
-function describeChoice(source: string, value: unknown, choices: readonly string[]): string {
-  const written = source || String(value);
-  return `${quote(written)} won’t do; ${listChoices(choices)}${choices.length > 1 ? suggest(written, choices) : ''}`;
-}
-
-function listChoices(choices: readonly string[]): string {
-  return choices.length === 1 ? `it has to be ${choices[0]}` : `one of: ${choices.join(', ')}`;
+function describeTooBig(value: unknown, most: string): string {
+  if (Array.isArray(value)) return `too many: ${value.length}, and ${most} at most`;
+  if (typeof value !== 'string') return `too much: ${most} at most`;
+  return `too long: ${value.trim().length} letters, and ${most} at most`;
 }

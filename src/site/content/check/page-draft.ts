@@ -26,9 +26,7 @@ export function readPages(source: SiteSource, faults: Faults): PageDraft[] {
     }
     const tree = source.read(file);
     const page = tree && checkSchema(pageSchema, tree, faults);
-    const address = tree
-      ? findTree(tree, ['address'])?.value
-      : /^address:[ \t]*["']?(\/[^\s"']*)/m.exec(source.textOf(file))?.[1];
+    const address = findTree(tree, ['address'])?.value;
     const path = typeof address === 'string' ? address.trim() : `/${id}`;
     return { id, file, path, tree, page };
   });

@@ -36,8 +36,7 @@ export function warnOfSmall(
     if (width === undefined || width >= LEAST_WIDTH || isTall) continue;
     warnings.add(
       tree,
-      `pictures/${name} is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best`,
-      `This picture is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best.`,
+      `this picture is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best`,
     );
   }
 }

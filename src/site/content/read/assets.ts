@@ -42,12 +42,7 @@ export class Assets {
   async read(kind: 'picture' | 'film', name: string, location: Location): Promise<void> {
     const file = kind === 'picture' ? `pictures/${name}` : `film/${name}`;
     const facts = await this.inspect(kind, file);
-    if ('problem' in facts)
-      this.faults.add(
-        location,
-        `${file} ${facts.problem}`,
-        `This ${kind} isn’t there any more, or can’t be read: choose another.`,
-      );
+    if ('problem' in facts) this.faults.add(location, `${file} ${facts.problem}`);
     else if ('picture' in facts) this.pictures.set(name, facts.picture);
     else this.films.set(name, facts.film);
   }

@@ -10,10 +10,8 @@ export interface Location {
 
 /** Something that the writer has to put right, or had better look at. */
 export interface Fault extends Location {
-  /** One sentence in the words of somebody who writes the files. */
+  /** One sentence, as it goes on after the place, both for who writes the files and at the desk. */
   message: string;
-  /** The same for somebody who has only seen the desk, where it isn't the same. */
-  said?: string;
 }
 
 /** The beginning of a file. */
@@ -26,8 +24,8 @@ export class Faults {
   readonly all: Fault[] = [];
   private readonly lines = new Set<string>();
 
-  add({ file, line, column, field }: Location, message: string, said?: string): void {
-    const fault = { file, line, column, ...(field && { field }), message, ...(said && { said }) };
+  add({ file, line, column, field }: Location, message: string): void {
+    const fault = { file, line, column, ...(field && { field }), message };
     const text = describeFault(fault);
     if (this.lines.has(text)) return;
     this.lines.add(text);

@@ -6,14 +6,26 @@ import {
   LineCounter,
   parseDocument,
   type Document,
+  type ErrorCode,
   type Scalar,
 } from 'yaml';
 import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
-import { describeSyntaxErrors, NO_END, type SyntaxFault, TOO_DEEP } from './syntax-faults.js';
 import type { Tree } from './tree.js';
 
 /** @returns the entries of `shared/<name>.yaml`, or undefined when it can't be read */
 export type Include = (name: unknown, location: Location) => Tree[] | undefined;
+
+/** Those of YAML's complaints that everybody meets; the others are in its own words. */
+const SENTENCES: Partial<Record<ErrorCode, string>> = {
+  BLOCK_AS_IMPLICIT_KEY:
+    'put the text in quotes if there is a colon in it; otherwise this line, or the one below, begins in the wrong column',
+  MULTILINE_IMPLICIT_KEY: 'a colon and a space are missing after the field’s name',
+  MULTIPLE_DOCS: 'three hyphens end the file for YAML: remove this line',
+  RESOURCE_EXHAUSTION: 'lists and fields are too deep inside each other',
+};
+
+/** Of one place only: after any other, YAML has lost its way, and nothing below can be trusted. */
+const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
 
 /** @returns what the file holds, or undefined when YAML has lost its way in it */
 export function parseYaml(
@@ -22,25 +34,13 @@ export function parseYaml(
   faults: Faults,
   include: Include,
 ): Tree | undefined {
-  try {
-    const lines = new LineCounter();
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-    return new TreeReader(file, text, lines, faults, include).read(document);
-  } catch {
-    // The one thing that is left: brackets within brackets until the stack is full.
-    faults.add(startOf(file), TOO_DEEP);
-    return undefined;
-  }
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  return new TreeReader(file, text, lines, faults, include).read(document);
 }
-
-/** Within a text, the beginning of a field, as if a quotation mark before it had not been closed. */
-const FIELD_WITHIN = /\n\s*(-\s+)*[a-z]+:(\s|$)/i;
 
 /** Turns YAML's nodes into values with their places, and finds the texts that YAML changes. */
 class TreeReader {
-  /** Where the first text in quotes begins that seems to go on over other fields. */
-  private unclosed: number | undefined;
-
   constructor(
     private readonly file: string,
     private readonly text: string,
@@ -49,31 +49,16 @@ class TreeReader {
     private readonly include: Include,
   ) {}
 
-  read(document: Document.Parsed): Tree | undefined {
-    if (document.contents === null || isEmpty(document.contents)) {
-      const errors = describeSyntaxErrors(this.text, document.errors);
-      for (const { offset, message } of errors) this.faults.add(this.locate(offset), message);
-      if (errors.length === 0) this.faults.add(startOf(this.file), 'is empty');
+  read({ contents, errors }: Document.Parsed): Tree | undefined {
+    for (const { code, message, pos } of errors) {
+      this.faults.add(this.locate(pos[0]), SENTENCES[code] ?? message);
+      if (!LOCAL.includes(code)) return undefined;
+    }
+    if (contents === null || (isScalar(contents) && !contents.source)) {
+      this.faults.add(startOf(this.file), 'is empty');
       return undefined;
     }
-    if (document.directives?.yaml.explicit) {
-      this.faults.add(startOf(this.file), 'a line that begins with % has no place here: remove it');
-    }
-    const tree = this.readNode(document.contents, startOf(this.file));
-    let isWhole = true;
-    for (const { offset, message, endsReading } of this.describeErrors(document)) {
-      this.faults.add(this.locate(offset), message);
-      isWhole &&= !endsReading;
-    }
-    return isWhole ? tree : undefined;
-  }
-
-  /** A quotation mark that isn't closed is noticed at the next one, which may be pages below. */
-  private describeErrors({ errors }: Document.Parsed): SyntaxFault[] {
-    if (errors.length === 0 || this.unclosed === undefined) {
-      return describeSyntaxErrors(this.text, errors);
-    }
-    return [{ offset: this.unclosed, message: NO_END, endsReading: true }];
+    return this.readNode(contents, startOf(this.file));
   }
 
   private locate(offset: number, field?: string): Location {
@@ -102,7 +87,6 @@ class TreeReader {
       tree.value = node.value;
       tree.source = node.source;
       this.refuseCutText(node, tree);
-      this.noteUnclosed(node);
     }
     return tree;
   }
@@ -120,30 +104,11 @@ class TreeReader {
     return included ?? [];
   }
 
-  private noteUnclosed({ type, range }: Scalar): void {
-    if (type !== 'QUOTE_DOUBLE' && type !== 'QUOTE_SINGLE') return;
-    const [start = 0, end = 0] = range ?? [];
-    const source = this.text.slice(start, end);
-    const isOpen = source.length < 2 || source.at(-1) !== source[0];
-    // What comes after it would then be the beginning of another text.
-    const isCut = /^[ \t]*[^\s#]/.test(this.text.slice(end, end + 400));
-    if (isOpen || (isCut && FIELD_WITHIN.test(source))) this.unclosed ??= start;
-  }
-
   /** What begins with `&`, `*` or `!` is no text to YAML. */
   private refuseOwnMeaning(node: unknown, tree: Tree): void {
-    const sign = isAlias(node)
-      ? '*'
-      : (node as { anchor?: string } | null)?.anchor !== undefined
-        ? '&'
-        : (node as { tag?: string } | null)?.tag !== undefined
-          ? '!'
-          : undefined;
-    if (!sign) return;
-    this.faults.add(
-      tree,
-      `what begins with ${sign} has a meaning of its own in YAML: put the text in quotes`,
-    );
+    const { anchor, tag } = (node ?? {}) as { anchor?: string; tag?: string };
+    if (!isAlias(node) && anchor === undefined && tag === undefined) return;
+    this.faults.add(tree, 'what begins with &, * or ! is no text to YAML: put it in quotes');
     tree.isFaulty = true;
   }
 
@@ -158,16 +123,6 @@ class TreeReader {
         `YAML leaves out ${quote(cut)}, as if it were a note: put the whole text in quotes; a note goes on a line of its own`,
       );
       tree.isFaulty = true;
-    } else if (
-      typeof node.value === 'string' &&
-      /[^\P{C}\n\t\p{Cf}\p{Co}\p{Cn}]/u.test(node.value)
-    ) {
-      this.faults.add(tree, 'holds a character that can’t be shown: type the text again');
-      tree.isFaulty = true;
     }
   }
-}
-
-function isEmpty(node: unknown): boolean {
-  return isScalar(node) && node.value === null && !node.source;
 }

@@ -29,11 +29,6 @@ export class SiteSource {
     return parseYaml(file, text, this.faults, (name, location) => this.include(name, location));
   }
 
-  /** @returns an empty text when the file can't be read */
-  textOf(file: string): string {
-    return this.texts.get(file) ?? '';
-  }
-
   /** All that were read, as long as each could be. */
   get all(): Texts {
     return Object.fromEntries(this.texts) as Texts;
@@ -77,20 +72,13 @@ export class SiteSource {
 
   private include(name: unknown, location: Location): Tree[] | undefined {
     const names = this.listYaml('shared').map((each) => each.name);
-    if (typeof name === 'object' && name) {
-      this.faults.add(
-        location,
-        'include has to be the name of a list in shared/, and nothing else',
-      );
-      return undefined;
-    }
     if (typeof name !== 'string' || !names.includes(name)) {
-      const text = String(name);
-      this.faults.add(location, `there is no shared/${text}.yaml${suggest(text, names)}`);
+      const advice = typeof name === 'string' ? suggest(name, names) : '';
+      this.faults.add(location, `include has to be the name of a list in shared/${advice}`);
       return undefined;
     }
     if (this.open.includes(name)) {
-      this.faults.add(location, `shared/${name}.yaml includes itself: remove one of the includes`);
+      this.faults.add(location, `the list ${name} includes itself: remove one of the includes`);
       return undefined;
     }
     const tree = this.readList(name);
@@ -111,7 +99,10 @@ export class SiteSource {
     const isList = Array.isArray(tree.value);
     const isLong = tree.children.size > MOST_ENTRIES;
     if (!isList) {
-      this.faults.add(tree, 'has to be a list: each entry on a line of its own, after a hyphen');
+      this.faults.add(
+        tree,
+        'a list goes here: each entry on a line of its own, after a hyphen and a space',
+      );
     } else if (isLong) {
       this.faults.add(tree, `has more than ${MOST_ENTRIES} entries with all that it includes`);
     }
