@@ -56,7 +56,6 @@ export const RARE = anyOf(
     'test/browser',
     [
       'any-site-words',
-      'content',
       'desk-(begin|pages|screens)',
       'hero-layout',
       'long-gallery',

@@ -202,6 +202,35 @@ describe('on a phone', () => {
     },
   );
 
+  it('folds a list’s texts away, and shows one at a press on its name', async () => {
+    const { page } = await site.open('/wedding-dj-hampshire', PHONE);
+    const coverage = page.getByRole('region', { name: 'Coverage' });
+    const areShown = () =>
+      coverage.locator('li p').evaluateAll((all) => all.map((text) => text.checkVisibility()));
+    expect(await areShown()).toEqual(Array.from({ length: 6 }, () => false));
+    await coverage.locator('summary').filter({ hasText: 'Winchester' }).click();
+    expect((await areShown()).filter(Boolean)).toHaveLength(1);
+    await coverage.getByText('streets laid out for carts').waitFor();
+  });
+
+  it.each([320, 1440])('has a checklist’s words clear of its ticks at %i px', async (width) => {
+    const { page } = await site.open('/birthday-party-dj', { viewport: { width, height: 800 } });
+    const gaps = await page
+      .getByRole('region', { name: 'What’s included' })
+      .locator('li')
+      .evaluateAll((items) =>
+        items.map((item) => {
+          const words = document.createRange();
+          words.selectNodeContents(item);
+          const { left, width: size } = getComputedStyle(item, '::before');
+          const end = item.getBoundingClientRect().left + parseFloat(left) + parseFloat(size);
+          return words.getBoundingClientRect().left - end;
+        }),
+      );
+    expect(gaps.length).toBeGreaterThan(0);
+    expect(Math.min(...gaps)).toBeGreaterThan(0);
+  });
+
   it('shows what is folded on a wide screen, on paper and without JavaScript', async () => {
     const story = (page: Page) => page.getByRole('region', { name: 'Meet the DJ' });
     const last = (page: Page) => story(page).getByText('So there is no fixed set');
