@@ -4,9 +4,9 @@
  * docs/testing.md says why some are wider than one would wish.
  */
 export const BUDGETS = {
-  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 105 },
-  html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 16.5 },
-  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 140 },
+  script: { label: 'Script that a page loads before a press, brotli', unit: 'kB', max: 106 },
+  html: { label: 'HTML with its CSS, brotli, largest page', unit: 'kB', max: 18.5 },
+  firstVisit: { label: 'First visit of `/` without pictures and film', unit: 'kB', max: 142 },
   lighthouse: { label: 'Lighthouse on a phone, lowest of all scores', unit: '', min: 90 },
   firstPaint: { label: 'First paint, against the page without script', unit: '×', max: 1.05 },
   largestPaint: { label: 'Largest paint, against the page without script', unit: '×', max: 1.05 },
