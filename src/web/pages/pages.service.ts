@@ -92,8 +92,8 @@ export class PagesService {
     const { page, route } = buildFilmPage(film, films, current);
     return this.renderer.render({
       url: path,
-      // The only page that its document knows: the others are loaded as documents.
-      site: { ...current.site, routes: [route] },
+      // No other document knows its page, which is loaded as a document.
+      site: { ...current.site, routes: [...current.site.routes, route] },
       theme: current.look,
       data: { [route.preload[0]]: page },
       structuredData: buildFilmData(film, current.site, page.card),

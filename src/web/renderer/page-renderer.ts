@@ -1,8 +1,6 @@
 import type { RequestHandler } from 'express';
-import { findFilmId } from '../../../shared/films.js';
 import { PAGE_STATE_ID } from '../../../shared/page-state.js';
 import type { RenderedPage, RenderInput, RenderPage } from '../../../shared/render-contract.js';
-import { omitStyles } from './omit-styles.js';
 
 /**
  * The seam between Nest and React, and its injection token. One implementation serves development,
@@ -21,10 +19,7 @@ export abstract class PageRenderer {
   /** @returns the whole HTML document. It throws what the React tree throws. */
   async render(input: RenderInput): Promise<string> {
     const { template, renderPage } = await this.load(input.url);
-    const page = renderPage(input);
-    // From any other page, links lead to pages with other parts without loading a document.
-    const isAlone = findFilmId(input.url) !== undefined;
-    return fillDocument(isAlone ? omitStyles(template, page.html) : template, page);
+    return fillDocument(template, renderPage(input));
   }
 }
 
