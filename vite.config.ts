@@ -1,6 +1,5 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type EnvironmentOptions } from 'vite';
-import { nameClass } from './scripts/class-names.js';
 import { escapeUnicode, finishBuild, startLate } from './scripts/vite-plugins.js';
 
 /** The addons, what only development mode loads, and packages that Nest only loads if installed. */
@@ -57,7 +56,6 @@ export default defineConfig(({ command }) => {
     root: 'client',
     plugins: [react(), startLate(), escapeUnicode(), finishBuild()],
     builder: {},
-    css: { modules: { generateScopedName: command === 'build' ? nameClass : undefined } },
     // What has been built stays in memory, so the largest comes as soon as it can, and the small ones last.
     environments: {
       client: {

@@ -17,7 +17,6 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
   'vite.config.ts',
-  'scripts/class-names.ts',
   'scripts/vite-plugins.ts',
   'tsconfig.build.json',
 ];
