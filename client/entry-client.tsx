@@ -6,7 +6,6 @@ import type { Site } from '../shared/site.js';
 import { addEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
-import { restoreDrawings } from './map-state';
 
 /** In a task of its own: evaluating this module was enough for the last one. */
 setTimeout(() => {
@@ -14,7 +13,6 @@ setTimeout(() => {
   addEventListener('popstate', reloadIfLeft);
   const { textContent } = document.getElementById(PAGE_STATE_ID)!;
   const { site: carried, data } = parsePageState(textContent);
-  restoreDrawings(data, document);
   const site: Site = { ...carried, words: addEnglish(carried.words) };
   // In a transition, React works in slices and lets the visitor scroll and press in between.
   startTransition(() => {

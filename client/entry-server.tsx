@@ -11,7 +11,6 @@ import { omitEnglish } from '../shared/words/english-words.js';
 import { createQueryClient } from './api/query-client';
 import { App } from './app';
 import { renderSiteTheme } from './site-theme';
-import { omitDrawings } from './map-state';
 import notFoundStyle from './pages/not-found-page.css?inline';
 import { THEME_STYLE } from './theme-variables';
 
@@ -37,7 +36,7 @@ export function renderPage({ url, site, theme, data, structuredData }: RenderInp
     html,
     state: serialiseForScript({
       site: { ...site, words: omitEnglish(site.words) },
-      data: omitDrawings(data),
+      data,
     }),
   };
 }
