@@ -2,8 +2,8 @@
  * A page's only inline script. It loads the modules that its `data-modules` names once the page
  * has loaded and is drawn, so that no script delays the first paint, or at the first touch or key,
  * whichever comes first. Button presses before that are recorded; the entry collects them with
- * `takePresses` once React can handle them. If a module can't be loaded, the presses do what they
- * do without JavaScript. Links just work.
+ * `takePresses` once React can handle them. If a module can't be loaded, or doesn't come to a button
+ * that is a link, the presses do what they do without JavaScript. Other links just work.
  */
 declare global {
   /** Not there in development, where the page's script isn't late. */
@@ -12,6 +12,8 @@ declare global {
 
 const { modules } = document.currentScript!.dataset;
 const presses: HTMLElement[] = [];
+/** In milliseconds. A slow line has the script by then, and one that stalls may never fail. */
+const PATIENCE = 5000;
 let isAsked = false;
 
 function start() {
@@ -36,11 +38,12 @@ function keep(event: MouseEvent) {
   event.stopPropagation();
   presses.push(button);
   start();
+  if (button.matches('a')) setTimeout(takePresses, PATIENCE);
 }
 
 function takePresses() {
   removeEventListener('click', keep, true);
-  for (const button of presses) button.click();
+  for (const button of presses.splice(0)) button.click();
 }
 
 // The page may have loaded before it is drawn, which would then have to wait for the requests.

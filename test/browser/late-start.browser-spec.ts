@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { holdBack, openSite, SCRIPT, waitForHydration } from '../support/open-site.js';
 
 const site = openSite();
@@ -25,9 +26,12 @@ describe('before the page’s script is there', () => {
     expect(await page.title()).toBe('Left alone');
   });
 
-  it('falls back to what works without JavaScript, when it can’t be loaded', async () => {
+  it.each([
+    ['can’t be loaded', (route: Route) => route.abort()],
+    ['doesn’t come', () => {}],
+  ])('falls back to what works without JavaScript, when it %s', async (_, answer) => {
     const { page } = await site.open('/', {
-      prepare: (context) => context.route(SCRIPT, (route) => route.abort()),
+      prepare: (context) => context.route(SCRIPT, answer),
       isHydrated: false,
     });
     await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
