@@ -6,8 +6,7 @@
 ARG BUILD_IMAGE=docker.io/library/node:24-bookworm
 ARG RUN_IMAGE=docker.io/library/node:24-bookworm-slim
 
-# --- What production runs on. Only built again when the packages change, never for the code.
-FROM ${BUILD_IMAGE} AS dependencies
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 # For a server of one gigabyte: less memory, for some seconds more. V8 and GCC collect their garbage
 # sooner, npm fetches one package at a time, and the allocators, mimalloc being Vite's, give back what
@@ -20,27 +19,23 @@ ENV NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=2" \
     MIMALLOC_ARENA_EAGER_COMMIT=0
 COPY package.json package-lock.json ./
 COPY scripts/install-sqlite.mjs scripts/
-# The addons, which the bundles leave outside. sharp's own come as its optional packages.
-RUN --mount=type=cache,target=/root/.npm \
-    npm ci --omit=dev --no-audit --no-fund
-# Node runs no TypeScript in node_modules, and reads no map unless asked to. Of the addons, only the
-# compiled part stays.
-RUN find node_modules -type f \
-      \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
-    && rm -rf node_modules/sharp/src \
-    && cd node_modules/better-sqlite3 \
-    && mv build/Release/better_sqlite3.node /tmp/ \
-    && rm -rf binding.gyp build deps src \
-    && mkdir -p build/Release \
-    && mv /tmp/better_sqlite3.node build/Release/
-# Tries both of the above, so that a fault stops the build here, not the site later.
-RUN node -e "require('sharp'); const Database = require('better-sqlite3'); new Database(':memory:')"
-
-# --- The bundles and the compiled server. Nothing here runs SQLite, so no addon is compiled. From the
-# stage above, so that the two aren't built side by side.
-FROM dependencies AS build
+# One after the other, as each takes its memory. Only again when the packages change, never for the code.
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund
+RUN npm run postinstall
+# What the bundles leave outside: the addons, of which only the compiled part stays, and what these
+# load. Node runs no TypeScript in node_modules, and reads no map unless asked to.
+RUN mkdir -p /image/node_modules \
+    && cd node_modules \
+    && cp -r better-sqlite3 bindings file-uri-to-path sharp @img detect-libc semver /image/node_modules \
+    && cd /image/node_modules \
+    && find . -type f \
+      \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
+    && find better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
+    && rm -r sharp/src better-sqlite3/src
+# Tries them, so that a fault stops the build here, not the site later.
+RUN cd /image \
+    && node -e "require('sharp'); const Database = require('better-sqlite3'); new Database(':memory:')"
 COPY . .
 # Modes come from the checkout: with a strict umask, the site's user couldn't read the files.
 RUN npm run build \
@@ -56,7 +51,7 @@ ENV NODE_ENV=production \
 RUN mkdir /data && chown node:node /data
 WORKDIR /app
 # Owned by root: the site can't change its own code.
-COPY --from=dependencies /app/node_modules ./node_modules
+COPY --from=build /image/node_modules ./node_modules
 COPY --from=build /app/package.json ./
 COPY --from=build /app/dist/client ./dist/client
 COPY --from=build /app/dist/desk ./dist/desk

@@ -5,13 +5,17 @@ import { ROOT } from './site.mjs';
 import { sum } from './stats.mjs';
 
 const COPIED = /^COPY --from=\w+ \/app\/(\S+)/gm;
+const PACKAGES = / cp -r (.+) \/image\/node_modules /;
 /** What the Dockerfile deletes before. */
 const DELETED =
   /\.map$|node_modules.*\.[cm]?ts$|sharp\/src|better-sqlite3\/(build\/(?!Release\/better_sqlite3\.node)|deps|src)/;
 
 export function measureImage() {
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
-  const paths = [...dockerfile.matchAll(COPIED)].map(([, path]) => path);
+  const packages = PACKAGES.exec(dockerfile)[1]
+    .split(' ')
+    .map((name) => `node_modules/${name}`);
+  const paths = [...packages, ...[...dockerfile.matchAll(COPIED)].map(([, path]) => path)];
   const sizes = Object.fromEntries(
     paths
       .filter((path) => path !== 'sites')

@@ -1,10 +1,10 @@
-import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
 import { makeDataDir } from '../support/data-dir.js';
 import { ROOT, runProgram, runToEnd, waitFor } from '../support/server-process.js';
 
-/** What the Dockerfile copies of the build, beside the packages. */
+/** What the Dockerfile copies of the build, and of the packages. */
 function copyImageFiles(): string {
   const folder = makeDataDir();
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
@@ -13,7 +13,9 @@ function copyImageFiles(): string {
       recursive: true,
       filter: (file) => !file.endsWith('/workshop'),
     });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+  const [, packages] = / cp -r (.+) \/image\/node_modules /.exec(dockerfile)!;
+  for (const path of packages!.split(' ').map((name) => `node_modules/${name}`))
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   return folder;
 }
 
