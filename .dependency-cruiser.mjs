@@ -77,7 +77,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/',
-        pathNot: `${TESTS}|^src/(work-on-site\\.ts$|site/(cli|editing|starter)/)`,
+        pathNot: `${TESTS}|^src/(work-on-(site|media)\\.ts$|site/(cli|editing|starter)/)`,
       },
       to: {
         path: '^src/site/(editing/(?!merge-values)|content/read-site\\.ts$)',

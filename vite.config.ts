@@ -97,8 +97,7 @@ export default defineConfig(({ command }) => {
         {
           site: 'src/site.ts',
           work: 'src/work-on-site.ts',
-          pictures: 'src/make-pictures.ts',
-          films: 'src/stage-films.ts',
+          media: 'src/work-on-media.ts',
         },
         command,
       ),

@@ -2,7 +2,7 @@ import { doTasks } from './platform/worker/do-tasks.js';
 import { createSchemas } from './site/content/json-schemas.js';
 import type { KnownFiles } from './site/content/read/assets.js';
 import { readAsTexts, readSite } from './site/content/read-site.js';
-import type { SiteResult, SiteTask } from './site/content/site-program.service.js';
+import type { SiteTasks } from './site/content/site-program.service.js';
 import { editSite } from './site/editing/edit-site.js';
 import { drawSurroundings } from './site/towns/draw-surroundings.js';
 import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js';
@@ -27,36 +27,19 @@ async function startRenderer(): Promise<BuiltRenderer> {
  * changing it at the desk: the parser, the schemas and large pictures would stay in the server's
  * memory for good.
  */
-doTasks(async (task: SiteTask): Promise<SiteResult<SiteTask>> => {
-  switch (task.kind) {
-    case 'read':
-      return task.texts
-        ? readAsTexts(task.folder, task.texts, knownFiles)
-        : readSite(task.folder, knownFiles);
-    case 'edit':
-      return editSite(task, knownFiles);
-    case 'render':
-      renderer ??= startRenderer();
-      return (await renderer).render(task);
-    case 'schemas':
-      return createSchemas();
-    case 'preview':
-      return previewSite(task, knownFiles);
-    case 'begin':
-      return beginSite(task);
-    case 'starter':
-      return beginPage(task);
-    case 'towns':
-      return findTowns(task);
-    case 'map':
-      return drawSurroundings(task);
-    case 'unread':
-      if (task.read) markRead(task, task.read);
-      return listUnread(task);
-    case 'copy': {
-      // Nothing else has to do with what is in pictures.
-      const { copyPicture } = await import('./site/editing/copy-picture.js');
-      return copyPicture(task);
-    }
-  }
+doTasks<SiteTasks>({
+  read: ({ folder, texts }) =>
+    texts ? readAsTexts(folder, texts, knownFiles) : readSite(folder, knownFiles),
+  edit: (task) => editSite(task, knownFiles),
+  render: async (task) => (await (renderer ??= startRenderer())).render(task),
+  schemas: createSchemas,
+  preview: (task) => previewSite(task, knownFiles),
+  begin: beginSite,
+  starter: beginPage,
+  towns: findTowns,
+  map: drawSurroundings,
+  unread: (task) => {
+    if (task.read) markRead(task, task.read);
+    return listUnread(task);
+  },
 });

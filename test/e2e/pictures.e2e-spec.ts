@@ -140,7 +140,7 @@ describe('a replica that joins with pictures to make', () => {
     import { existsSync } from 'node:fs';
     const has = (sign) => existsSync(${JSON.stringify(`${signs}/`)} + sign);
     const wait = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-    if (process.argv[1].endsWith('pictures.cjs')) while (!has('make')) wait();
+    if (process.argv[1].endsWith('media.cjs')) while (!has('make')) wait();
     const { now } = performance;
     performance.now = () => now.call(performance) + (has('late') ? 60_000 : 0);
   `);

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { ENGLISH } from '../../shared/words/english.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { readSite } from '../../src/site/content/read-site.js';
+import { MediaProgram } from '../../src/site/pictures/media-program.js';
 import { PicturesService } from '../../src/site/pictures/pictures.service.js';
 import { createSiteProgram } from '../../src/site/cli/program.js';
 import { callCommand } from '../support/call-command.js';
@@ -272,9 +273,11 @@ describe('site pictures', () => {
     expect(stdout).toContain('2 of 2: pictures/');
     expect(existsSync(unused)).toBe(false);
     const { content } = await readSite(folder);
-    const service = new PicturesService(loadConfig({ DATA_DIR: makeDataDir() }));
+    const config = loadConfig({ DATA_DIR: makeDataDir() });
+    const service = new PicturesService(config, new MediaProgram());
     await service.look(folder);
-    expect(service.follow(folder, content!.pictures)).toBe(false);
+    service.follow(folder, content!.pictures);
+    expect(service.isMaking).toBe(false);
     for (const name of Object.keys(content!.pictures))
       expect(service.find(name)).toMatchObject({ isReady: true, hasCard: true });
     service.onModuleDestroy();

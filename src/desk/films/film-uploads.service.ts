@@ -3,12 +3,12 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmChanges } from '../../../shared/api/desk.js';
 import { findYouTubeId } from '../../../shared/embed.js';
-import type { StagedFiles, StageResult, StageTask } from '../../gallery/media/stage-files.js';
+import type { StagedFiles } from '../../gallery/media/stage-files.js';
+import type { StageTask } from '../../gallery/media/stage-sent.js';
 import { Config } from '../../platform/config/config.js';
-import { FILM_PROGRAM } from '../../platform/config/paths.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
-import { ChildProgram } from '../../platform/worker/child-program.js';
+import { MediaProgram } from '../../site/pictures/media-program.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** What was sent with a film, on its way into the gallery. */
@@ -17,6 +17,7 @@ export class FilmUploadsService {
   constructor(
     private readonly uploads: UploadsService,
     private readonly config: Config,
+    private readonly program: MediaProgram,
   ) {}
 
   /** Checks what was sent as `gallery add` does, for work that puts it in place. */
@@ -31,7 +32,7 @@ export class FilmUploadsService {
         const folder = createStagePath(this.config.mediaDir);
         await mkdir(folder);
         const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
-        const { media, hints } = await stage({ folder, isNew, file, picture });
+        const { media, hints } = await this.stage({ folder, isNew, file, picture });
         const said = hints.map((hint) =>
           hint.startsWith('file: ')
             ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
@@ -54,8 +55,19 @@ export class FilmUploadsService {
       await mkdir(folder);
       const picture = join(folder, 'picture');
       await writeFile(picture, bytes);
-      return work(await stage({ folder, isNew: false, picture }));
+      return work(await this.stage({ folder, isNew: false, picture }));
     });
+  }
+
+  private async stage(task: StageTask): Promise<StagedFiles> {
+    const { staged, problem } = await this.program.run({ kind: 'film', ...task }).catch(() => {
+      throw new ServiceUnavailableException(
+        'Looking at the film ended unexpectedly, probably for want of memory: try again.',
+      );
+    });
+    if (staged) return staged;
+    const { message, code, isBadFile } = problem!;
+    throw isBadFile ? new BadFileError(message) : Object.assign(new Error(message), { code });
   }
 }
 
@@ -82,16 +94,4 @@ async function fetchPicture(film: string | undefined): Promise<Buffer | undefine
     }
   }
   return undefined;
-}
-
-async function stage(task: StageTask): Promise<StagedFiles> {
-  const program = new ChildProgram<StageTask, StageResult>(FILM_PROGRAM, 0);
-  const { staged, problem } = await program.run(task).catch(() => {
-    throw new ServiceUnavailableException(
-      'Looking at the film ended unexpectedly, probably for want of memory: try again.',
-    );
-  });
-  if (staged) return staged;
-  const { message, code, isBadFile } = problem!;
-  throw isBadFile ? new BadFileError(message) : Object.assign(new Error(message), { code });
 }

@@ -16,7 +16,7 @@ import { Config } from '../../platform/config/config.js';
 import { clearingStages, createStagePath } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import { SiteProgramService } from '../../site/content/site-program.service.js';
+import { MediaProgram } from '../../site/pictures/media-program.js';
 import type { PictureCopy } from '../../site/editing/copy-picture.js';
 import { HistoryService, UNDO_LIFE } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
@@ -37,7 +37,7 @@ export class SiteAssetsService {
     private readonly drafts: DraftsService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
-    private readonly program: SiteProgramService,
+    private readonly program: MediaProgram,
   ) {}
 
   addPicture(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {

@@ -17,14 +17,11 @@ import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { Database } from '../../platform/database/database.js';
 import { clearingStages, createStagePath, sweepStages } from '../../platform/files/staging.js';
+import type { Task } from '../../platform/worker/child-program.js';
 import { ContentService } from '../../site/content/content.service.js';
 import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import {
-  SiteProgramService,
-  type SiteResult,
-  type SiteTask,
-} from '../../site/content/site-program.service.js';
+import { SiteProgramService, type SiteTasks } from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, FileChange } from '../../site/editing/edit-site.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
@@ -255,7 +252,7 @@ export class SiteEditorService {
     throw new UnprocessableEntityException({ message, faults: [fault] });
   }
 
-  private run<T extends SiteTask>(task: T): Promise<SiteResult<T>> {
+  private run<K extends keyof SiteTasks>(task: Task<SiteTasks, K>): Promise<SiteTasks[K][1]> {
     return this.program.run(task).catch(() => {
       throw new ServiceUnavailableException(
         'Reading the site ended unexpectedly, probably for want of memory: try again.',

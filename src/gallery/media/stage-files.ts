@@ -26,22 +26,6 @@ export interface StagedFiles {
   hints: string[];
 }
 
-/** What the server and the program that takes in films tell each other. */
-export interface StageTask extends FilmFiles {
-  folder: string;
-  isNew: boolean;
-}
-
-export interface StageResult {
-  staged?: StagedFiles;
-  problem?: {
-    message: string;
-    code: string | undefined;
-    /** Or it comes from the disk. */
-    isBadFile: boolean;
-  };
-}
-
 interface StageOptions {
   /** Whether a film without a picture gets a frame of its own as a thumbnail. */
   takesStill?: boolean;

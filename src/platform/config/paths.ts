@@ -30,10 +30,8 @@ export const SITE_PROGRAM = join(ROOT_DIR, 'dist/site/work.cjs');
 export const COAST_FILE = join(ROOT_DIR, 'src/site/map/coast/coast.br');
 /** The towns that the desk knows by name, a file for each country. */
 export const TOWNS_DIR = join(ROOT_DIR, 'src/site/towns/data');
-/** Makes pictures in a process of its own. */
-export const PICTURE_PROGRAM = join(ROOT_DIR, 'dist/site/pictures.cjs');
-/** Checks films and makes their thumbnails in a process of its own. */
-export const FILM_PROGRAM = join(ROOT_DIR, 'dist/site/films.cjs');
+/** Makes pictures, checks films and makes their thumbnails, in a process of its own. */
+export const MEDIA_PROGRAM = join(ROOT_DIR, 'dist/site/media.cjs');
 
 function findRoot(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : findRoot(dirname(folder));

@@ -1,24 +1,43 @@
+import type { OnModuleDestroy } from '@nestjs/common';
 import { type ChildProcess, fork, type Serializable } from 'node:child_process';
 
+/** What a program does, by its kind: the task, and the result that the program sends back. */
+export type Tasks<T> = { [K in keyof T]: [task: object, result: unknown] };
+
+/** One of these tasks, as it is sent. */
+export type Task<T extends Tasks<T>, K extends keyof T = keyof T> = {
+  [Each in K]: { kind: Each } & T[Each][0];
+}[K];
+
+interface Options {
+  /** How long it waits for another task, in milliseconds. */
+  patience: number;
+  /** For Node: the server's own, such as a debugger's port, are not passed on. */
+  flags?: string[];
+  /** Called before each task. */
+  makeRoom?: () => void;
+}
+
 /**
- * Does tasks in a program of its own, one at a time: the memory that they take, the server would
+ * Does tasks in a program of its own, one after another: the memory that they take, the server would
  * keep.
  */
-export class ChildProgram<Task extends Serializable, Result> {
+export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   private child: ChildProcess | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private current: { resolve(result: Result): void; reject(error: Error): void } | undefined;
+  private current: { resolve(result: unknown): void; reject(error: Error): void } | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+  private waiting = 0;
 
-  /**
-   * @param program a script for Node
-   * @param patience how long it waits for another task, in milliseconds
-   * @param flags for Node: the server's own, such as a debugger's port, are not passed on
-   */
+  /** @param program a script for Node */
   constructor(
     private readonly program: string,
-    private readonly patience: number,
-    private readonly flags: string[] = [],
+    private readonly options: Options,
   ) {}
+
+  onModuleDestroy(): void {
+    this.stop();
+  }
 
   /** Starts the program ahead of a task, which then needn't wait for it. */
   prepare(): void {
@@ -26,12 +45,30 @@ export class ChildProgram<Task extends Serializable, Result> {
     this.waitForTasks();
   }
 
-  /** @throws when the program ends before its response, unless it was stopped: then this never ends */
-  async run(task: Task): Promise<Result> {
+  /**
+   * @throws when the program ends twice before its response, unless it was stopped: then this never
+   *   ends
+   */
+  run<K extends keyof T>(task: Task<T, K>): Promise<T[K][1]> {
+    this.waiting += 1;
+    const ask = () => this.ask(task);
+    // The system may have ended it where memory is short.
+    const turn = this.last.then(() => ask().catch(ask)).finally(() => (this.waiting -= 1));
+    this.last = turn.catch(() => {});
+    return turn;
+  }
+
+  /** Gives its memory back, unless there is something to do. */
+  rest(): void {
+    if (this.waiting === 0) this.stop();
+  }
+
+  private async ask(task: Serializable): Promise<unknown> {
     clearTimeout(this.timer);
+    this.options.makeRoom?.();
     const child = (this.child ??= this.launch());
     try {
-      return await new Promise<Result>((resolve, reject) => {
+      return await new Promise((resolve, reject) => {
         this.current = { resolve, reject };
         // A failure to send ends the program, and that is listened for.
         child.send(task, () => {});
@@ -41,7 +78,7 @@ export class ChildProgram<Task extends Serializable, Result> {
     }
   }
 
-  stop(): void {
+  private stop(): void {
     clearTimeout(this.timer);
     this.child?.kill('SIGKILL');
     this.child = undefined;
@@ -49,18 +86,18 @@ export class ChildProgram<Task extends Serializable, Result> {
 
   private waitForTasks(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.stop(), this.patience).unref();
+    this.timer = setTimeout(() => this.rest(), this.options.patience).unref();
   }
 
   private launch(): ChildProcess {
     const child = fork(this.program, {
-      execArgv: this.flags,
+      execArgv: this.options.flags ?? [],
       // glibc would keep freed memory for each thread.
       env: { ...process.env, MALLOC_ARENA_MAX: '2' },
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     const isCurrent = () => this.child === child;
-    child.on('message', (result: Result) => isCurrent() && this.current?.resolve(result));
+    child.on('message', (result) => isCurrent() && this.current?.resolve(result));
     const handleEnd = () => {
       // Both events may come, and the next program isn't to blame.
       if (!isCurrent()) return;

@@ -1,16 +1,21 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import type { Task, Tasks } from './child-program.js';
+
+/** How each task is done. */
+type Work<T extends Tasks<T>> = { [K in keyof T]: (task: T[K][0]) => T[K][1] | Promise<T[K][1]> };
 
 /**
  * What a program does for the server that has started it.
  * @param niceness up to 19, for what nobody waits for
  */
-export function doTasks<Task, Result>(work: (task: Task) => Promise<Result>, niceness = 10): void {
+export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void {
   volunteerForOutOfMemory();
   yieldToVisitors(niceness);
   // Whether the result can be sent makes no difference: a server that has gone ends this program.
-  const send = (result: Result) => process.send!(result, undefined, {}, () => {});
-  process.on('message', (task: Task) => void work(task).then(send));
+  const send = (result: unknown) => process.send!(result, undefined, {}, () => {});
+  const answer = async (task: Task<T>) => send(await work[task.kind](task));
+  process.on('message', (task: Task<T>) => void answer(task));
   // The server has nothing more to do, or has been killed.
   process.on('disconnect', () => process.exit());
 }

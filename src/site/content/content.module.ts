@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
+import { MediaProgram } from '../pictures/media-program.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { ContentService } from './content.service.js';
 import { SiteFilesController } from './site-files.controller.js';
@@ -13,6 +14,12 @@ import { SiteProgramService } from './site-program.service.js';
     SiteFilesService,
     SiteProgramService,
     {
+      provide: MediaProgram,
+      inject: [SiteProgramService],
+      // A container of 256 MB has no room for both programs and a large photograph.
+      useFactory: (site: SiteProgramService) => new MediaProgram(() => site.rest()),
+    },
+    {
       provide: ContentService,
       inject: [Config, PicturesService, SiteFilesService, SiteProgramService],
       // Nothing else is made before there is something to show.
@@ -23,6 +30,6 @@ import { SiteProgramService } from './site-program.service.js';
       },
     },
   ],
-  exports: [ContentService, PicturesService, SiteProgramService],
+  exports: [ContentService, MediaProgram, PicturesService, SiteProgramService],
 })
 export class ContentModule {}

@@ -211,9 +211,7 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private adopt(content: SiteContent): void {
     const folder = this.watcher?.folder ?? DEMO_SITE_DIR;
     this.siteFiles.follow(folder, content.files);
-    const makesPictures = this.pictures.follow(folder, content.pictures);
-    // A container of 256 MB has no room for both programs and a large photograph.
-    if (makesPictures) this.program.rest();
+    this.pictures.follow(folder, content.pictures);
     const version = hash(this.build + JSON.stringify([this.config.site, content]));
     // What the desk has saved is read once more.
     if (version === this.version) return;

@@ -10,6 +10,7 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import { waitFor } from '../../../test/support/server-process.js';
 import { Config, loadConfig } from '../../platform/config/config.js';
 import { SHIPPED_PICTURES_DIR } from '../../platform/config/paths.js';
+import { MediaProgram } from '../pictures/media-program.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { SiteFilesController } from './site-files.controller.js';
 import { SiteFilesService } from './site-files.service.js';
@@ -35,6 +36,7 @@ describe('the files of a site’s folder', () => {
       controllers: [SiteFilesController],
       providers: [
         { provide: Config, useValue: loadConfig({ DATA_DIR: dataDir }) },
+        MediaProgram,
         PicturesService,
         SiteFilesService,
       ],

@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type {
   AnswerFault,
   MapQuery,
@@ -12,15 +12,14 @@ import type {
 import type { RenderInput } from '../../../shared/render-contract.js';
 import { SITE_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
 import type { BeginTask, PageTask, PreviewTask } from '../starter/begin-site.js';
 import type { UnreadTask } from '../starter/unread.js';
 import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';
 
-/** What is done about the site in a program of its own, with the result of each. */
-interface SiteTasks {
+/** What is done about the site in a program of its own. */
+export interface SiteTasks {
   read: [task: { folder: string; texts?: Texts | undefined }, result: SiteReading];
   edit: [task: EditTask, result: EditResult];
   render: [task: RenderInput, result: string];
@@ -31,12 +30,7 @@ interface SiteTasks {
   map: [task: MapQuery, result: Surroundings];
   towns: [task: TownsQuery, result: Town[]];
   unread: [task: UnreadTask, result: UnreadText[]];
-  copy: [task: PictureCopy, result: PictureResult];
 }
-
-type Kind = keyof SiteTasks;
-export type SiteTask = { [K in Kind]: { kind: K } & SiteTasks[K][0] }[Kind];
-export type SiteResult<T extends { kind: Kind }> = SiteTasks[T['kind']][1];
 
 /**
  * How long it waits for the next task, in milliseconds: writers think in between, and a program that
@@ -51,35 +45,8 @@ const FLAGS = ['--max-semi-space-size=1', '--heap-growing-percent=20', '--single
 
 /** Hands on to a program of its own what takes memory, or packages that a server doesn't need. */
 @Injectable()
-export class SiteProgramService implements OnModuleDestroy {
-  private readonly program = new ChildProgram<SiteTask, unknown>(SITE_PROGRAM, PATIENCE, FLAGS);
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
-
-  onModuleDestroy(): void {
-    this.program.stop();
-  }
-
-  /** Starts it ahead of a task. */
-  prepare(): void {
-    this.program.prepare();
-  }
-
-  /**
-   * One task after another, as the program does one at a time.
-   * @throws when the program ends twice before its response
-   */
-  run<T extends SiteTask>(task: T): Promise<SiteResult<T>> {
-    this.waiting += 1;
-    const ask = () => this.program.run(task) as Promise<SiteResult<T>>;
-    // The system may have ended it where memory is short.
-    const turn = this.last.then(() => ask().catch(ask)).finally(() => (this.waiting -= 1));
-    this.last = turn.catch(() => {});
-    return turn;
-  }
-
-  /** Gives its memory back, unless there is something to do. */
-  rest(): void {
-    if (this.waiting === 0) this.program.stop();
+export class SiteProgramService extends ChildProgram<SiteTasks> {
+  constructor() {
+    super(SITE_PROGRAM, { patience: PATIENCE, flags: FLAGS });
   }
 }

@@ -3,13 +3,12 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
-import { discardStages } from '../../platform/files/staging.js';
+import { clearingStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { drawFile, drawPlaceholder, readPixels } from './draw-files.js';
 import { BadPictureError, openOriginal } from './open-original.js';
 import { nameSidecar, parseFileName } from './picture-files.js';
 
-/** What the server and the program that makes pictures tell each other. */
 export interface PictureTask {
   /** The beginning of the original's SHA-256. */
   name: string;
@@ -28,11 +27,6 @@ export interface PictureProblem {
   isLasting: boolean;
 }
 
-/** The result of each task. */
-export interface PictureResult {
-  problem?: PictureProblem;
-}
-
 class ChangedError extends Error {}
 
 /** Makes what isn't there yet. Every file is whole as soon as it has its name. */
@@ -40,14 +34,12 @@ export async function makeFiles(task: PictureTask): Promise<PictureProblem | und
   const fingerprint = await readFingerprint(task.path).catch(() => undefined);
   try {
     const missing = task.files.filter((file) => !existsSync(join(task.folder, file)));
-    if (missing.length > 0) await makeMissing(task, missing, fingerprint);
+    if (missing.length > 0) await clearingStages(() => makeMissing(task, missing, fingerprint));
     return undefined;
   } catch (error) {
     // The decoder says of a file that has gone only that it can't be read.
     const isSame = fingerprint === (await readFingerprint(task.path).catch(() => undefined));
     return describeProblem(isSame ? error : new ChangedError());
-  } finally {
-    discardStages();
   }
 }
 

@@ -11,7 +11,7 @@ import {
   nameCard,
   nameSidecar,
 } from './picture-files.js';
-import { PictureMaker } from './picture-maker.js';
+import { MediaProgram } from './media-program.js';
 import { PictureStore } from './picture-store.js';
 
 /** Listeners draw pages again, which is worth doing once for several pictures. */
@@ -21,6 +21,11 @@ const COALESCED = 250;
  * folder that was being replaced, in milliseconds.
  */
 const RETRY_DELAY = 5000;
+
+const DIED: PictureProblem = {
+  message: 'making its files ended unexpectedly, probably for want of memory: save it smaller',
+  isLasting: true,
+};
 
 /** What of a picture can be shown. */
 export interface PictureState {
@@ -36,7 +41,9 @@ export interface PictureState {
 @Injectable()
 export class PicturesService implements OnModuleDestroy {
   private readonly store: PictureStore;
-  private readonly maker: PictureMaker;
+  /** What is still to be made, after the task in hand. */
+  private queue: PictureTask[] = [];
+  private current: PictureTask | undefined;
   private readonly listeners = new Set<() => void>();
   /** Each goes on, and looks again, whenever something has been made. */
   private readonly waits = new Set<() => void>();
@@ -49,9 +56,11 @@ export class PicturesService implements OnModuleDestroy {
   private notice: NodeJS.Timeout | undefined;
   private retry: NodeJS.Timeout | undefined;
 
-  constructor({ dataDir }: Config) {
+  constructor(
+    { dataDir }: Config,
+    private readonly program: MediaProgram,
+  ) {
     this.store = new PictureStore(join(dataDir, 'pictures'));
-    this.maker = new PictureMaker((task, problem) => this.note(task, problem));
   }
 
   /** Reads what a site's folder has of what was made beforehand: `follow` counts on it. */
@@ -62,9 +71,8 @@ export class PicturesService implements OnModuleDestroy {
   /**
    * Has made what isn't there of these pictures, in place of any earlier ones.
    * @param folder the site's
-   * @returns whether there is anything to be made
    */
-  follow(folder: string, pictures: SiteContent['pictures']): boolean {
+  follow(folder: string, pictures: SiteContent['pictures']): void {
     clearTimeout(this.retry);
     this.retry = undefined;
     this.folder = folder;
@@ -74,15 +82,14 @@ export class PicturesService implements OnModuleDestroy {
     this.store.lookHere();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.placeholders.clear();
-    const tasks = this.planTasks(folder);
-    this.maker.work(tasks);
+    this.queue = this.planTasks(folder);
+    if (!this.current) void this.workOff();
     this.endWaits();
-    return tasks.length > 0;
   }
 
   /** Whether some of what is shown of them isn't there yet, and will be. */
   get isMaking(): boolean {
-    return this.maker.isWorking;
+    return this.current !== undefined;
   }
 
   /** Of a picture of the content. */
@@ -121,7 +128,7 @@ export class PicturesService implements OnModuleDestroy {
     const known = this.store.find(file);
     if (known && (await isGone(known)) && this.store.forget(file))
       this.follow(this.folder, this.pictures);
-    while (!this.store.find(file) && this.maker.hasToMake(file))
+    while (!this.store.find(file) && this.hasToMake(file))
       await new Promise<void>((done) => this.waits.add(done));
     return this.store.find(file);
   }
@@ -129,8 +136,23 @@ export class PicturesService implements OnModuleDestroy {
   onModuleDestroy(): void {
     clearTimeout(this.notice);
     clearTimeout(this.retry);
-    this.maker.stop();
+    this.queue = [];
+    this.current = undefined;
     this.endWaits();
+  }
+
+  /** One at a time, so that a film that the desk has been sent waits for no more than that. */
+  private async workOff(): Promise<void> {
+    while ((this.current = this.queue.shift())) {
+      const task = this.current;
+      const problem = await this.program.run({ kind: 'picture', ...task }).catch(() => DIED);
+      if (problem) this.queue = this.queue.filter(({ name }) => name !== task.name);
+      this.note(task, problem);
+    }
+  }
+
+  private hasToMake(file: string): boolean {
+    return [this.current, ...this.queue].some((task) => task?.files.includes(file));
   }
 
   /** All placeholders first, which takes a fraction of the time. */
@@ -173,7 +195,7 @@ export class PicturesService implements OnModuleDestroy {
     return this.placeholders.get(name);
   }
 
-  private note({ name, files }: PictureTask, problem?: PictureProblem): void {
+  private note({ name, files }: PictureTask, problem: PictureProblem | null): void {
     if (problem) this.problems.set(name, problem);
     else for (const file of files) this.store.add(file);
     if (problem?.isLasting === false)
