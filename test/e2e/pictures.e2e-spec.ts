@@ -143,16 +143,20 @@ describe('a replica that joins with pictures to make', () => {
     if (process.argv[1].endsWith('media.cjs')) while (!has('make')) wait();
     const { now } = performance;
     performance.now = () => now.call(performance) + (has('late') ? 60_000 : 0);
+    const { timeout } = AbortSignal;
+    AbortSignal.timeout = (time) => timeout.call(AbortSignal, has('late') ? 0 : time);
   `);
   let server: ServerProcess;
+  let wedding: Buffer;
   const ask = async (path: string) => {
     const response = await fetch(server.url + path);
     return { status: response.status, cdn: response.headers.get('cdn-cache-control') };
   };
 
   beforeAll(async () => {
+    wedding = await photograph();
     server = await startServer({
-      SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': await photograph() }),
+      SITE_DIR: makeSmallSite({ 'pictures/wedding.webp': wedding }),
       ...isTold,
     });
   });
@@ -175,6 +179,12 @@ describe('a replica that joins with pictures to make', () => {
     for (const path of ['/health/started', '/health/ready'])
       expect((await ask(path)).status).toBe(200);
     expect((await ask('/weddings')).cdn).toBe('no-store');
+  });
+
+  it('says of a picture that isn’t there after half a minute that it will be', async () => {
+    const name = createHash('sha256').update(wedding).digest('hex').slice(0, 16);
+    const response = await fetch(`${server.url}/pictures/${name}-960.webp`);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([503, 'no-store']);
   });
 
   it('has its pages kept once the pictures are there', async () => {

@@ -19,7 +19,7 @@ export class SiteFilesController {
 
   @Get('pictures/:file')
   async showPicture(@Param('file') name: string, @Res() response: Response): Promise<void> {
-    await send(response, await this.pictures.findFile(name), name);
+    await send(response, await this.pictures.findFile(name, response), name);
   }
 }
 

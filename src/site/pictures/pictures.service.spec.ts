@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import sharp from 'sharp';
 import type { Original } from '../../../shared/content/site-content.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
@@ -126,6 +127,21 @@ describe('the pictures of a site', () => {
     expect(existsSync(staged!.media.film!.files[0]!.stage)).toBe(true);
   });
 
+  it('are made first where a visitor asks for one, who waits for it no longer than until leaving', async () => {
+    const { service } = start();
+    const site = await makeSite(1600, 1500, 1400, 1300);
+    const last = site.names.at(-1)!;
+    service.follow(site.folder, site.pictures);
+    const [visitor, gone] = [new PassThrough(), new PassThrough()];
+    const left = service.findFile(`${site.names[0]}-200.webp`, gone);
+    const file = service.findFile(`${last}-200.webp`, visitor);
+    gone.destroy();
+    expect(await left).toBe(undefined);
+    expect(await file).toContain(last);
+    expect(site.names.filter((name) => service.find(name).isReady)).toEqual([last]);
+    expect(await service.findFile(`${last}-200.webp`, gone)).toBe(await file);
+  });
+
   it('are made although one of them is broken, which is named', async () => {
     const { service, isReady, folder } = start();
     const site = await makeSite(300, 280);
@@ -219,7 +235,9 @@ describe('the pictures of a site', () => {
     const original = { file: 'a.webp', width: 1600, height: 1000, widths: [480, 960] };
     service.follow('/nowhere', { [name]: original });
     expect(service.find(name)).toEqual({ isReady: true, hasCard: false, hasIcons: false });
-    expect(await service.findFile(shipped)).toBe(join(SHIPPED_PICTURES_DIR, shipped));
+    expect(await service.findFile(shipped, new PassThrough())).toBe(
+      join(SHIPPED_PICTURES_DIR, shipped),
+    );
     expect(listPrograms()).toEqual([]);
     expect(existsSync(folder)).toBe(false);
   });
@@ -232,7 +250,9 @@ describe('the pictures of a site', () => {
     await isReady(...site.names);
     const shown = { [used]: site.pictures[used]! };
     service.follow(site.folder, shown);
-    expect(await service.findFile(`${old}-100.avif`)).toBe(join(folder, `${old}-100.avif`));
+    expect(await service.findFile(`${old}-100.avif`, new PassThrough())).toBe(
+      join(folder, `${old}-100.avif`),
+    );
     for (const foreign of ['notes.txt', `${old}-notes.txt`])
       writeFileSync(join(folder, foreign), 'mine');
     start(dataDir).service.follow(site.folder, shown);

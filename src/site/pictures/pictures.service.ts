@@ -1,6 +1,8 @@
-import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable, type OnModuleDestroy, ServiceUnavailableException } from '@nestjs/common';
+import { EventEmitter, once } from 'node:events';
 import { access } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { Writable } from 'node:stream';
 import type { Original, SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
@@ -21,6 +23,8 @@ const COALESCED = 250;
  * folder that was being replaced, in milliseconds.
  */
 const RETRY_DELAY = 5000;
+/** How long a visitor waits for a file that is being made, in milliseconds. */
+const LONGEST_WAIT = 30_000;
 
 const DIED: PictureProblem = {
   message: 'making its files ended unexpectedly, probably for want of memory: save it smaller',
@@ -45,8 +49,8 @@ export class PicturesService implements OnModuleDestroy {
   private queue: PictureTask[] = [];
   private current: PictureTask | undefined;
   private readonly listeners = new Set<() => void>();
-  /** Each goes on, and looks again, whenever something has been made. */
-  private readonly waits = new Set<() => void>();
+  /** Says `change` whenever it is worth looking again for a file that wasn't there. */
+  private readonly changes = new EventEmitter().setMaxListeners(0);
   /** By the pictures' names, which are their content's: the same bytes fail again. */
   private readonly problems = new Map<string, PictureProblem>();
   private readonly placeholders = new Map<string, string | undefined>();
@@ -84,7 +88,7 @@ export class PicturesService implements OnModuleDestroy {
     this.placeholders.clear();
     this.queue = this.planTasks(folder);
     if (!this.current) void this.workOff();
-    this.endWaits();
+    this.changes.emit('change');
   }
 
   /** Whether some of what is shown of them isn't there yet, and will be. */
@@ -120,17 +124,34 @@ export class PicturesService implements OnModuleDestroy {
   }
 
   /**
-   * Waits for a file that is still being made: another replica may have it on a page already. One that
-   * somebody has cleared away is made again.
+   * Waits for a file that is still being made, as the next one: another replica may have it on a page
+   * already. One that somebody has cleared away is made again.
+   * @param response of the visitor, who may leave meanwhile
    * @returns the path of a derived file, also of a picture that the content has no more
+   * @throws ServiceUnavailableException when it takes too long
    */
-  async findFile(file: string): Promise<string | undefined> {
+  async findFile(file: string, response: Writable): Promise<string | undefined> {
     const known = this.store.find(file);
     if (known && (await isGone(known)) && this.store.forget(file))
       this.follow(this.folder, this.pictures);
-    while (!this.store.find(file) && this.hasToMake(file))
-      await new Promise<void>((done) => this.waits.add(done));
+    let signal: AbortSignal | undefined;
+    try {
+      while (!this.store.find(file) && this.bringForward(file)) {
+        signal ??= limitWait(response);
+        await once(this.changes, 'change', { signal });
+      }
+    } catch {
+      if (!response.destroyed) throw new ServiceUnavailableException('It is still being made');
+    }
     return this.store.find(file);
+  }
+
+  /** @returns whether the file is still to be made: then it is the next one */
+  private bringForward(file: string): boolean {
+    const isWanted = ({ files }: PictureTask) => files.includes(file);
+    const index = this.queue.findIndex(isWanted);
+    if (index > 0) this.queue.unshift(...this.queue.splice(index, 1));
+    return index >= 0 || (this.current !== undefined && isWanted(this.current));
   }
 
   onModuleDestroy(): void {
@@ -138,7 +159,7 @@ export class PicturesService implements OnModuleDestroy {
     clearTimeout(this.retry);
     this.queue = [];
     this.current = undefined;
-    this.endWaits();
+    this.changes.emit('change');
   }
 
   /** One at a time, so that a film that the desk has been sent waits for no more than that. */
@@ -149,10 +170,6 @@ export class PicturesService implements OnModuleDestroy {
       if (problem) this.queue = this.queue.filter(({ name }) => name !== task.name);
       this.note(task, problem);
     }
-  }
-
-  private hasToMake(file: string): boolean {
-    return [this.current, ...this.queue].some((task) => task?.files.includes(file));
   }
 
   /** All placeholders first, which takes a fraction of the time. */
@@ -179,11 +196,6 @@ export class PicturesService implements OnModuleDestroy {
     return listWantedFiles(name, original).filter((file) => !this.store.find(file));
   }
 
-  private endWaits(): void {
-    for (const done of this.waits) done();
-    this.waits.clear();
-  }
-
   private hasAll(files: string[]): boolean {
     return files.every((file) => this.store.find(file));
   }
@@ -201,7 +213,7 @@ export class PicturesService implements OnModuleDestroy {
     if (problem?.isLasting === false)
       this.retry ??= setTimeout(() => this.follow(this.folder, this.pictures), RETRY_DELAY).unref();
     this.placeholders.delete(name);
-    this.endWaits();
+    this.changes.emit('change');
     this.notice ??= setTimeout(() => this.tellListeners(), COALESCED);
   }
 
@@ -209,6 +221,12 @@ export class PicturesService implements OnModuleDestroy {
     this.notice = undefined;
     for (const listener of this.listeners) listener();
   }
+}
+
+function limitWait(response: Writable): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(LONGEST_WAIT)]);
 }
 
 /** A disk that doesn't answer for a moment hasn't lost it. */

@@ -12,7 +12,7 @@ export function sendOwnIcon(content: ContentService, pictures: PicturesService):
   return async (request, response, next) => {
     if (request.path !== '/favicon.ico') return next();
     const name = `${basename(content.current.site.icon)}.ico`;
-    const icon = await pictures.findFile(name);
+    const icon = await pictures.findFile(name, response);
     if (!icon) return next();
     return sendFile(response, icon, 'no-cache', name);
   };
