@@ -1,8 +1,9 @@
 /**
- * `npm test`: Jest, with lint running beside it and reporting at the end. `--more` is what CI adds to it:
- * PostgreSQL and S3, `IN_CI` and Prettier. `--all` is everything, with every site and browser and the
- * long tests in their short form. `--long` runs the long tests only, with 100 kills of each kind, or
- * with 2 if `--short` is given. Other arguments go to Jest.
+ * `npm test`: lint beside the build, which keeps a processor and a half busy, and then Jest; lint's
+ * findings come at the end. `--more` is what CI adds to it: PostgreSQL and S3, `IN_CI` and Prettier.
+ * `--all` is everything, with every site and browser and the long tests in their short form. `--long`
+ * runs the long tests only, with 100 kills of each kind, or with 2 if `--short` is given. Other
+ * arguments go to Jest.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,6 +13,7 @@ import { IN_CI, RARE } from '../jest.config.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
+const BUILD = join(import.meta.dirname, 'build-if-needed.mjs');
 
 /** @returns the exit status */
 async function run(script, args, env = {}) {
@@ -35,8 +37,9 @@ async function lint(script) {
 }
 
 /** @returns the exit status */
-async function runBesideLint(script, jest) {
-  const [status, linted] = await Promise.all([jest, lint(script)]);
+async function runAfterLint(script, ...jest) {
+  const [linted, built] = await Promise.all([lint(script), run(BUILD, [])]);
+  const status = built || (await runShort(...jest));
   process.stdout.write(`\nLint ${linted.status === 0 ? 'passed' : 'failed'}:\n${linted.output}`);
   return status || linted.status;
 }
@@ -74,17 +77,19 @@ if (long) {
   process.exitCode = await runLong(short ? {} : { LONG_TESTS: '100' });
 } else if (all) {
   const statuses = [
-    await runBesideLint('lint', runShort(['long'], [], { TEST_ALL: '1' })),
+    await runAfterLint('lint', ['long'], [], { TEST_ALL: '1' }),
     await runLong(),
     await run(join(ROOT, 'test/browsers/run.mjs'), []),
   ];
   process.exitCode = Math.max(...statuses);
 } else if (more) {
   const env = { TEST_ALL: '1', TEST_MORE: '1' };
-  process.exitCode = await runBesideLint(
+  process.exitCode = await runAfterLint(
     'lint:format',
-    runShort(['long'], ['--runTestsByPath', ...listMore()], env),
+    ['long'],
+    ['--runTestsByPath', ...listMore()],
+    env,
   );
 } else {
-  process.exitCode = await runBesideLint('lint:code', runShort(['rest', 'long']));
+  process.exitCode = await runAfterLint('lint:code', ['rest', 'long']);
 }
