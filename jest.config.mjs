@@ -55,7 +55,6 @@ export const RARE = anyOf(
   specs(
     'test/browser',
     [
-      'any-site-words',
       'desk-(begin|pages|screens)',
       'hero-layout',
       'long-gallery',

@@ -2,11 +2,9 @@ import type { Page } from 'playwright-core';
 import { DEMO, ROUTES } from '../support/demo-site.js';
 import { isFocused, openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
-import { appendTo, makeSmallSite, SMALL_SITE } from '../support/small-site.js';
+import { appendTo, makeSmallSite } from '../support/small-site.js';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-/** The screens of a phone that a page may fill before its footer. */
-const MOST_SCREENS = 7;
 /** At the sides of a page on paper. */
 const GUTTER = 48;
 
@@ -34,42 +32,31 @@ const findRows = (page: Page) =>
       }),
   );
 
+const shared = openSite();
+
 describe.each(ROUTES)('$path', ({ path }) => {
-  const site = openSite();
   let page: Page;
   beforeAll(async () => {
-    ({ page } = await site.open(path, { ...PHONE, keepOpen: true }));
+    ({ page } = await shared.open(path, { ...PHONE, keepOpen: true }));
   });
 
-  it('is short enough on a phone to be seen to the end', async () => {
-    const top = await page
-      .locator('footer')
-      .evaluate((footer) => footer.getBoundingClientRect().top);
-    expect(top / PHONE.viewport.height).toBeLessThanOrEqual(MOST_SCREENS);
-  });
-
-  it('leaves a thumb enough room for whatever it presses', async () => {
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('main :is(a, button, summary, input)')]
+  it('leaves a thumb enough room, and has no text below 16 px but labels in capitals', async () => {
+    const small = await page.evaluate(() => {
+      const targets = [...document.querySelectorAll('main :is(a, button, summary, input)')]
         .map((target) => ({ target, box: target.getBoundingClientRect() }))
         // Links in running text are as tall as its lines.
         .filter(({ target, box }) => box.height > 0 && !target.matches('p > a'))
         .filter(({ box }) => Math.min(box.width, box.height) < 44)
-        .map(({ target, box }) => `${target.textContent} ${box.width} × ${box.height}`),
-    );
-    expect(small).toEqual([]);
-  });
-
-  it('has no text below 16 px but labels in capitals', async () => {
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('main *')]
+        .map(({ target, box }) => `${target.textContent} ${box.width} × ${box.height}`);
+      const texts = [...document.querySelectorAll('main *')]
         .filter((element) => [...element.childNodes].some(({ nodeName }) => nodeName === '#text'))
         .map((element) => ({ element, style: getComputedStyle(element) }))
         .filter(
           ({ style }) => style.textTransform !== 'uppercase' && parseFloat(style.fontSize) < 16,
         )
-        .map(({ element, style }) => `${style.fontSize}: ${element.textContent}`),
-    );
+        .map(({ element, style }) => `${style.fontSize}: ${element.textContent}`);
+      return [...targets, ...texts];
+    });
     expect(small).toEqual([]);
   });
 
@@ -158,14 +145,27 @@ describe.each(ROUTES)('$path', ({ path }) => {
 });
 
 describe('on a phone', () => {
-  const site = openSite();
-
-  it('moves rows sideways by keyboard, and names them', async () => {
-    const { page } = await site.open('/', PHONE);
+  it('moves rows sideways by keyboard, names them, and brings into view what the Tab key reaches', async () => {
+    const { page } = await shared.open('/', PHONE);
+    for (const [selector, index] of [
+      ['#gallery article:not([data-featured]) a', 1],
+      // It reaches a part of this one.
+      ['#services a', 0],
+    ] as const) {
+      const links = page.locator(selector);
+      await links.nth(index).focus();
+      await page.keyboard.press('Tab');
+      await page.waitForFunction(
+        (link) =>
+          link.getBoundingClientRect().right <= innerWidth && link === document.activeElement,
+        await links.nth(index + 1).elementHandle(),
+      );
+    }
     const row = page.getByRole('list', { name: 'Services' });
     await page.getByRole('button', { name: 'Play' }).first().focus();
     await page.keyboard.press('Tab');
     expect(await isFocused(row)).toBe(true);
+    await row.evaluate((list) => (list.scrollLeft = 0));
     await page.keyboard.press('ArrowRight');
     await page.waitForFunction((list) => list.scrollLeft > 200, await row.elementHandle());
     await page.setViewportSize({ width: 1440, height: 900 });
@@ -173,24 +173,9 @@ describe('on a phone', () => {
     await page.waitForFunction((list) => !list.hasAttribute('tabindex'), await row.elementHandle());
   });
 
-  it.each([
-    ['a film', '#gallery article:not([data-featured]) a', 1],
-    ['a link of which it reaches a part', '#services a', 0],
-  ])('brings %s into view that the Tab key reaches', async (_, selector, index) => {
-    const { page } = await site.open('/', PHONE);
-    const links = page.locator(selector);
-    await links.nth(index).focus();
-    await page.keyboard.press('Tab');
-    await page.waitForFunction(
-      (link) => link.getBoundingClientRect().right <= innerWidth && link === document.activeElement,
-      await links.nth(index + 1).elementHandle(),
-    );
-  });
-
-  it.each(['Copy phone number', 'Play Confetti in the spotlight'])(
-    '“%s” is not coloured by a tap, as if a pointer had stayed there',
-    async (name) => {
-      const { page } = await site.open('/', { ...PHONE, isMobile: true, hasTouch: true });
+  it('colours nothing that was tapped, as if a pointer had stayed there', async () => {
+    const { page } = await shared.open('/', { ...PHONE, isMobile: true, hasTouch: true });
+    for (const name of ['Copy phone number', 'Play Confetti in the spotlight']) {
       const button = page.getByRole('button', { name });
       const readColours = () =>
         button.evaluate((element) =>
@@ -199,11 +184,11 @@ describe('on a phone', () => {
       const before = await readColours();
       await button.tap();
       expect(await readColours()).toEqual(before);
-    },
-  );
+    }
+  });
 
   it('folds a list’s texts away, and shows one at a press on its name', async () => {
-    const { page } = await site.open('/wedding-dj-hampshire', PHONE);
+    const { page } = await shared.open('/wedding-dj-hampshire', PHONE);
     const coverage = page.getByRole('region', { name: 'Coverage' });
     const areShown = () =>
       coverage.locator('li p').evaluateAll((all) => all.map((text) => text.checkVisibility()));
@@ -214,7 +199,7 @@ describe('on a phone', () => {
   });
 
   it.each([320, 1440])('has a checklist’s words clear of its ticks at %i px', async (width) => {
-    const { page } = await site.open('/birthday-party-dj', { viewport: { width, height: 800 } });
+    const { page } = await shared.open('/birthday-party-dj', { viewport: { width, height: 800 } });
     const gaps = await page
       .getByRole('region', { name: 'What’s included' })
       .locator('li')
@@ -234,7 +219,7 @@ describe('on a phone', () => {
   it('shows what is folded on a wide screen, on paper and without JavaScript', async () => {
     const story = (page: Page) => page.getByRole('region', { name: 'Meet the DJ' });
     const last = (page: Page) => story(page).getByText('So there is no fixed set');
-    const { page } = await site.open('/', PHONE);
+    const { page } = await shared.open('/', PHONE);
     expect(await last(page).isVisible()).toBe(false);
     await story(page).getByText('How we read a night').click();
     expect(await last(page).isVisible()).toBe(true);
@@ -248,16 +233,14 @@ describe('on a phone', () => {
     await page.setViewportSize(PHONE.viewport);
     await fold.and(page.locator(':not([open])')).waitFor();
 
-    const scriptless = await site.open('/', { ...PHONE, javaScriptEnabled: false });
+    const scriptless = await shared.open('/', { ...PHONE, javaScriptEnabled: false });
     expect(await last(scriptless.page).isVisible()).toBe(true);
   });
 });
 
 describe('on paper', () => {
-  const site = openSite();
-
   it('keeps the steps of a booking apart', async () => {
-    const { page } = await site.open('/birthday-party-dj', PHONE);
+    const { page } = await shared.open('/birthday-party-dj', PHONE);
     await page.emulateMedia({ media: 'print' });
     const gaps = await page
       .getByRole('region', { name: 'How booking works' })
@@ -276,7 +259,7 @@ describe('on paper', () => {
   });
 
   it('leaves open on the screen what was, and folded the rest', async () => {
-    const { page } = await site.open('/birthday-party-dj', PHONE);
+    const { page } = await shared.open('/birthday-party-dj', PHONE);
     const folds = page.locator('main details');
     await folds.first().locator('summary').click();
     const areOpen = () => folds.evaluateAll((all: HTMLDetailsElement[]) => all.map((f) => f.open));
@@ -290,7 +273,7 @@ describe('on paper', () => {
   });
 });
 
-describe('a row', () => {
+describe('on a narrow screen', () => {
   const LONG = 'Donaudampfschifffahrtsgesellschaftskapitänsjubiläumsfeier';
   const passes = (heading: string, count: number) => `  - type: passes
     heading: ${heading}
@@ -298,41 +281,7 @@ describe('a row', () => {
 ${`      - title: ${LONG}
         text: Bis zum letzten Lied.
 `.repeat(count)}`;
-  const site = openSite({
-    SITE_DIR: makeSmallSite(
-      appendTo('pages/weddings.yaml', passes('One', 1) + passes('Two', 2) + passes('Sixty', 60)),
-    ),
-  });
-
-  it.each([320, 390, 700])('of any length fits a screen of %i px', async (width) => {
-    const { page } = await site.open('/weddings', { viewport: { width, height: 700 } });
-    await page.waitForFunction(
-      () => document.querySelectorAll('main ul[tabindex="0"]').length === 2,
-    );
-    const rows = await findRows(page);
-    const gutter = rows[0]!.left;
-    // A single entry isn't a row.
-    expect(rows.map(({ name }) => name)).toEqual(['Two', 'Sixty']);
-    for (const row of rows) {
-      expect(row).toEqual({ ...row, left: gutter, nextPeeksIn: true, heights: 1 });
-      expect(row.gutterAtEnd).toBeCloseTo(gutter, 0);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-  });
-
-  it('moves without JavaScript', async () => {
-    const { page } = await site.open('/weddings', { ...PHONE, javaScriptEnabled: false });
-    const row = page.getByRole('list', { name: 'Sixty' });
-    await row.hover();
-    await page.mouse.wheel(300, 0);
-    await waitFor(async () => (await row.evaluate((list) => list.scrollLeft)) > 200);
-  });
-});
-
-describe('a large number with words', () => {
-  const site = openSite({
-    SITE_DIR: makeSmallSite({
-      'pages/weddings.yaml': `${SMALL_SITE['pages/weddings.yaml']}  - type: story
+  const LARGE = `  - type: story
     heading: Meet the DJ
     paragraphs:
       - There is more to read.
@@ -345,12 +294,42 @@ describe('a large number with words', () => {
     items:
       - value: MWMWMWMWMWMW
         label: of the widest letters
-`,
-    }),
+`;
+  const site = openSite({
+    SITE_DIR: makeSmallSite(
+      appendTo(
+        'pages/weddings.yaml',
+        passes('One', 1) + passes('Two', 2) + passes('Sixty', 60) + LARGE,
+      ),
+    ),
   });
 
-  it.each([320, 390, 1280])('fits a screen of %i px', async (width) => {
-    const { page } = await site.open('/weddings', { viewport: { width, height: 700 } });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  it('a row of any length and a large number with words fit', async () => {
+    const { page } = await site.open('/weddings', PHONE);
+    for (const width of [700, 390, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.waitForFunction(
+        (wanted) =>
+          innerWidth === wanted && document.querySelectorAll('main ul[tabindex="0"]').length === 2,
+        width,
+      );
+      const rows = await findRows(page);
+      const gutter = rows[0]!.left;
+      // A single entry isn't a row.
+      expect(rows.map(({ name }) => name)).toEqual(['Two', 'Sixty']);
+      for (const row of rows) {
+        expect(row).toEqual({ ...row, left: gutter, nextPeeksIn: true, heights: 1 });
+        expect(row.gutterAtEnd).toBeCloseTo(gutter, 0);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
+  it('a row moves without JavaScript', async () => {
+    const { page } = await site.open('/weddings', { ...PHONE, javaScriptEnabled: false });
+    const row = page.getByRole('list', { name: 'Sixty' });
+    await row.hover();
+    await page.mouse.wheel(300, 0);
+    await waitFor(async () => (await row.evaluate((list) => list.scrollLeft)) > 200);
   });
 });

@@ -1,10 +1,29 @@
-import { parse } from 'node-html-parser';
+import { type HTMLElement, NodeType, parse } from 'node-html-parser';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
 import { filmPath } from '../../shared/films.js';
+import { ENGLISH } from '../../shared/words/english.js';
 import { ANY_SITES, waitForPictures } from '../support/any-site.js';
+import { DEMO } from '../support/demo-site.js';
+
+/** All that a visitor reads or is read to, with what is folded or in the head. */
+function listWords(document: HTMLElement): string[] {
+  const elements = document.querySelectorAll('body *:not(script):not(style)');
+  return [
+    ...elements.flatMap(({ childNodes }) =>
+      childNodes
+        .filter((node) => node.nodeType === NodeType.TEXT_NODE)
+        .map(({ text }) => text.trim()),
+    ),
+    ...['aria-label', 'alt', 'title', 'placeholder'].flatMap((name) =>
+      elements.map((element) => element.getAttribute(name) ?? ''),
+    ),
+    ...document.querySelectorAll('meta').map((tag) => tag.getAttribute('content') ?? ''),
+    document.querySelector('title')!.text,
+  ];
+}
 
 describe.each(ANY_SITES)('$name', (anySite) => {
   const { url, content, words } = anySite;
@@ -12,6 +31,32 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   const { business, language, look } = site;
   const get = (path: string) => request(url).get(path);
   const canonical = (path: string) => url + path;
+  /** The product's own words in English, unless the site's are the same. */
+  const english = Object.entries(ENGLISH)
+    .filter(([key, value]) => words[key as keyof typeof ENGLISH] !== value)
+    .flatMap(([, value]) => (typeof value === 'string' ? [value] : Object.values(value)))
+    // Of a text with something to fill in, the longest part that stays.
+    .map((value) =>
+      value
+        .split(/\{\w+\}/)
+        .toSorted((a, b) => b.length - a.length)[0]!
+        .trim(),
+    )
+    .filter((value) => value.length > 1);
+  const isForeign = (word: string) =>
+    english.some((value) => (value.includes(' ') ? word.includes(value) : word === value));
+  const { business: demo } = DEMO.site;
+  const ofTheDemonstration =
+    anySite.name === 'chalk-and-neon'
+      ? []
+      : [
+          demo.name,
+          demo.phone!.display,
+          demo.phone!.e164,
+          demo.email!,
+          demo.weddingEmail!,
+          ...DEMO.areas.map((area) => area.name),
+        ];
 
   it('has exactly its pages and its films in the sitemap', async () => {
     const { text } = await get('/sitemap.xml').expect(200).expect('Content-Type', /xml/);
@@ -37,7 +82,9 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     const { text } = await get('/nothing-here').expect(404).expect('Content-Type', /html/);
     const document = parse(text);
     expect(document.querySelector('html')!.getAttribute('lang')).toBe(language);
-    expect(document.querySelector('h1')!.text).toBe(words.pageNotFound);
+    expect(document.querySelectorAll('h1').map((h1) => h1.text)).toEqual([words.pageNotFound]);
+    const title = document.querySelector('title')!.text;
+    expect(title).toBe(`${words.pageNotFound} | ${business.name}`);
     expect(document.querySelector('meta[name="robots"]')!.getAttribute('content')).toBe('noindex');
     expect(document.querySelector('main a[href="/"]')!.text).toBe(words.pageNotFoundLink);
   });
@@ -45,6 +92,9 @@ describe.each(ANY_SITES)('$name', (anySite) => {
   it.each(pages)('$path tells search engines who offers what, and where', async (page) => {
     const { text } = await get(page.path).expect(200);
     const document = parse(text);
+    expect(document.querySelectorAll('h1')).toHaveLength(1);
+    expect(document.querySelector('title')!.text).toBe(`${page.title} | ${business.name}`);
+    expect(document.querySelector('html')!.getAttribute('lang')).toBe(language);
     const address = document.querySelector('link[rel="canonical"]')!.getAttribute('href');
     expect(address).toBe(canonical(page.path));
     const description = document.querySelector('meta[name="description"]')!;
@@ -103,12 +153,31 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     }
   });
 
+  const numbers = [business.phone, business.mobile].flatMap((each) => each?.e164 ?? []);
   it.each([...pages.map(({ path }) => path), '/nothing-here'])(
-    '%s has in its buttons only what HTML allows there',
+    '%s leads to the pages, the phone and the email without a script, in the site’s words',
     async (path) => {
-      const document = parse((await get(path)).text);
-      const others = document.querySelectorAll('button :not(span, svg, svg *)');
-      expect(others.map(({ outerHTML }) => outerHTML)).toEqual([]);
+      const { text } = await get(path);
+      const document = parse(text);
+      const hrefs = (selector: string) =>
+        document.querySelectorAll(selector).map((link) => link.getAttribute('href')!);
+      const links = document.querySelectorAll('header nav a').map((link) => ({
+        label: link.text,
+        to: link.getAttribute('href'),
+      }));
+      expect(links).toEqual(site.navigation.header.map(({ label, to }) => ({ label, to })));
+      const phones = numbers.map((number) => `tel:${number}`);
+      expect(new Set(hrefs('a[href^="tel:"]'))).toEqual(new Set(phones));
+      expect(hrefs('footer a[href^="tel:"]')).toEqual(phones);
+      expect(hrefs('footer a[href^="mailto:"]')).toHaveLength(business.email ? 1 : 0);
+      const shown = listWords(document);
+      expect(shown.filter((word) => /undefined|\bnull\b|\{\w+\}/.test(word))).toEqual([]);
+      expect(shown.filter(isForeign)).toEqual([]);
+      const html = text.replaceAll('&amp;', '&');
+      expect(ofTheDemonstration.filter((word) => html.includes(word))).toEqual([]);
+      // HTML allows nothing else there.
+      const inButtons = document.querySelectorAll('button :not(span, svg, svg *)');
+      expect(inButtons.map(({ outerHTML }) => outerHTML)).toEqual([]);
     },
   );
 

@@ -1,4 +1,5 @@
 import { type HTMLElement, parse } from 'node-html-parser';
+import { DEMO } from '../support/demo-site.js';
 import { openServer } from '../support/server-process.js';
 
 const server = openServer({
@@ -7,8 +8,10 @@ const server = openServer({
   WEDDING_EMAIL: 'rings@example.com',
 });
 
+const fetchHtml = async (path: string) => (await fetch(server.url + path)).text();
+
 async function read(path: string): Promise<HTMLElement> {
-  return parse(await (await fetch(server.url + path)).text()).querySelector('main')!;
+  return parse(await fetchHtml(path)).querySelector('main')!;
 }
 
 const say = (element: HTMLElement) => element.textContent.replace(/\s+/g, ' ').trim();
@@ -45,6 +48,40 @@ function expectCallLinks(page: HTMLElement): void {
   expect(hrefOf('Call Now')).toBe('tel:+441632960999');
   expect(hrefOf('Get Quote Online')).toBe('/#contact');
 }
+
+it('the header and the footer have the same six links, and the Dorset page is in neither', async () => {
+  const { header, services } = DEMO.site.navigation;
+  const sections = ['/#services', '/#gallery', '/#about', '/areas-served', '/#contact'];
+  expect(header.map(({ to }) => to)).toEqual(['/', ...sections]);
+  const page = parse(await fetchHtml('/areas-served'));
+  const listLinks = (list: HTMLElement) =>
+    list.querySelectorAll('a').map((link) => ({ label: say(link), to: link.getAttribute('href') }));
+  expect(listLinks(page.querySelector('header nav')!)).toEqual(header);
+  const home = { label: 'Chalk & Neon', to: '/' };
+  expect(listLinks(page.querySelector('header')!)).toContainEqual(home);
+  const footer = page.querySelector('footer')!;
+  const linksUnder = (name: string) => {
+    const heading = footer.querySelectorAll('h2, h3').find((title) => say(title) === name);
+    return listLinks(heading!.nextElementSibling!);
+  };
+  expect(linksUnder('Quick Links')).toEqual(header);
+  expect(linksUnder('Services')).toEqual(services);
+  for (const name of ['Privacy', 'Terms', 'Legal']) {
+    expect(say(footer)).toContain(name);
+    expect(footer.querySelectorAll('a').map(say)).not.toContain(name);
+  }
+  const toDorset = (part: string) => page.querySelectorAll(`${part} a[href="/party-dj-dorset"]`);
+  expect(toDorset('main')).toHaveLength(1);
+  expect([...toDorset('header'), ...toDorset('footer')]).toEqual([]);
+});
+
+it('each page has a title, a description and a heading of its own, and Mantine’s variables that all need', async () => {
+  for (const field of ['title', 'description', 'heading'] as const)
+    expect(new Set(DEMO.pages.map((page) => page[field])).size).toBe(DEMO.pages.length);
+  const html = (await Promise.all(DEMO.pages.map(({ path }) => fetchHtml(path)))).join('');
+  const list = (pattern: RegExp) => [...new Set(html.match(pattern))].toSorted();
+  expect(list(/--mantine-[\w-]+(?=:)/g)).toEqual(list(/(?<=var\()--mantine-[\w-]+/g));
+});
 
 describe('the home page', () => {
   it('has its five sections, in order, and says who the business is', async () => {
