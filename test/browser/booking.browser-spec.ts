@@ -1,104 +1,94 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { follow, isFocused, openSite } from '../support/open-site.js';
+import type { Page } from 'playwright-core';
+import { findViolations } from '../support/find-violations.js';
+import { isFocused, openSite } from '../support/open-site.js';
 
 const site = openSite({
   BOOKING_WIDGET_URL: 'https://book.example/widget',
   BOOKING_SCRIPT_URL: 'https://scripts.example/form.js',
 });
 
-describe('the booking calendar', () => {
-  const prepare = async (context: BrowserContext) => {
-    await context.route('https://book.example/**', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<p>A calendar</p>' }),
-    );
-    await context.route('https://scripts.example/**', (route) =>
-      route.fulfill({
-        contentType: 'text/javascript',
-        body: 'globalThis.vendorLoads = (globalThis.vendorLoads ?? 0) + 1',
-      }),
-    );
-  };
-  const frameOf = (page: Page) =>
-    page.frames().find((frame) => frame.url().startsWith('https://book.example'))!;
-  const say = (page: Page, message: unknown) =>
-    frameOf(page).evaluate((data) => parent.postMessage(data, '*'), message);
-  const heightOf = async (page: Page) =>
-    Math.round((await page.locator('#contact iframe').boundingBox())!.height);
+/** Has the frame say this to the page. */
+const say = (page: Page, message: unknown) =>
+  page
+    .frames()
+    .find((frame) => frame.url().startsWith('https://book.example'))!
+    .evaluate((data) => parent.postMessage(data, '*'), message);
 
-  async function load(page: Page) {
+it('the booking calendar asks nothing of another company before the press, follows its frame within limits, and thanks', async () => {
+  const { page, requests, messages } = await site.open('/', {
+    viewport: { width: 390, height: 844 },
+    prepare: async (context) => {
+      await context.route('https://book.example/**', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<p>A calendar</p>' }),
+      );
+      await context.route('https://scripts.example/**', (route) =>
+        route.fulfill({
+          contentType: 'text/javascript',
+          body: 'globalThis.vendorLoads = (globalThis.vendorLoads ?? 0) + 1',
+        }),
+      );
+    },
+  });
+  const foreign = () => requests.filter((url) => !url.startsWith(site.server.url));
+  const frame = page.locator('#contact iframe');
+  const load = async () => {
     await page.getByRole('button', { name: 'Load the booking calendar' }).click();
     await page.frameLocator('#contact iframe').getByText('A calendar').waitFor();
-  }
-
-  it('asks nothing of another company before the press, and then frame and script once', async () => {
-    const { page, requests } = await site.open('/', { prepare });
-    await page.waitForLoadState('load');
-    const foreign = () => requests.filter((url) => !url.startsWith(site.server.url));
-    expect(foreign()).toEqual([]);
-    expect(
-      await page
-        .getByRole('link', { name: 'Open the booking calendar in a new tab' })
-        .getAttribute('href'),
-    ).toBe('https://book.example/widget');
-    await load(page);
-    expect(foreign()).toEqual(['https://book.example/widget', 'https://scripts.example/form.js']);
-    expect(await isFocused(page.locator('#contact iframe'))).toBe(true);
-    expect(await heightOf(page)).toBe(600);
-
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
-    await page.waitForURL('**/areas-served');
-    // The address changes first: until the page has, going back would change nothing.
-    await page.locator('#contact iframe').waitFor({ state: 'detached' });
-    await follow(page, 'Home');
-    await page.waitForURL((url) => url.pathname === '/');
-    await load(page);
-    expect(await page.evaluate('vendorLoads')).toBe(1);
-    expect(foreign().filter((url) => url.includes('scripts.example'))).toHaveLength(1);
-  });
-
-  it('is only a link without JavaScript', async () => {
-    const { page } = await site.open('/', { javaScriptEnabled: false });
-    const contact = page.locator('#contact');
-    expect(await contact.locator('button').filter({ visible: true }).count()).toBe(0);
-    expect(await contact.getByRole('link', { name: 'Open the booking calendar' }).isVisible()).toBe(
-      true,
+  };
+  const waitForHeight = (height: number) =>
+    page.waitForFunction(
+      (expected) => document.querySelector('iframe')!.offsetHeight === expected,
+      height,
     );
-  });
+  await page.waitForLoadState('load');
+  expect(await findViolations(page)).toEqual([]);
+  expect(foreign()).toEqual([]);
+  await load();
+  expect(foreign()).toEqual(['https://book.example/widget', 'https://scripts.example/form.js']);
+  expect(await isFocused(frame)).toBe(true);
+  await waitForHeight(600);
+  expect(await frame.getAttribute('scrolling')).toBe('yes');
 
-  it('is as high as its frame says, within its limits', async () => {
-    const { page } = await site.open('/', { prepare });
-    await load(page);
-    const frame = page.locator('#contact iframe');
-    expect(await frame.getAttribute('scrolling')).toBe('yes');
-    for (const [message, height] of [
-      ['[iFrameSizer]booking-frame:812:300:init', 812],
-      [['highlevel.setHeight', { height: 1400, id: 'x' }], 1400],
-      ['[iFrameSizer]booking-frame:20:300:resize', 600],
-      [['highlevel.setHeight', { height: 99_999, id: 'x' }], 10_000],
-    ] as const) {
-      await say(page, message);
-      await page.waitForFunction(
-        (expected) => document.querySelector('iframe')!.offsetHeight === expected,
-        height,
-      );
-    }
-    expect(await frame.getAttribute('scrolling')).toBe('no');
+  // It only listens to its own frame.
+  const untouched = await page.evaluate(async () => {
+    postMessage('[iFrameSizer]booking-frame:900:300:init', '*');
+    await new Promise((done) => addEventListener('message', done, { once: true }));
+    await new Promise(requestAnimationFrame);
+    return document.querySelector('iframe')!.offsetHeight;
   });
+  expect(untouched).toBe(600);
+  for (const [message, height] of [
+    ['[iFrameSizer]booking-frame:812:300:init', 812],
+    [['highlevel.setHeight', { height: 1400, id: 'x' }], 1400],
+    ['[iFrameSizer]booking-frame:20:300:resize', 600],
+    [['highlevel.setHeight', { height: 99_999, id: 'x' }], 10_000],
+  ] as const) {
+    await say(page, message);
+    await waitForHeight(height);
+  }
+  expect(await frame.getAttribute('scrolling')).toBe('no');
 
-  it('only listens to its own frame', async () => {
-    const { page } = await site.open('/', { prepare });
-    await load(page);
-    await page.evaluate(() => postMessage('[iFrameSizer]booking-frame:900:300:init', '*'));
-    await say(page, '[iFrameSizer]booking-frame:700:300:init');
-    await page.waitForFunction(() => document.querySelector('iframe')!.offsetHeight === 700);
-  });
+  // What contact details say is never repeated.
+  await say(page, ['set-sticky-contacts', 'contact', 'me@example.org']);
+  await say(page, ['msgsndr-booking-complete', { email: 'me@example.org' }]);
+  await page.getByRole('listitem').filter({ hasText: 'Booking received' }).waitFor();
+  expect(messages.join()).not.toContain('me@example.org');
 
-  it('thanks for a booking, and never repeats what contact details say', async () => {
-    const { page, messages } = await site.open('/', { prepare });
-    await load(page);
-    await say(page, ['set-sticky-contacts', 'contact', 'me@example.org']);
-    await say(page, ['msgsndr-booking-complete', { email: 'me@example.org' }]);
-    await page.getByRole('listitem').filter({ hasText: 'Booking received' }).waitFor();
-    expect(messages.join()).not.toContain('me@example.org');
-  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Areas Served' }).first().click();
+  await page.waitForURL('**/areas-served');
+  // The address changes first: until the page has, going back would change nothing.
+  await frame.waitFor({ state: 'detached' });
+  await page.goBack();
+  await load();
+  expect(await page.evaluate('vendorLoads')).toBe(1);
+  expect(foreign().filter((url) => url.includes('scripts.example'))).toHaveLength(1);
+});
+
+it('the booking calendar is only a link without JavaScript', async () => {
+  const { page } = await site.open('/', { javaScriptEnabled: false });
+  const contact = page.locator('#contact');
+  expect(await contact.locator('button').filter({ visible: true }).count()).toBe(0);
+  const link = contact.getByRole('link', { name: 'Open the booking calendar in a new tab' });
+  expect(await link.isVisible()).toBe(true);
+  expect(await link.getAttribute('href')).toBe('https://book.example/widget');
 });
