@@ -1,13 +1,11 @@
 import request from 'supertest';
 import { ROUTES } from '../support/demo-site.js';
-import { openServer } from '../support/server-process.js';
+import { SHARED_DEMO } from '../support/shared-sites.js';
 
-const SITE_URL = 'https://disco.example';
+const SITE_URL = SHARED_DEMO.url;
 const PAGES = [...ROUTES.map(({ path }) => path), '/nothing-here'];
 
-const server = openServer({ SITE_URL });
-
-const read = async (path: string) => (await request(server.url).get(path)).text;
+const read = async (path: string) => (await request(SITE_URL).get(path)).text;
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', '#x27': "'", '#39': "'" };
 const decode = (text: string) => text.replace(/&([\w#]+);/g, (all, name) => ENTITIES[name] ?? all);
@@ -49,7 +47,7 @@ function keepOwn(addresses: string[], base = '/'): string[] {
 async function findMissing(paths: string[]): Promise<string[]> {
   const missing: string[] = [];
   for (const path of new Set(paths)) {
-    const { status } = await request(server.url).get(path);
+    const { status } = await request(SITE_URL).get(path);
     if (status !== 200) missing.push(`${path}: ${status}`);
   }
   return missing;

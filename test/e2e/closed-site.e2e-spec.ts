@@ -4,6 +4,7 @@ import request from 'supertest';
 import type { Draft, SiteFiles } from '../../shared/api/desk-site.js';
 import type { Today } from '../../shared/api/desk.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
+import { runSql } from '../support/engines.js';
 import { readState } from '../support/read-state.js';
 import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
@@ -75,6 +76,15 @@ describe('a site that isn’t open', () => {
     await get('/wedding-dj').expect(308);
     await waitFor(async () => (await get('/sitemap.xml')).text.includes('/weddings'));
     await get('/api/pages/home').expect(200);
+    // Without a gallery, no film has a page.
+    await runSql(
+      server.env,
+      `INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
+        VALUES ('A night', '', '/media/x.mp4', 'Parties', 0, 1, '2026-05-01')`,
+    );
+    await waitFor(async () => ((await get('/api/videos')).body as unknown[]).length === 1);
+    await get('/films/1-a-night').expect(404);
+    expect((await get('/sitemap.xml')).text).not.toContain('/films/');
     write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
     await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));
     // What the law asks for doesn't wait for the opening.

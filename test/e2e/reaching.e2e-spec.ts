@@ -1,8 +1,7 @@
 import request from 'supertest';
-import { makeDataDir } from '../support/data-dir.js';
-import { FILM, runGallery } from '../support/gallery.js';
-import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
-import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
+import { runSql } from '../support/engines.js';
+import { openServer, waitFor } from '../support/server-process.js';
+import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
 
 const REACH = `  email: hello@example.com
   mobile: "07700 900123"
@@ -15,14 +14,25 @@ const REACH = `  email: hello@example.com
     - name: Our mixes
       url: https://mixes.example/minster
 `;
+/** With a page and a section that are hidden, and links to both. */
 const folder = makeSmallSite({
   'site.yaml': SMALL_SITE['site.yaml']
     .replace('  email: hello@example.com\n', REACH)
-    .replace('    - label: Talk\n', '    - label: Films\n      to: /#gallery\n    - label: Talk\n'),
-  'pages/home.yaml': SMALL_SITE['pages/home.yaml'].replace(
-    '  - type: towns\n',
-    '  - type: gallery\n    heading: Films\n    hideEmpty: true\n  - type: towns\n',
-  ),
+    .replace(
+      '    - label: Talk\n',
+      '    - label: Films\n      to: /#gallery\n    - label: Who\n      to: /#about\n    - label: Talk\n',
+    )
+    .replace('    - weddings\n', '    - weddings\n    - proms\n'),
+  'pages/home.yaml': SMALL_SITE['pages/home.yaml']
+    .replace(
+      '  - type: cards\n',
+      '      - title: Proms\n        text: Up to the last bus.\n        page: proms\n  - type: cards\n',
+    )
+    .replace(
+      '  - type: towns\n',
+      '  - type: gallery\n    heading: Films\n    hideEmpty: true\n  - type: towns\n' +
+        '  - type: story\n    id: about\n    hidden: true\n    heading: Meet the DJ\n    paragraphs:\n      - Nobody reads this.\n',
+    ),
   'pages/weddings.yaml':
     SMALL_SITE['pages/weddings.yaml'].replace(
       'label: Weddings\n',
@@ -30,19 +40,18 @@ const folder = makeSmallSite({
     ) +
     '  - type: contact\n    heading: Tell us\n    hours: Weekends only\n' +
     '  - type: prices\n    heading: Prices\n    items:\n      - title: A night\n        price: £450\n',
+  'pages/proms.yaml': SMALL_SITE['pages/weddings.yaml']
+    .replace('/wedding-dj', '/prom-dj')
+    .replace('Wedding DJ in York', 'Prom DJ in York')
+    .replace('label: Weddings\n', 'label: Proms\nhidden: true\n'),
 });
-const dataDir = makeDataDir();
-let server: ServerProcess;
-const read = async (path: string) => (await request(server.url).get(path)).text;
+const server = openServer({ SITE_DIR: folder });
+const get = (path: string) => request(server.url).get(path);
+const read = async (path: string) => (await get(path)).text;
 const listHrefs = (html: string, name: string) =>
   [...html.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)]
     .filter(([, , inner]) => inner!.replaceAll(/<[^>]*>/g, '') === name)
     .map(([, attributes]) => attributes!);
-
-beforeAll(async () => {
-  server = await startServer({ SITE_DIR: folder, DATA_DIR: dataDir });
-});
-afterAll(() => server.stop());
 
 describe('whoever wants to reach the business', () => {
   it('finds WhatsApp in the contact section, the bar and the footer, its first words written', async () => {
@@ -89,46 +98,19 @@ it('a gallery may stay away, with its link, while there are no films', async () 
   const isLinked = async (path: string) => (await read(path)).includes('href="/#gallery"');
   const areLinked = () => Promise.all(['/', '/weddings', '/nothing-here'].map(isLinked));
   expect([await isShown(), ...(await areLinked())]).toEqual([false, false, false, false]);
-  const film = ['add', '--title', 'First dance', '--category', 'Weddings', '--file', FILM];
-  expect(await runGallery(dataDir, film)).toMatchObject({ status: 0 });
+  await runSql(
+    server.env,
+    `INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
+      VALUES ('First dance', '', '/media/x.mp4', 'Weddings', 0, 1, '2026-05-01')`,
+  );
   await waitFor(async () => (await isShown()) && !(await areLinked()).includes(false));
 });
 
-describe('what is hidden', () => {
-  const HIDDEN = 'hidden: true\nlabel: Weddings\n';
-  it.each([
-    [
-      'a page',
-      {
-        'pages/weddings.yaml': SMALL_SITE['pages/weddings.yaml'].replace(
-          'label: Weddings\n',
-          HIDDEN,
-        ),
-      },
-    ],
-  ])('%s is found by nobody, nor a link to it', async (_, texts) => {
-    const hidden = makeSmallSite(texts);
-    const other = await startServer({ SITE_DIR: hidden });
-    const get = (path: string) => request(other.url).get(path);
-    const { text: html } = await get('/').expect(200);
-    expect(html).toContain('From the aisle to the last song.');
-    expect(html).not.toMatch(/href="\/weddings|wedding-dj/);
-    for (const path of ['/weddings', '/wedding-dj', '/api/pages/weddings'])
-      await get(path).expect(404);
-    expect((await get('/sitemap.xml')).text).not.toContain('weddings');
-    await other.stop();
-  });
-
-  it('a section is drawn for nobody, nor linked to', async () => {
-    const other = await startServer({
-      SITE_DIR: makeSmallSite(
-        rewrite('pages/home.yaml', '    id: contact\n', '    id: contact\n    hidden: true\n'),
-      ),
-    });
-    const { text: html } = await request(other.url).get('/').expect(200);
-    expect(html).not.toContain('Got a date?');
-    expect(html).not.toContain('href="/#contact"');
-    expect(html).toContain('href="/weddings"');
-    await other.stop();
-  });
+it('what is hidden is found by nobody, nor a link to it', async () => {
+  const html = await read('/');
+  expect(html).toContain('Up to the last bus.');
+  expect(html).toContain('href="/weddings"');
+  expect(html).not.toMatch(/href="\/proms|prom-dj|Nobody reads this|href="\/#about"/);
+  for (const path of ['/proms', '/prom-dj', '/api/pages/proms']) await get(path).expect(404);
+  expect(await read('/sitemap.xml')).not.toContain('proms');
 });

@@ -1,7 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import pg from 'pg';
 import { makeDataDir } from './data-dir.js';
 
 export type Engine = 'SQLite' | 'PostgreSQL';
@@ -79,6 +78,8 @@ async function askPostgres<Row>(
   sql: string,
   values?: unknown[],
 ): Promise<Row[]> {
+  // Most files only ask SQLite.
+  const { default: pg } = await import('pg');
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
