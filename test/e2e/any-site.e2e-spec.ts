@@ -140,13 +140,12 @@ describe.each(ANY_SITES)('$name', (anySite) => {
     expect(body).toMatchObject({ statusCode: 405 });
   });
 
-  it.each(pages)('$path has its maps once, and they are small', async ({ path, sections }) => {
+  it.each(pages)('$path has its maps, and they are small', async ({ path, sections }) => {
     const { text } = await get(path).expect(200);
     const maps = sections.flatMap((section) =>
       'map' in section && section.map ? [{ ...section.map, type: section.type }] : [],
     );
     expect(text.split('class="sea"')).toHaveLength(maps.length + 1);
-    expect(text.split('\\"sea\\"')).toHaveLength(1);
     for (const { drawing, type } of maps) {
       expect(text).toContain(drawing);
       expect(brotliCompressSync(drawing).length).toBeLessThan(type === 'areas' ? 4000 : 2000);
