@@ -59,12 +59,9 @@ describe('a start that can’t go on', () => {
     expect(stderr).toMatch(/^The file \.env can't be read: EISDIR.*\n$/);
   });
 
-  it.each([
-    ['UTF-8 with its mark', Buffer.from('\uFEFFPORT=x')],
-    ['UTF-16', Buffer.from('\uFEFFPORT=x', 'utf16le')],
-  ])('reads a .env in %s, as Windows may write it', async (_, content) => {
+  it('reads a .env with a mark at its front, as Windows may write it', async () => {
     const folder = makeDataDir();
-    writeFileSync(join(folder, '.env'), content);
+    writeFileSync(join(folder, '.env'), '\uFEFFPORT=x');
     const { stderr } = await runToEnd([MAIN], {}, process.execPath, folder);
     expect(stderr).toContain('PORT="x": expected');
   });

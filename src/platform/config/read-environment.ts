@@ -15,9 +15,8 @@ export function readEnvironment(): Record<string, string | undefined> {
 
 function readEnvFile(): string {
   try {
-    const bytes = readFileSync('.env');
-    // As PowerShell writes it. The decoder also drops the mark that others put at the front.
-    return new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-8').decode(bytes);
+    // Windows' Notepad may put a mark at the front, which Node would read as part of the first name.
+    return readFileSync('.env', 'utf8').replace(/^\uFEFF/, '');
   } catch (error) {
     throw new StartError(`The file .env can't be read: ${(error as Error).message}.`, {
       cause: error,
