@@ -12,8 +12,6 @@ export async function startServer(): Promise<void> {
     // Imported only now, so that bad settings are reported at once. reflect-metadata comes first:
     // the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
-    const { checkAddress } = await import('./platform/address.js');
-    await checkAddress(config);
     if (config.desk) {
       const { finishRestore } = await import('./desk/backups/restore-journal.js');
       // Another site may be there now.

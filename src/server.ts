@@ -1,6 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { takeAddress } from './platform/address.js';
+import { listen } from './platform/address.js';
 import type { Config } from './platform/config/config.js';
 import { VERSION } from './platform/config/paths.js';
 import { ContentService } from './site/content/content.service.js';
@@ -28,9 +28,7 @@ export async function runServer(config: Config): Promise<void> {
     for (const listener of early) process.removeListener(signal, listener);
   }
   const server = (app = await createApp(config));
-  await takeAddress(config, ({ port, host }) =>
-    host ? server.listen(port, host) : server.listen(port),
-  );
+  await listen(server, config);
   // Only the server that got the port, and without a pause: before this, it answers nobody.
   recordDesk(config);
   await logStart(server, config);

@@ -1,4 +1,4 @@
-import { takeAddress } from './address.js';
+import { listen } from './address.js';
 
 it.each([
   ['EADDRINUSE', undefined, 'port 80: something else listens there already.'],
@@ -7,8 +7,8 @@ it.each([
   ['ENOTFOUND', 'no.example', 'no.example:80: HOST is no address of this machine.'],
   ['EPROTO', undefined, 'port 80: EPROTO.'],
 ])('says of %s what to do', async (code, host, expected) => {
-  const listen = () => Promise.reject(Object.assign(new Error(), { code }));
-  await expect(takeAddress({ port: 80, host }, listen)).rejects.toThrow(
+  const server = { listen: () => Promise.reject(Object.assign(new Error(), { code })) };
+  await expect(listen(server, { port: 80, host })).rejects.toThrow(
     `The server can't listen on ${expected}`,
   );
 });
