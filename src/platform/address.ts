@@ -9,7 +9,8 @@ const REASONS: Record<string, string> = {
 };
 
 interface Listener {
-  listen: (port: number, host?: string) => Promise<unknown>;
+  listen(port: number): Promise<unknown>;
+  listen(port: number, host: string): Promise<unknown>;
 }
 
 /** @throws StartError when the address can't be listened on */

@@ -1,7 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config/config.js';
-import { isRunning } from './files/staging.js';
 
 /** Where the site that is running is reached: a command may have been given other settings. */
 interface RunningDesk {
@@ -56,5 +55,14 @@ function readRecord(config: Config): RunningDesk {
     throw new Error(
       `No site with a desk runs in ${config.dataDir}: start it with DESK=true, or give this command the site's own DATA_DIR`,
     );
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

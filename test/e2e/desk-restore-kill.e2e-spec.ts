@@ -4,7 +4,7 @@ import { beforeEachStep, makeArchive } from '../support/desk-restore.js';
 import { startServer } from '../support/server-process.js';
 
 it('a restore at the desk that is killed at any step is whole or never was, after the next start', async () => {
-  const { env, archive, archived, now, readState, again, listRest, forgetUploads } =
+  const { env, archive, archived, now, readState, again, listRest, ageRest, forgetUploads } =
     await makeArchive();
   const ends: string[] = [];
   for (let step = 1; ; step += 1) {
@@ -18,6 +18,7 @@ it('a restore at the desk that is killed at any step is whole or never was, afte
       () => undefined,
     );
     await server.stop('SIGKILL');
+    ageRest();
     const state = await readState();
     expect({ step, state }).toEqual({ step, state: state.heading === 'Then' ? archived : now });
     expect({ step, rest: listRest() }).toEqual({ step, rest: [] });

@@ -8,6 +8,7 @@ import { type Engine, ENGINES, makePlace, type Place } from '../support/engines.
 import { openVideos } from '../support/open-videos.js';
 import { FILM, FILMS, PICTURE, runGallery, startGallery } from '../support/gallery.js';
 import { readFiles } from '../support/read-files.js';
+import { age } from '../support/stale-stage.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
 const KILLS = Number(LONG_TESTS ?? 2);
@@ -106,8 +107,10 @@ describe.each(ENGINES)(`a command that is killed on %s (seed ${SEED})`, (engine)
       expect([0, after.length]).toContain(imported.length);
       expectWhole(dataDir, after, own);
     }
+    const listStages = () =>
+      Object.keys(readFiles(dataDir)).filter((each) => /\.gallery-[^/]+$/.test(each));
+    for (const name of listStages()) age(join(dataDir, name));
     await runGallery(place, add);
-    const names = Object.keys(readFiles(dataDir));
-    expect(names.filter((each) => each.includes('.gallery-'))).toEqual([]);
+    expect(listStages()).toEqual([]);
   });
 });

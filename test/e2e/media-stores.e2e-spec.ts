@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import http from 'node:http';
 import request from 'supertest';
 import { Config } from '../../src/platform/config/config.js';
-import { createStagePath } from '../../src/platform/files/staging.js';
+import { nameStage } from '../../src/platform/files/staging.js';
 import { nameByContent } from '../../src/gallery/media/content-name.js';
 import { MediaStore } from '../../src/gallery/media/media-store.js';
 import { VideoFilesService } from '../../src/gallery/videos/video-files.service.js';
@@ -40,7 +40,7 @@ describe.each(STORES)('media in $store', ({ makeSettings }) => {
 
   /** @returns a file waiting to be put in place */
   function stage(content: string, path?: string) {
-    const stagePath = createStagePath(test.app.get<Config>(Config).mediaDir);
+    const stagePath = nameStage(test.app.get<Config>(Config).mediaDir);
     writeFileSync(stagePath, content);
     const sha256 = createHash('sha256').update(content).digest('hex');
     return { stage: stagePath, path: path ?? nameByContent(sha256, 'mp4') };

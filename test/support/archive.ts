@@ -1,10 +1,15 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, extract, Header } from 'tar';
-import { restoreBackup, stageBackup } from '../../src/gallery/backup/restore-backup.js';
+import {
+  restoreBackup,
+  stageBackup,
+  type StagedBackup,
+} from '../../src/gallery/backup/restore-backup.js';
 import { writeBackup } from '../../src/gallery/backup/write-backup.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { hashFile } from '../../src/platform/files/copy-and-hash.js';
+import { withStage } from '../../src/platform/files/staging.js';
 import { createMediaStore } from '../../src/gallery/media/create-media-store.js';
 import { GALLERY } from '../../src/gallery/videos/demo-films.js';
 import { makeDataDir } from './data-dir.js';
@@ -40,15 +45,27 @@ export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {
 
 /** Restores over an open gallery, as `gallery restore --force` does. */
 export async function replaceIn(open: OpenVideos, archive: string): Promise<void> {
-  await restoreBackup(await stageBackup(archive, open), open, true);
+  await stage(archive, open, (backup) => restoreBackup(backup, open, true));
 }
 
 /** Restores where there is no gallery, as `gallery restore` does. */
 export async function placeIn(place: Place, archive: string): Promise<OpenVideos> {
-  const backup = await stageBackup(archive, await openEmpty(place));
-  const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
-  await restoreBackup(backup, open, false);
-  return open;
+  return stage(archive, await openEmpty(place), async (backup) => {
+    const open = await openVideos(place, { ...GALLERY, fill: async () => {} });
+    await restoreBackup(backup, open, false);
+    return open;
+  });
+}
+
+/** Unpacks and checks it, for work with what is in it. */
+export function stage<T>(
+  archive: string,
+  { config, store }: Pick<OpenVideos, 'config' | 'store'>,
+  work: (backup: StagedBackup) => Promise<T>,
+): Promise<T> {
+  return withStage(config.mediaDir, async (folder) =>
+    work(await stageBackup(archive, folder, store)),
+  );
 }
 
 /** All that can be served, by path, with its content; and folders, which have none. */

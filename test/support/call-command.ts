@@ -1,7 +1,6 @@
 import type { Command } from 'commander';
 import { Writable } from 'node:stream';
 import { runCommand } from '../../src/platform/cli/run-command.js';
-import { discardStages } from '../../src/platform/files/staging.js';
 import './one-error.js';
 import type { Ended } from './server-process.js';
 
@@ -37,7 +36,6 @@ async function call(
     process.env = original;
     stdout.restore();
     stderr.restore();
-    discardStages();
   }
 }
 

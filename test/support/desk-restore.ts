@@ -5,6 +5,7 @@ import { signIn } from './at-desk.js';
 import { makeDataDir } from './data-dir.js';
 import { preload } from './preload.js';
 import { ROOT, startServer } from './server-process.js';
+import { age } from './stale-stage.js';
 
 export const PAGE = 'pages/birthday-party-dj.yaml';
 export const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
@@ -35,6 +36,13 @@ export async function makeArchive() {
     await server.stop();
     return archive;
   };
+  const mediaDir = join(dataDir, 'media');
+  const listHidden = () =>
+    [dataDir, mediaDir].flatMap((place) =>
+      readdirSync(place)
+        .filter((name) => name.startsWith('.'))
+        .map((name) => join(place, name)),
+    );
   const archive = await change('Then');
   await change('Now');
   return {
@@ -46,9 +54,11 @@ export async function makeArchive() {
     again: () => change('Now'),
     /** What a restore has left behind. */
     listRest: () => [
-      ...readdirSync(dataDir).filter((name) => /^\.|restor/.test(name) && !/before/.test(name)),
-      ...readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.')),
+      ...readdirSync(dataDir).filter((name) => /restor/.test(name) && !/before/.test(name)),
+      ...listHidden(),
     ],
+    /** As if a day had gone by since a kill. */
+    ageRest: () => listHidden().forEach(age),
     /** Nobody has begun one since. */
     forgetUploads: () => rmSync(join(dataDir, 'uploads'), { recursive: true, force: true }),
   };

@@ -1,6 +1,16 @@
-import { createStagePath } from '../../src/platform/files/staging.js';
+import { utimesSync, writeFileSync } from 'node:fs';
+import { nameStage } from '../../src/platform/files/staging.js';
 
-/** @returns the name of what a process of this host has staged that can't be there any more */
-export function nameStaleStage(): string {
-  return createStagePath('').replace(/-\d+-[0-9a-f]{8}-/, '-999999999-00000000-');
+/** What a process that was killed two days ago has left half-written. @returns its path */
+export function leaveStage(folder: string): string {
+  const stage = nameStage(folder);
+  writeFileSync(stage, 'half');
+  age(stage);
+  return stage;
+}
+
+/** As if nobody had touched it for two days. */
+export function age(path: string): void {
+  const then = Date.now() / 1000 - 2 * 24 * 60 * 60;
+  utimesSync(path, then, then);
 }

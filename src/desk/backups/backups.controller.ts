@@ -22,7 +22,7 @@ import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { UnsureError } from '../../platform/database/postgres-errors.js';
-import { clearingStages } from '../../platform/files/staging.js';
+import { withStage } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { HistoryService } from '../history/history.service.js';
@@ -81,9 +81,9 @@ export class BackupsController {
     @Query('look') look?: string,
   ): Promise<RestorePlan> {
     const isDryRun = look !== undefined;
-    const work = async (path: string, name: string): Promise<RestorePlan> => {
+    const work = async (path: string, name: string, stage: string): Promise<RestorePlan> => {
       const { restoreBackup, stageBackup } = await import('../../gallery/backup/restore-backup.js');
-      const backup = await stageBackup(path, this.parts);
+      const backup = await stageBackup(path, stage, this.parts.store);
       const { films, createdAt } = backup;
       const site = backup.site !== undefined && this.isSiteOurs;
       const replaced = (await this.videos.listEntities()).length;
@@ -97,7 +97,8 @@ export class BackupsController {
     };
     return this.uploads.use(
       { upload: id },
-      ({ upload }) => clearingStages(() => work(upload!.path, upload!.name)),
+      ({ upload }) =>
+        withStage(this.parts.config.mediaDir, (stage) => work(upload!.path, upload!.name, stage)),
       isDryRun,
     );
   }

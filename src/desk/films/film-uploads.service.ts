@@ -7,7 +7,7 @@ import type { StagedFiles } from '../../gallery/media/stage-files.js';
 import type { StageTask } from '../../gallery/media/stage-sent.js';
 import { Config } from '../../platform/config/config.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { clearingStages, createStagePath } from '../../platform/files/staging.js';
+import { withStage } from '../../platform/files/staging.js';
 import { MediaProgram } from '../../site/pictures/media-program.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
@@ -28,8 +28,7 @@ export class FilmUploadsService {
   ): Promise<T> {
     if (upload === undefined && poster === undefined) return this.usePictureOf(url, work);
     return this.uploads.use({ upload, poster }, (uploads) =>
-      clearingStages(async () => {
-        const folder = createStagePath(this.config.mediaDir);
+      withStage(this.config.mediaDir, async (folder) => {
         await mkdir(folder);
         const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
         const { media, hints } = await this.stage({ folder, isNew, file, picture });
@@ -50,8 +49,7 @@ export class FilmUploadsService {
   ): Promise<T> {
     const bytes = await fetchPicture(url);
     if (!bytes) return work({ media: {}, hints: [] });
-    return clearingStages(async () => {
-      const folder = createStagePath(this.config.mediaDir);
+    return withStage(this.config.mediaDir, async (folder) => {
       await mkdir(folder);
       const picture = join(folder, 'picture');
       await writeFile(picture, bytes);

@@ -13,7 +13,7 @@ import type { Undoable } from '../../../shared/api/undoable.js';
 import { inspectFilm } from '../../gallery/media/film.js';
 import { toSlug } from '../../../shared/slug.js';
 import { Config } from '../../platform/config/config.js';
-import { clearingStages, createStagePath } from '../../platform/files/staging.js';
+import { withStage } from '../../platform/files/staging.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { MediaProgram } from '../../site/pictures/media-program.js';
@@ -41,10 +41,8 @@ export class SiteAssetsService {
   ) {}
 
   addPicture(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
-    return this.uploads.use({ upload: id }, ({ upload }) =>
-      clearingStages(async () => {
-        const folder = await this.openFolder('pictures', this.config.beginningDir);
-        const stage = createStagePath(folder);
+    return this.uploads.use({ upload: id }, async ({ upload }) =>
+      withStage(await this.openFolder('pictures', this.config.beginningDir), async (stage) => {
         const ending = await this.copy({ from: upload!.path, to: stage });
         return this.place(device, 'pictures', name, stage, ending);
       }),
@@ -53,10 +51,8 @@ export class SiteAssetsService {
 
   /** The site's logo or icon, in place of the one that is there. */
   setMark(device: DeviceEntity, mark: Mark, { upload: id }: MarkInput): Promise<Undoable> {
-    return this.uploads.use({ upload: id }, ({ upload }) =>
-      clearingStages(async () => {
-        const folder = await this.openFolder(KEPT);
-        const stage = createStagePath(folder);
+    return this.uploads.use({ upload: id }, async ({ upload }) =>
+      withStage(await this.openFolder(KEPT), async (stage) => {
         await this.copy({ from: upload!.path, to: stage, mark });
         return this.changeMark(device, mark, stage);
       }),
@@ -87,9 +83,8 @@ export class SiteAssetsService {
 
   /** @throws BadFileError unless browsers can play it */
   addFilm(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
-    return this.uploads.use({ upload: id }, ({ upload }) =>
-      clearingStages(async () => {
-        const stage = createStagePath(await this.openFolder('film'));
+    return this.uploads.use({ upload: id }, async ({ upload }) =>
+      withStage(await this.openFolder('film'), async (stage) => {
         const { ending } = await inspectFilm(upload!.path);
         await copyFile(upload!.path, stage);
         return this.place(device, 'film', name, stage, ending);

@@ -16,7 +16,7 @@ import type { RenderInput } from '../../../shared/render-contract.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { Database } from '../../platform/database/database.js';
-import { clearingStages, createStagePath, sweepStages } from '../../platform/files/staging.js';
+import { nameStage, sweepStages } from '../../platform/files/staging.js';
 import type { Task } from '../../platform/worker/child-program.js';
 import { ContentService } from '../../site/content/content.service.js';
 import type { Fault } from '../../site/content/read/fault.js';
@@ -271,22 +271,22 @@ export class SiteEditorService {
  * @param isSame asked at the last moment whether a file still says what it did
  * @returns whether they were written
  */
-function replaceTexts(
+async function replaceTexts(
   folder: string,
   changes: readonly FileChange[],
   isSame: (change: FileChange) => boolean,
 ): Promise<boolean> {
-  return clearingStages(async () => {
-    const moves: { stage: string | null; path: string }[] = [];
+  const moves: { stage: string | null; path: string }[] = [];
+  try {
     for (const { file, after: text } of changes) {
       const isThere = existsSync(join(folder, file));
       // Links are followed, and stay.
       const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
       // Of a server that was killed.
       sweepStages(dirname(path));
-      const stage = text === null ? null : createStagePath(dirname(path));
-      if (stage) await writeFile(stage, text!, { flush: true });
+      const stage = text === null ? null : nameStage(dirname(path));
       moves.push({ stage, path });
+      if (stage) await writeFile(stage, text!, { flush: true });
     }
     if (!changes.every(isSame)) return false;
     for (const { stage, path } of moves) {
@@ -294,7 +294,9 @@ function replaceTexts(
       else rmSync(path);
     }
     return true;
-  });
+  } finally {
+    for (const { stage } of moves) if (stage) rmSync(stage, { force: true });
+  }
 }
 
 /** What goes on after a place is a sentence of its own beneath a field. */

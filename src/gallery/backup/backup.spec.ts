@@ -22,11 +22,11 @@ import {
   repack,
   repackFilms,
   replaceIn,
+  stage,
 } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { openVideos } from '../../../test/support/open-videos.js';
 import { packArchive } from './pack-archive.js';
-import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 let backup: Awaited<ReturnType<typeof makeBackup>>;
@@ -155,7 +155,7 @@ describe('a backup', () => {
     const archive = join(dataDir, 'a.tar');
     await writeBackup(open, archive);
     await open.close();
-    const { files } = await stageBackup(archive, await openEmpty());
+    const files = await stage(archive, await openEmpty(), async (each) => each.files);
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['same.mp4', 'demo-mixer.mp4']));
   });

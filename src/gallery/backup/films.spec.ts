@@ -1,10 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openEmpty, repackFilms } from '../../../test/support/archive.js';
+import { openEmpty, repackFilms, stage } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { runSql } from '../../../test/support/engines.js';
 import { openVideos } from '../../../test/support/open-videos.js';
-import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 /** A gallery with one film and one file, and its backup: these tests are about the film. */
@@ -24,8 +23,7 @@ beforeAll(async () => {
 
 /** @returns what a restore of it says */
 async function refuse(file: string): Promise<string> {
-  const place = await openEmpty();
-  const { message } = await stageBackup(file, place).then(
+  const { message } = await stage(file, await openEmpty(), async () => {}).then(
     () => new Error('it was taken'),
     (error: Error) => error,
   );
@@ -75,7 +73,7 @@ describe('the films of a backup', () => {
     const changed = await repackFilms(archive, (text) =>
       text.replace('"thumbnailUrl": null', '"thumbnailUrl": "/media/gone.jpg"'),
     );
-    const { missing } = await stageBackup(changed, await openEmpty());
+    const missing = await stage(changed, await openEmpty(), async (each) => each.missing);
     expect(missing).toEqual([
       'film 3: there is no file /media/gone.jpg, neither in the backup nor here',
     ]);
@@ -88,7 +86,7 @@ it('a film that was changed by hand is kept in a backup, and named if restore wo
   const target = join(makeDataDir(), 'a.tar');
   const { problems } = await writeBackup(open, target);
   expect(problems).toEqual([expect.stringMatching(/^film 3: title: expected 1 to 200/)]);
-  await expect(stageBackup(target, open)).rejects.toThrow(/^file: film 3: /);
+  await expect(stage(target, open, async () => {})).rejects.toThrow(/^file: film 3: /);
   await open.close();
 });
 

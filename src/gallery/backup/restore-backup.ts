@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { Repository } from 'typeorm';
-import { createStagePath, sweepStages } from '../../platform/files/staging.js';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { insertFilm, VideoEntity } from '../videos/video.entity.js';
@@ -15,13 +14,16 @@ export interface StagedBackup extends UnpackedBackup {
   missing: string[];
 }
 
-/** Unpacks a backup beside the media and checks all of it. The current gallery isn't touched. */
+/**
+ * Unpacks a backup and checks all of it. The current gallery isn't touched.
+ * @param stage a folder that isn't there yet, on the disk of the media
+ */
 export async function stageBackup(
   archive: string,
-  { config, store }: Pick<OpenFilms, 'config' | 'store'>,
+  stage: string,
+  store: MediaStore,
 ): Promise<StagedBackup> {
-  sweepStages(config.dataDir, config.mediaDir);
-  const backup = await unpackBackup(archive, createStagePath(config.mediaDir));
+  const backup = await unpackBackup(archive, stage);
   const names = await chooseNames(backup.media, store);
   const files = [...names].map(([path, name]) => ({
     stage: join(backup.stage, 'media', path),

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FILM_FIELDS, openEmpty, placeIn, replaceIn } from '../../../test/support/archive.js';
+import { FILM_FIELDS, openEmpty, placeIn, replaceIn, stage } from '../../../test/support/archive.js';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import {
   ENGINES,
@@ -12,9 +12,8 @@ import {
 import { STORES } from '../../../test/support/media-stores.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { hashStream } from '../../platform/files/copy-and-hash.js';
-import { createStagePath } from '../../platform/files/staging.js';
+import { nameStage } from '../../platform/files/staging.js';
 import { MAX_NEW_ID } from '../videos/video-input.js';
-import { stageBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
 const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
@@ -30,7 +29,7 @@ async function choosePlace(engine: Engine, settings: Record<string, string>): Pr
 }
 
 async function putFile({ config, store }: OpenVideos, path: string, content: string) {
-  const stage = createStagePath(config.mediaDir);
+  const stage = nameStage(config.mediaDir);
   writeFileSync(stage, content);
   await store.put({ stage, path });
 }
@@ -164,7 +163,8 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       write ??= other.videos.edit(2, { title: 'Later' });
     });
     await write;
-    const { films, files, missing } = await stageBackup(archive, await openEmpty());
+    const staged = await stage(archive, await openEmpty(), async (each) => each);
+    const { films, files, missing } = staged;
     expect(films.find(({ id }) => id === 2)).toMatchObject({
       title: 'Now',
       url: '/media/late.mp4',

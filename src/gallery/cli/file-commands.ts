@@ -56,13 +56,16 @@ async function backUp(target: string, { force }: { force?: true }): Promise<void
 async function restore(file: string, { force = false }: { force?: boolean }): Promise<void> {
   const { restoreBackup, stageBackup } = await import('../backup/restore-backup.js');
   const { createMediaStore } = await import('../media/create-media-store.js');
+  const { sweepStages, withStage } = await import('../../platform/files/staging.js');
   const config = await loadDataConfig();
-  const store = await createMediaStore(config);
-  const backup = await stageBackup(file, { config, store });
-  await withGallery((gallery) => restoreBackup(backup, gallery, force), true);
-  for (const line of backup.missing) warn(line);
-  if (backup.site) warn('the site in it was left out: only "Restore" at the desk brings it back');
-  process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
+  sweepStages(config.mediaDir);
+  await withStage(config.mediaDir, async (stage) => {
+    const backup = await stageBackup(file, stage, await createMediaStore(config));
+    await withGallery((gallery) => restoreBackup(backup, gallery, force), true);
+    for (const line of backup.missing) warn(line);
+    if (backup.site) warn('the site in it was left out: only "Restore" at the desk brings it back');
+    process.stdout.write(`Restored, with ${backup.files.length} media files.\n`);
+  });
 }
 
 async function showUnused(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander';
-import type { FilmFiles } from '../media/stage-files.js';
+import { mkdir } from 'node:fs/promises';
+import type { FilmFiles, NewMedia } from '../media/stage-files.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import type { VideoInput } from '../videos/video-input.js';
 import { withGallery } from './open-gallery.js';
@@ -132,8 +133,9 @@ async function addFilm(options: FilmOptions): Promise<void> {
   const film = await parseFilm({ ...required, ...options });
   await withGallery(async ({ config, videos }) => {
     const takesStill = film.fields.thumbnailUrl === undefined;
-    const { media, hints } = await stage(film, config.mediaDir, takesStill);
-    process.stdout.write(`${await videos.add(film.fields, media)}\n`);
+    const hints = await withFiles(film, config.mediaDir, takesStill, async (media) => {
+      process.stdout.write(`${await videos.add(film.fields, media)}\n`);
+    });
     for (const hint of hints) {
       const advice = '. Add one with gallery edit <id> --thumbnail <picture>';
       process.stderr.write(`${hint}${hint === NO_STILL ? advice : ''}\n`);
@@ -147,16 +149,29 @@ async function editFilm(id: number, options: FilmOptions): Promise<void> {
   await changeFilm(id, async ({ config, videos }) => {
     // Before its files are copied, which takes time.
     await videos.get(id);
-    const { media, hints } = await stage(changes, config.mediaDir, false);
-    await videos.edit(id, changes.fields, media);
+    const hints = await withFiles(changes, config.mediaDir, false, async (media) => {
+      await videos.edit(id, changes.fields, media);
+    });
     for (const hint of hints) process.stderr.write(`${hint}\n`);
     return 'is changed';
   });
 }
 
-async function stage(film: ParsedFilm, mediaDir: string, takesStill: boolean) {
+/** @returns what to say once the work has put the film's files in place */
+async function withFiles(
+  film: ParsedFilm,
+  mediaDir: string,
+  takesStill: boolean,
+  work: (media: NewMedia) => Promise<void>,
+): Promise<string[]> {
   const { stageFiles } = await import('../media/stage-files.js');
-  return stageFiles(film, mediaDir, { takesStill });
+  const { withStage } = await import('../../platform/files/staging.js');
+  return withStage(mediaDir, async (folder) => {
+    await mkdir(folder);
+    const { media, hints } = await stageFiles(film, folder, { takesStill });
+    await work(media);
+    return hints;
+  });
 }
 
 /** @param change what is done, and then said of the film */

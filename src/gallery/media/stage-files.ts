@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { link, open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { copyAndHash, type FileDigest, hashFile } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
 import { type Film, inspectFilm } from './film.js';
 import type { StagedMedia } from './media-store.js';
@@ -40,26 +40,27 @@ interface StageOptions {
 export const NO_STILL = "thumbnail: skipped: ffmpeg is missing or can't read this film";
 
 /**
- * Checks the film and makes the thumbnails, next to where they will go.
+ * Checks the film and makes the thumbnails.
+ * @param folder where they wait to be put in place, on the disk where they will go
  * @throws BadFileError that says which of the two is bad
  */
 export async function stageFiles(
   { file, picture }: FilmFiles,
-  mediaDir: string,
+  folder: string,
   options: StageOptions,
 ): Promise<StagedFiles> {
   const media: NewMedia = {};
   const hints: string[] = [];
   if (picture !== undefined)
-    media.thumbnail = await naming('thumbnail', stageThumbnailFile(picture, mediaDir));
+    media.thumbnail = await naming('thumbnail', stageThumbnailFile(picture, folder));
   if (file !== undefined) {
     const film = await naming('file', inspectFilm(file));
     const { durationSeconds, caution } = film;
-    media.film = { ...(await stageFilm(file, film, mediaDir, options)), durationSeconds };
+    media.film = { ...(await stageFilm(file, film, folder, options)), durationSeconds };
     if (caution) hints.push(`file: ${caution}`);
     if (options.takesStill && !media.thumbnail) {
       const still = await takeStill(file, durationSeconds);
-      if (still) media.thumbnail = await stageThumbnail(still, mediaDir);
+      if (still) media.thumbnail = await stageThumbnail(still, folder);
       else hints.push(NO_STILL);
     }
   }
@@ -69,10 +70,10 @@ export async function stageFiles(
 async function stageFilm(
   path: string,
   { ending }: Film,
-  mediaDir: string,
+  folder: string,
   { links }: StageOptions,
 ): Promise<StagedMedia> {
-  const stage = createStagePath(mediaDir);
+  const stage = join(folder, 'film');
   const isLinked =
     links &&
     (await link(path, stage).then(

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { nameThumbnail, THUMBNAIL_FORMATS, THUMBNAIL_WIDTHS } from '../../../shared/thumbnails.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
-import { createStagePath } from '../../platform/files/staging.js';
 import { nameByContent } from './content-name.js';
 import { encodePicture } from './encode-picture.js';
 import type { StagedMedia } from './media-store.js';
@@ -18,10 +18,10 @@ const MAX_PIXELS = 0x3fff ** 2;
 const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
 
 /** @throws BadFileError when it isn't a readable picture */
-export async function stageThumbnailFile(path: string, mediaDir: string): Promise<StagedMedia> {
+export async function stageThumbnailFile(path: string, folder: string): Promise<StagedMedia> {
   await measureFile(path, MAX_BYTES);
   try {
-    return await stageThumbnail(await readFile(path), mediaDir);
+    return await stageThumbnail(await readFile(path), folder);
   } catch (error) {
     // An error with a code comes from the disk.
     if (error instanceof BadFileError || (error as NodeJS.ErrnoException).code) throw error;
@@ -32,8 +32,8 @@ export async function stageThumbnailFile(path: string, mediaDir: string): Promis
   }
 }
 
-/** Makes a thumbnail in all widths and formats, next to where they will go. */
-export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise<StagedMedia> {
+/** Makes a thumbnail in all widths and formats. @param folder where they wait to be put in place */
+export async function stageThumbnail(picture: Buffer, folder: string): Promise<StagedMedia> {
   // At the top, every start of the bundle would load it.
   const { default: sharp } = await import('sharp');
   // A container's memory is small, and the site's process needs most of it.
@@ -64,7 +64,7 @@ export async function stageThumbnail(picture: Buffer, mediaDir: string): Promise
       const content = await encodePicture(sharp(data, { raw: info }), width, kind);
       // The largest WebP comes first: it names all files, and proves that a command made them.
       name ||= nameByContent(hash('sha256', content), `w${width}.${kind}`);
-      const stage = createStagePath(mediaDir);
+      const stage = join(folder, `w${width}.${kind}`);
       await writeFile(stage, content, { flush: true });
       files.push({ stage, path: nameThumbnail(name, width, kind) });
     }

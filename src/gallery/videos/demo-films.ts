@@ -1,11 +1,11 @@
-import { copyFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntityManager } from 'typeorm';
 import type { Video } from '../../../shared/api/videos.js';
 import type { Config } from '../../platform/config/config.js';
 import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
 import type { Gallery } from '../../platform/database/open-database.js';
-import { createStagePath } from '../../platform/files/staging.js';
+import { withStage } from '../../platform/files/staging.js';
 import { createMediaStore } from '../media/create-media-store.js';
 import { listMediaPaths } from '../media/media-address.js';
 import { VideoEntity } from './video.entity.js';
@@ -28,13 +28,12 @@ async function addDemoFilms(manager: EntityManager, config: Config): Promise<voi
     Pick<VideoEntity, 'durationSeconds'>)[];
   const store = await createMediaStore(config);
   const addresses = films.flatMap(({ url, thumbnailUrl = '' }) => [url, thumbnailUrl]);
-  for (const path of addresses.flatMap(listMediaPaths)) {
-    const stage = createStagePath(config.mediaDir);
-    copyFileSync(join(DEMO_MEDIA_DIR, path.replace('demo-', '')), stage);
-    // Another file with the name stays: it is the operator's.
-    await store.put({ stage, path });
-    rmSync(stage, { force: true });
-  }
+  for (const path of addresses.flatMap(listMediaPaths))
+    await withStage(config.mediaDir, async (stage) => {
+      copyFileSync(join(DEMO_MEDIA_DIR, path.replace('demo-', '')), stage);
+      // Another file with the name stays: it is the operator's.
+      await store.put({ stage, path });
+    });
   const uploadedAt = new Date().toISOString();
   const rows = films.map((film, position) => ({ ...film, position, uploadedAt }));
   await manager.getRepository(VideoEntity).insert(rows);

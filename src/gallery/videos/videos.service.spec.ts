@@ -11,7 +11,7 @@ import {
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { readFiles } from '../../../test/support/read-files.js';
 import { listNewer } from '../../platform/database/open-database.js';
-import { createStagePath } from '../../platform/files/staging.js';
+import { nameStage } from '../../platform/files/staging.js';
 import { nameByContent } from '../media/content-name.js';
 import type { StagedMedia } from '../media/media-store.js';
 import { idSchema, MAX_NEW_ID, parseInput, type VideoInput } from './video-input.js';
@@ -40,7 +40,7 @@ const inMedia = (name: string) => join(open.config.mediaDir, name);
 
 /** @returns a file waiting to be put in place */
 function stage(content: string): StagedMedia {
-  const stagePath = createStagePath(open.config.mediaDir);
+  const stagePath = nameStage(open.config.mediaDir);
   writeFileSync(stagePath, content);
   const name = nameByContent(createHash('sha256').update(content).digest('hex'), 'mp4');
   return { address: `/media/${name}`, files: [{ stage: stagePath, path: name }] };

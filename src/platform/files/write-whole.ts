@@ -1,14 +1,13 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { clearingStages, createStagePath } from './staging.js';
+import { withStage } from './staging.js';
 
 /** Writes a file, or replaces it, so that it is never seen half-written. */
 export async function writeWhole(
   path: string,
   content: Buffer | string | AsyncIterable<Uint8Array>,
 ): Promise<void> {
-  await clearingStages(async () => {
-    const stage = createStagePath(dirname(path));
+  await withStage(dirname(path), async (stage) => {
     await writeFile(stage, content, { flush: true });
     await rename(stage, path);
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { resolvePath } from '../../platform/cli/resolve-path.js';
 import { findFolderProblem } from '../../platform/config/data-dir.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
-import { createStagePath, sweepStages } from '../../platform/files/staging.js';
+import { sweepStages, withStage } from '../../platform/files/staging.js';
 
 /** What of the demonstration a site begins with. */
 const COPIED = ['site.yaml', 'areas.yaml', 'pages', 'pictures', 'film'];
@@ -28,11 +28,12 @@ async function beginSite(folder: string): Promise<void> {
   const problem = findFolderProblem(folder);
   if (problem) throw new Error(`${folder} has to be ${problem}: in the container, one in /data`);
   // Whole or not at all: a disk may be full, and the next try wants an empty folder.
-  const stage = createStagePath(folder);
-  for (const part of COPIED)
-    cpSync(join(DEMO_SITE_DIR, part), join(stage, part), { recursive: true });
-  writeSchemas(stage);
-  for (const part of readdirSync(stage)) renameSync(join(stage, part), join(folder, part));
+  await withStage(folder, async (stage) => {
+    for (const part of COPIED)
+      cpSync(join(DEMO_SITE_DIR, part), join(stage, part), { recursive: true });
+    writeSchemas(stage);
+    for (const part of readdirSync(stage)) renameSync(join(stage, part), join(folder, part));
+  });
   const site = process.env.npm_lifecycle_event === 'site' ? 'npm run -s site --' : 'site';
   process.stdout.write(
     `Your site is in ${folder}: for now, a copy of the demonstration. Next:

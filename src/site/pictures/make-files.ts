@@ -3,7 +3,6 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { hashFile } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
-import { clearingStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 import { drawFile, drawPlaceholder, readPixels } from './draw-files.js';
 import { BadPictureError, openOriginal } from './open-original.js';
@@ -34,7 +33,7 @@ export async function makeFiles(task: PictureTask): Promise<PictureProblem | und
   const fingerprint = await readFingerprint(task.path).catch(() => undefined);
   try {
     const missing = task.files.filter((file) => !existsSync(join(task.folder, file)));
-    if (missing.length > 0) await clearingStages(() => makeMissing(task, missing, fingerprint));
+    if (missing.length > 0) await makeMissing(task, missing, fingerprint);
     return undefined;
   } catch (error) {
     // The decoder says of a file that has gone only that it can't be read.

@@ -1,10 +1,10 @@
-import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { AnswerFault, Answers, StarterInput, Value } from '../../../shared/api/desk-site.js';
 import type { SiteFile } from '../../../shared/content/site-schema.js';
 import { findMeant } from '../../../shared/towns.js';
 import { type Fields, valueAt } from '../../../shared/values.js';
-import { createStagePath } from '../../platform/files/staging.js';
+import { withStage } from '../../platform/files/staging.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import { SiteFolder } from '../content/read/site-folder.js';
 import { writeSchemas } from '../content/json-schemas.js';
@@ -39,8 +39,7 @@ export async function beginSite({ target, folder, answers }: BeginTask): Promise
   const whole = complete(folder, answers);
   const { files, faults, own } = fillStarter(whole);
   if (faults.length > 0) return faults;
-  const stage = createStagePath(dirname(target));
-  try {
+  return withStage(dirname(target), async (stage) => {
     for (const [file, text] of toTexts(files)) {
       mkdirSync(dirname(join(stage, file)), { recursive: true });
       writeFileSync(join(stage, file), text);
@@ -52,9 +51,7 @@ export async function beginSite({ target, folder, answers }: BeginTask): Promise
     const reading = await readSite(stage);
     if (reading.faults.length === 0) renameSync(stage, target);
     return reading.faults.map(({ file, message }) => ({ path: file, message }));
-  } finally {
-    rmSync(stage, { recursive: true, force: true });
-  }
+  });
 }
 
 /** @returns the site as it would begin with what has been said so far */
