@@ -57,14 +57,11 @@ describe('help', () => {
 describe('a bad value', () => {
   const dataDir = makeDataDir();
   const notJson = join(dataDir, 'list.json');
-  const oneBad = join(dataDir, 'one-bad.json');
   const pipe = join(dataDir, 'pipe');
 
   beforeAll(() => {
     writeFileSync(notJson, 'milk, eggs');
     execFileSync('mkfifo', [pipe]);
-    const row = { title: 'x', category: 'x', url: 'https://films.example/' };
-    writeFileSync(oneBad, JSON.stringify([row, { ...row, title: ' ' }]));
   });
 
   it.each<[string, string[]]>([
@@ -72,8 +69,6 @@ describe('a bad value', () => {
     ['category', ['add', '--title', 'x', '--file', FILM]],
     ['url', ['add', ...NEW]],
     ['url', ['add', ...NEW, ...URL_OPTION, '--file', FILM]],
-    ['file', ['add', ...NEW, '--file', join(FILMS, 'hevc.mp4')]],
-    ['thumbnail', ['add', ...NEW, ...URL_OPTION, '--thumbnail', FILM]],
     ['thumbnail', ['edit', '1', '--thumbnail', '']],
     ['--colour', ['edit', '1', '--colour', 'red']],
     ['nothing to change', ['edit', '1']],
@@ -82,14 +77,9 @@ describe('a bad value', () => {
     ['id', ['feature']],
     ['to', ['move', '1']],
     ['file', ['import', notJson]],
-    ['file: ', ['import', pipe]],
     ['file: ', ['import', dataDir]],
     ['file: ', ['add', ...NEW, '--file', pipe]],
     ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', pipe]],
-    ['thumbnail: ', ['add', ...NEW, ...URL_OPTION, '--thumbnail', '/dev/zero']],
-    ['title', ['edit', '1', '--title', 'A film\uffff']],
-    ['row 2: title', ['import', oneBad]],
-    ['file', ['restore', notJson, '--force']],
   ])('of %s is one line that names it, and changes nothing: %j', async (name, args) => {
     const { status, stdout, stderr } = await runGallery(dataDir, args);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });

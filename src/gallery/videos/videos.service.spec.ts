@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataDir } from '../../../test/support/data-dir.js';
 import {
   dropDatabase,
   ENGINES,
@@ -46,12 +47,24 @@ function stage(content: string): StagedMedia {
   return { address: `/media/${name}`, files: [{ stage: stagePath, path: name }] };
 }
 
+/** A new gallery, which tests take copies of: making one waits for the disk at each film. */
+let template: string;
+beforeAll(async () => {
+  template = makeDataDir();
+  await (await openVideos(template)).close();
+});
+
+async function openCopy(place: Place): Promise<OpenVideos> {
+  if (!place.DATABASE_URL) cpSync(template, place.DATA_DIR, { recursive: true });
+  return openVideos(place);
+}
+
 describe.each(ENGINES)('the gallery on %s', (engine) => {
   let place: Place;
 
   beforeEach(async () => {
     place = await makePlace(engine);
-    open = await openVideos(place);
+    open = await openCopy(place);
   });
   afterEach(async () => {
     await open.close();
@@ -350,7 +363,7 @@ describe.each(ENGINES)('the gallery on %s', (engine) => {
 
 describe('the gallery', () => {
   beforeEach(async () => {
-    open = await openVideos();
+    open = await openCopy({ DATA_DIR: makeDataDir() });
   });
   afterEach(() => open.close());
 
