@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, extract, Header } from 'tar';
 import {
@@ -6,7 +6,6 @@ import {
   stageBackup,
   type StagedBackup,
 } from '../../src/gallery/backup/restore-backup.js';
-import { writeBackup } from '../../src/gallery/backup/write-backup.js';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { hashFile } from '../../src/platform/files/copy-and-hash.js';
 import { withStage } from '../../src/platform/files/staging.js';
@@ -21,21 +20,6 @@ export const FILM_FIELDS = {
   category: 'Parties',
   url: 'https://films.example/a.mp4',
 };
-
-/** A gallery that differs from a new one, and a backup of it. */
-export async function makeBackup() {
-  const source = await openVideos();
-  mkdirSync(join(source.config.mediaDir, 'own'));
-  writeFileSync(join(source.config.mediaDir, 'own/night.mp4'), 'film');
-  await source.videos.add({ ...FILM_FIELDS, url: '/media/own/night.mp4' });
-  await source.videos.remove(await source.videos.add(FILM_FIELDS));
-  await source.videos.remove(1);
-  const archive = join(makeDataDir(), 'gallery.tar');
-  await writeBackup(source, archive);
-  const films = await source.videos.listEntities();
-  await source.close();
-  return { archive, films, source: source.config };
-}
 
 /** Where there is no gallery. */
 export async function openEmpty(place: Place = { DATA_DIR: makeDataDir() }) {

@@ -34,7 +34,7 @@ export async function* packArchive(sources: readonly Source[]): AsyncGenerator<U
     const digest = createDigest();
     yield* packFile({ path, size, open: async () => digest.pass(await open()) }, mtime);
     const file = { path, ...digest.read() };
-    if (file.size !== size) throw new Error(`${path} was cut short while it was read`);
+    if (file.size !== size) throw new Error(`${path} has changed in the meantime: try again`);
     manifest.files.push(file);
   }
   yield* packFile(toSource(MANIFEST_NAME, manifest), mtime);

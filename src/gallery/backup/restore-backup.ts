@@ -3,8 +3,8 @@ import type { Repository } from 'typeorm';
 import type { MediaStore, StagedFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { insertFilm, VideoEntity } from '../videos/video.entity.js';
-import { chooseNames, readdress } from './choose-names.js';
 import { listMissing } from './films.js';
+import { MEDIA_PREFIX } from './manifest.js';
 import { type UnpackedBackup, unpackBackup } from './unpack-backup.js';
 
 /** A backup that is known to be good, and where everything in it will go. */
@@ -24,17 +24,12 @@ export async function stageBackup(
   store: MediaStore,
 ): Promise<StagedBackup> {
   const backup = await unpackBackup(archive, stage);
-  const names = await chooseNames(backup.media, store);
-  const files = [...names].map(([path, name]) => ({
-    stage: join(backup.stage, 'media', path),
-    path: name,
-  }));
-  const films = backup.films.map((film) => ({
-    ...film,
-    url: readdress(film.url, names),
-    thumbnailUrl: film.thumbnailUrl && readdress(film.thumbnailUrl, names),
-  }));
-  return { ...backup, films, files, missing: await findMissingFiles(backup, store) };
+  const files = [...backup.media].map((path) => ({ stage: join(stage, MEDIA_PREFIX, path), path }));
+  const missing: string[] = [];
+  for (const { id, address } of listMissing(backup.films, backup.media))
+    if (!(await store.isThere(address)))
+      missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
+  return { ...backup, files, missing };
 }
 
 /**
@@ -65,16 +60,4 @@ export async function restoreBackup(
   // Before anything is uploaded, which takes time.
   await assertAllowed(database.dataSource.getRepository(VideoEntity));
   await files.change(backup.files, replace);
-}
-
-async function findMissingFiles(
-  { films, media }: UnpackedBackup,
-  store: MediaStore,
-): Promise<string[]> {
-  const missing: string[] = [];
-  for (const { id, address } of listMissing(films, media)) {
-    if (await store.isThere(address)) continue;
-    missing.push(`film ${id}: there is no file ${address}, neither in the backup nor here`);
-  }
-  return missing;
 }

@@ -1,8 +1,8 @@
-import { createReadStream, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Writable } from 'node:stream';
-import { Parser, type ReadEntry } from 'tar';
-import { copyAndHash, type FileDigest } from '../../platform/files/copy-and-hash.js';
+import { createReadStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { extract, type ReadEntry } from 'tar';
+import { hashAndSync } from '../../platform/files/copy-and-hash.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
@@ -17,18 +17,12 @@ import {
 } from './manifest.js';
 
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
-/** No gallery comes near these, and all are kept in memory. */
-const MAX_FILES = 100_000;
+/** In bytes, for what is read into memory. */
 const MAX_LIST = 32 * 1024 * 1024;
 
-/** Files by their paths. */
-type Digests = Map<string, FileDigest>;
-
 export interface UnpackedBackup extends Films {
-  /** The folder with everything, under its names in the archive. */
-  stage: string;
-  /** The media, by their paths below the media folder. */
-  media: ReadonlyMap<string, FileDigest>;
+  /** The media's paths below the media folder. */
+  media: ReadonlySet<string>;
   /** A folder with the files of a site, if they are in it. */
   site: string | undefined;
   /** As its list says, in ISO 8601. */
@@ -40,116 +34,80 @@ export interface UnpackedBackup extends Films {
  * @throws BadFileError when a file is missing, unexpected or altered, or a film is bad
  */
 export async function unpackBackup(archive: string, stage: string): Promise<UnpackedBackup> {
-  await measureFile(archive).catch((error: Error) => {
-    throw new BadFileError(`file: ${error.message}`, { cause: error });
-  });
-  mkdirSync(stage);
-  const files = await unpack(archive, stage);
-  const { createdAt } = verify(files, stage, archive);
-  const media: Digests = new Map();
-  for (const [path, file] of files)
-    if (path.startsWith(MEDIA_PREFIX)) media.set(path.slice(MEDIA_PREFIX.length), file);
-  const site = files.has(`${SITE_PREFIX}site.yaml`) ? join(stage, 'site') : undefined;
-  return { ...readFilms(stage), stage, media, site, createdAt };
-}
-
-/** One file after another: an archive may contain more than can be open at once. */
-function unpack(archive: string, stage: string): Promise<Digests> {
-  const files: Digests = new Map();
-  const source = createReadStream(archive);
-  return new Promise((done, fail) => {
-    // The parser is still waiting for the rest of a file that couldn't be written: leave it.
-    const stop = (error: unknown) => {
-      source.destroy();
-      fail(error);
+  try {
+    const paths = await unpack(archive, stage);
+    const { createdAt } = await verify(paths, stage);
+    const films = parseFilms(await readJson(stage, FILMS_NAME));
+    const media = [...paths].filter((path) => path.startsWith(MEDIA_PREFIX));
+    return {
+      ...films,
+      media: new Set(media.map((path) => path.slice(MEDIA_PREFIX.length))),
+      site: paths.has(`${SITE_PREFIX}site.yaml`) ? join(stage, SITE_PREFIX) : undefined,
+      createdAt,
     };
-    const refuse = ({ message }: Error) => stop(describeDamage(archive, message));
-    let last = Promise.resolve();
-    const parser = new Parser({
-      strict: true,
-      onReadEntry: (entry) => {
-        last = last.then(() => takeEntry(entry, stage, files));
-        last.catch(stop);
-      },
-    });
-    parser.on('end', () => done(last.then(() => files))).on('error', refuse);
-    source
-      .on('error', refuse)
-      .once('data', (chunk) => {
-        const obstacle = findObstacle(chunk as Buffer);
-        if (obstacle) refuse(new Error(obstacle));
-      })
-      .pipe(parser as unknown as Writable);
-  });
-}
-
-async function takeEntry(entry: ReadEntry, stage: string, files: Digests): Promise<void> {
-  const { path, type } = entry;
-  // An archive that somebody has repacked has folders in it as well.
-  if (type === 'Directory') {
-    entry.resume();
-    return;
-  }
-  assertWanted(entry, files);
-  const file = join(stage, path);
-  try {
-    mkdirSync(dirname(file), { recursive: true });
-    files.set(path, await copyAndHash(entry, file));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (!code || isDiskFull(error)) throw error;
-    // Such as a name that it can't store, or already has: `A` beside `a`, `a` beside `a/b`.
-    throw new BadFileError(`file: this disk can't hold what the archive does: ${path} (${code})`);
+    if (isDiskFull(error)) throw error;
+    const { message } = error as Error;
+    throw new BadFileError(`file: ${archive} can't be restored: ${message}`, { cause: error });
   }
 }
 
-function assertWanted({ path, type, size }: ReadEntry, files: Digests): void {
+/** @returns the paths of its files */
+async function unpack(archive: string, stage: string): Promise<ReadonlySet<string>> {
+  await measureFile(archive);
+  for await (const start of createReadStream(archive, { end: 511 }))
+    if ((start as Buffer).toString('latin1', 257, 262) !== 'ustar')
+      throw new Error('it is no tar archive, or is compressed and has to be unpacked first');
+  await mkdir(stage);
+  const paths = new Set<string>();
+  let problem: Error | undefined;
+  const note = (error: Error) => void (problem ??= error);
+  await extract({
+    file: archive,
+    cwd: stage,
+    // In small pieces: tar doesn't see that a disk has taken only a part of the last one.
+    maxReadSize: 1024 ** 2,
+    noMtime: true,
+    preserveOwner: false,
+    filter: (path, entry) => {
+      const { type, size } = entry as ReadEntry;
+      // An archive that somebody has repacked has folders in it as well.
+      if (problem || type === 'Directory') return false;
+      if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
+        note(new Error(`it holds what no backup does: ${type} ${path}`));
+      else paths.add(path);
+      return !problem;
+    },
+    // It would go on without what it couldn't read or write.
+    onwarn: (_, message, data) => note(data instanceof Error ? data : new Error(String(message))),
+  }).catch(note);
+  if (problem) throw problem;
+  return paths;
+}
+
+function isWanted(path: string, size: number): boolean {
   const prefix = [MEDIA_PREFIX, SITE_PREFIX].find((each) => path.startsWith(each));
-  const isFile = prefix && !path.slice(prefix.length).split('/').some(isHiddenSegment);
-  const isList = [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
-  if (!FILE_TYPES.has(type) || !(isFile || isList) || files.has(path) || files.size === MAX_FILES) {
-    throw new BadFileError(`file: the archive holds what no backup does: ${type} ${path}`);
-  }
+  if (prefix) return !path.slice(prefix.length).split('/').some(isHiddenSegment);
+  return [MANIFEST_NAME, FILMS_NAME].includes(path) && size <= MAX_LIST;
 }
 
-/** Before the parser says so in words of its own. */
-function findObstacle(start: Buffer): string | undefined {
-  if (['1f8b', '28b52ffd'].some((magic) => start.toString('hex', 0, 4).startsWith(magic)))
-    return 'it is compressed, unpack it first';
-  return start.toString('latin1', 257, 262) === 'ustar' ? undefined : 'it is another kind of file';
-}
-
-function verify(files: Digests, stage: string, archive: string): Manifest {
-  const refuse = (reason: string): never => {
-    throw describeDamage(archive, reason);
-  };
-  if (!files.has(MANIFEST_NAME)) refuse(`it has no ${MANIFEST_NAME}`);
-  let manifest: Manifest;
-  try {
-    manifest = manifestSchema.parse(JSON.parse(readFileSync(join(stage, MANIFEST_NAME), 'utf8')));
-  } catch {
-    return refuse(`its ${MANIFEST_NAME} is not one of this program`);
+/** Compares the files with their list, and has the disk keep them. */
+async function verify(paths: ReadonlySet<string>, stage: string): Promise<Manifest> {
+  for (const name of [MANIFEST_NAME, FILMS_NAME])
+    if (!paths.has(name)) throw new Error(`it has no ${name}`);
+  const { data: manifest } = manifestSchema.safeParse(await readJson(stage, MANIFEST_NAME));
+  if (!manifest) throw new Error(`its ${MANIFEST_NAME} is not one of this program`);
+  const unlisted = new Set(paths);
+  unlisted.delete(MANIFEST_NAME);
+  for (const { path, size, sha256 } of manifest.files) {
+    if (!unlisted.delete(path)) throw new Error(`${path} is missing`);
+    const file = await hashAndSync(join(stage, path));
+    if (file.size !== size || file.sha256 !== sha256) throw new Error(`${path} has been altered`);
   }
-  const listed = new Map(manifest.files.map((file) => [file.path, file]));
-  for (const [path, { size, sha256 }] of listed) {
-    const file = files.get(path) ?? refuse(`${path} is missing`);
-    if (file.size !== size || file.sha256 !== sha256) refuse(`${path} has been altered`);
-  }
-  for (const path of files.keys()) {
-    if (path !== MANIFEST_NAME && !listed.has(path)) refuse(`${path} is not in its list`);
-  }
-  if (!listed.has(FILMS_NAME)) refuse(`it has no ${FILMS_NAME}`);
+  for (const path of unlisted) throw new Error(`${path} is not in its list`);
   return manifest;
 }
 
-function readFilms(stage: string): Films {
-  try {
-    return parseFilms(JSON.parse(readFileSync(join(stage, FILMS_NAME), 'utf8')));
-  } catch (error) {
-    throw new BadFileError(`file: ${(error as Error).message}`, { cause: error });
-  }
-}
-
-function describeDamage(archive: string, reason: string): BadFileError {
-  return new BadFileError(`file: ${archive} is not a whole backup: ${reason}`);
+async function readJson(stage: string, name: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(stage, name), 'utf8')) as unknown;
 }

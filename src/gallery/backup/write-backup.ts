@@ -8,7 +8,7 @@ import { syncToDisk } from '../../platform/files/durable.js';
 import { noteBackup } from '../../platform/files/last-backup.js';
 import { sweepStages } from '../../platform/files/staging.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
-import type { MediaStore, MediaFile } from '../media/media-store.js';
+import type { MediaFile } from '../media/media-store.js';
 import type { OpenFilms } from '../videos/open-films.js';
 import { VideoEntity } from '../videos/video.entity.js';
 import { type Films, listMissing, parseFilm } from './films.js';
@@ -26,15 +26,10 @@ export async function writeBackup(
   target: string,
   force = false,
 ): Promise<{ sources: Source[]; problems: string[] }> {
-  const { config } = films;
-  assertTarget(target, config, force);
-  const { pack, ...backup } = await readBackup(films, config.siteDir);
-  const write = async function* () {
-    yield* pack;
-    assertTarget(target, config, force);
-  };
+  assertTarget(target, films.config, force);
+  const { pack, ...backup } = await readBackup(films, films.config.siteDir);
   sweepStages(dirname(target));
-  await writeWhole(target, write());
+  await writeWhole(target, pack);
   syncToDisk(dirname(target));
   return backup;
 }
@@ -49,7 +44,12 @@ export async function readBackup(
   { config, database, store }: Pick<OpenFilms, 'config' | 'database' | 'store'>,
   site: string | undefined,
 ): Promise<{ pack: AsyncIterable<Uint8Array>; sources: Source[]; problems: string[] }> {
-  const { films, media } = await readMoment(database, store);
+  // Of one moment: no command adds a film meanwhile, or takes a file away.
+  const { media, ...films } = await database.writeAlone(async (manager) => ({
+    lastId: await database.readLastId(),
+    films: await manager.find(VideoEntity, { order: { id: 'ASC' } }),
+    media: await store.list(),
+  }));
   const sources = [
     ...(site ? listSite(site) : []),
     toSource(FILMS_NAME, films),
@@ -60,12 +60,7 @@ export async function readBackup(
     })),
   ];
   const pack = async function* () {
-    try {
-      yield* packArchive(sources);
-    } finally {
-      // Packing takes too long to block every other writer. If it failed, a change may be the reason.
-      await assertUnchanged(media, store);
-    }
+    yield* packArchive(sources);
     noteBackup(config.dataDir);
   };
   const problems = await findProblems(films, media, database);
@@ -89,32 +84,6 @@ function listSite(folder: string): Source[] {
         open: async () => createReadStream(join(folder, path)),
       }))
   );
-}
-
-/** Films and files of one moment: no file came or went while the films were read. */
-async function readMoment(
-  database: Database,
-  store: MediaStore,
-): Promise<{ films: Films; media: MediaFile[] }> {
-  for (;;) {
-    const before = await store.list();
-    const films = await database.dataSource
-      .getRepository(VideoEntity)
-      .find({ order: { id: 'ASC' } });
-    const lastId = await database.readLastId();
-    const media = await store.list();
-    const paths = new Set(media.map(({ path }) => path));
-    const isSame = before.length === media.length && before.every(({ path }) => paths.has(path));
-    if (isSame) return { films: { lastId, films }, media };
-  }
-}
-
-async function assertUnchanged(files: readonly MediaFile[], store: MediaStore): Promise<void> {
-  const now = new Map((await store.list()).map(({ path, etag }) => [path, etag]));
-  const changed = files.find(({ path, etag }) => now.get(path) !== etag);
-  if (changed) {
-    throw new Error(`/media/${changed.path} has changed in the meantime: try again`);
-  }
 }
 
 /** @returns a line for everything in it that "restore" would refuse, or that is left out */

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type FileDigest, hashFile, hashStream } from '../../platform/files/copy-and-hash.js';
+import { hashFile, hashStream } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { CONTENT_NAME } from './content-name.js';
 import { isHiddenSegment } from '../../platform/files/served-file.js';
@@ -94,18 +94,6 @@ export abstract class MediaStore {
     }
   }
 
-  /**
-   * Whether a file has this content, as its name or its bytes say. Another version may have made the
-   * same thumbnail with other bytes.
-   */
-  async hasContent(path: string, { size, sha256 }: FileDigest): Promise<boolean> {
-    const file = await this.describe(path);
-    const [name, , width] = CONTENT_NAME.exec(path) ?? [];
-    if (!file || width) return file !== undefined;
-    if (file.size !== size) return false;
-    return name !== undefined || sha256 === (await hashStream(await this.open(file))).sha256;
-  }
-
   /** @returns the files at these paths that no address leads to, also through links */
   async selectUnused(paths: readonly string[], addresses: readonly string[]): Promise<MediaFile[]> {
     const files = new Map((await this.list()).map((file) => [file.path, file]));
@@ -125,8 +113,16 @@ export abstract class MediaStore {
     return this.selectUnused(paths, addresses);
   }
 
+  /** By its name or by its bytes. Another version may have made the same thumbnail with other bytes. */
   private async assertSame({ stage, path }: StagedFile): Promise<void> {
-    if (await this.hasContent(path, await hashFile(stage))) return;
+    const [name, , width] = CONTENT_NAME.exec(path) ?? [];
+    const [file, { size, sha256 }] = [await this.describe(path), await hashFile(stage)];
+    if (file && width) return;
+    if (
+      file?.size === size &&
+      (name || (await hashStream(await this.open(file))).sha256 === sha256)
+    )
+      return;
     throw new BadFileError(
       `${join(this.place, path)} is there already, with other content: move it away, and try again`,
     );

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { link, open } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { link } from 'node:fs/promises';
 import { join } from 'node:path';
-import { copyAndHash, type FileDigest, hashFile } from '../../platform/files/copy-and-hash.js';
+import { pipeline } from 'node:stream/promises';
+import { hashAndSync } from '../../platform/files/copy-and-hash.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
 import { nameByContent } from './content-name.js';
 import { type Film, inspectFilm } from './film.js';
@@ -74,28 +75,11 @@ async function stageFilm(
   { links }: StageOptions,
 ): Promise<StagedMedia> {
   const stage = join(folder, 'film');
-  const isLinked =
-    links &&
-    (await link(path, stage).then(
-      () => true,
-      () => false,
-    ));
-  const { sha256 } = isLinked
-    ? await hashAndSync(stage)
-    : await copyAndHash(createReadStream(path), stage);
+  const copy = () => pipeline(createReadStream(path), createWriteStream(stage));
+  await (links ? link(path, stage).catch(copy) : copy());
+  const { sha256 } = await hashAndSync(stage);
   const name = nameByContent(sha256, ending);
   return { address: `/media/${name}`, files: [{ stage, path: name }] };
-}
-
-/** At once, as somebody waits for it. */
-async function hashAndSync(stage: string): Promise<FileDigest> {
-  const file = await open(stage);
-  try {
-    const [digest] = await Promise.all([hashFile(stage), file.sync()]);
-    return digest;
-  } finally {
-    await file.close();
-  }
 }
 
 /** Says which of a film's files is bad. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { pipeline } from 'node:stream/promises';
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 
 export interface FileDigest {
   size: number;
@@ -8,14 +8,15 @@ export interface FileDigest {
   sha256: string;
 }
 
-/** Writes a new file, which is on the disk in the end. */
-export async function copyAndHash(
-  source: AsyncIterable<Uint8Array>,
-  target: string,
-): Promise<FileDigest> {
-  const digest = createDigest();
-  await pipeline(source, digest.pass, createWriteStream(target, { flush: true, flags: 'wx' }));
-  return digest.read();
+/** Has the disk keep a file, and reads it meanwhile, as somebody may be waiting. */
+export async function hashAndSync(path: string): Promise<FileDigest> {
+  const file = await open(path);
+  try {
+    const [digest] = await Promise.all([hashFile(path), file.sync()]);
+    return digest;
+  } finally {
+    await file.close();
+  }
 }
 
 /** In large pieces, which takes half the time. */
