@@ -9,10 +9,11 @@ ARG RUN_IMAGE=docker.io/library/node:24-bookworm-slim
 FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 # For a server of one gigabyte: less memory, for some seconds more. V8 and GCC collect their garbage
-# sooner, npm fetches one package at a time, and the allocators, mimalloc being Vite's, give back what
-# is free.
+# sooner, one package is fetched and one file compiled at a time, and the allocators, mimalloc being
+# Vite's, give back what is free.
 ENV NODE_OPTIONS="--max-old-space-size=320 --max-semi-space-size=2" \
     CFLAGS="--param ggc-min-expand=10 --param ggc-min-heapsize=16384" \
+    JOBS=1 \
     npm_config_maxsockets=1 \
     MALLOC_ARENA_MAX=1 \
     MIMALLOC_PURGE_DELAY=0 \
@@ -23,16 +24,15 @@ COPY scripts/install-sqlite.mjs scripts/
 RUN --mount=type=cache,target=/root/.npm \
     npm ci --ignore-scripts --no-audit --no-fund
 RUN npm run postinstall
-# What the bundles leave outside: the addons, of which only the compiled part stays, and what these
-# load. Node runs no TypeScript in node_modules, and reads no map unless asked to.
+# What the bundles leave outside: the addons, and what these load. Node runs no TypeScript in
+# node_modules, and reads no map unless asked to.
 RUN mkdir -p /image/node_modules \
     && cd node_modules \
     && cp -r better-sqlite3 bindings file-uri-to-path sharp @img detect-libc semver /image/node_modules \
     && cd /image/node_modules \
     && find . -type f \
       \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
-    && find better-sqlite3/build -type f ! -name better_sqlite3.node -delete \
-    && rm -r sharp/src better-sqlite3/src
+    && rm -r sharp/src
 # Tries them, so that a fault stops the build here, not the site later.
 RUN cd /image \
     && node -e "require('sharp'); const Database = require('better-sqlite3'); new Database(':memory:')"

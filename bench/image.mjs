@@ -7,8 +7,7 @@ import { sum } from './stats.mjs';
 const COPIED = /^COPY --from=\w+ \/app\/(\S+)/gm;
 const PACKAGES = / cp -r (.+) \/image\/node_modules /;
 /** What the Dockerfile deletes before. */
-const DELETED =
-  /\.map$|node_modules.*\.[cm]?ts$|sharp\/src|better-sqlite3\/(build\/(?!Release\/better_sqlite3\.node)|deps|src)/;
+const DELETED = /\.map$|node_modules.*\.[cm]?ts$|sharp\/src/;
 
 export function measureImage() {
   const dockerfile = readFileSync(join(ROOT, 'Dockerfile'), 'utf8');
