@@ -17,14 +17,6 @@ export const words = {
   hasChanges: 'Has changes that aren’t on the site yet',
   changedAt: (when: string) => `Changed ${when.replace(/^[TY]/, (first) => first.toLowerCase())}`,
   isHidden: 'Hidden',
-  showSomebody: 'Show somebody',
-  stopShowing: 'Stop showing',
-  shownHint:
-    'Whoever has this address sees the page as it is here, for seven days. Nobody else does, and nothing can be changed there.',
-  shownLater:
-    'Something here has yet to be put right or filled in. Until it is, they see the page that is on the site.',
-  sendAddress: 'Send the address',
-  noLongerShown: 'Nobody can look at it any more.',
   wasKept: 'You left changes here that aren’t on the site yet. They are all here.',
   isNew: 'Nobody sees this yet. Put it on the site once it says what you want.',
   notWithFaults: 'Nothing is on the site yet: something has to be put right first.',

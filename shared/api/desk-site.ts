@@ -111,8 +111,6 @@ export interface SiteFiles {
   marks: Mark[];
   /** The files that say something else at the desk than on the site. */
   drafts: string[];
-  /** The pages that somebody may look at with their drafts. */
-  shown: string[];
   /** Fields of `site.yaml` over which a setting wins, such as `business.phone`: the setting's name. */
   settings: Record<string, string>;
 }
@@ -124,15 +122,6 @@ export interface SitePicture {
   url: string;
   /** The files that use it. */
   usedIn: string[];
-}
-
-/** `POST shown` gives the address of a page with its draft; `POST shown/end` ends it. */
-export const shownInputSchema = draftInputSchema.pick({ file: true });
-export interface Shown {
-  /** For seven days. */
-  url: string;
-  /** Whether the draft is there already: what has to be put right or filled in first, isn't. */
-  isWhole: boolean;
 }
 
 /** `POST pictures` and `POST films`: a finished upload becomes a file of the site. */

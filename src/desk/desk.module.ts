@@ -21,8 +21,6 @@ import { MeController } from './sign-in/me.controller.js';
 import { PasskeysService } from './sign-in/passkeys.service.js';
 import { BeginningController } from './site/beginning.controller.js';
 import { DraftsService } from './site/drafts.service.js';
-import { PreviewController } from './site/preview.controller.js';
-import { ShownService } from './site/shown.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
@@ -59,7 +57,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     BeginningController,
     BackupsController,
     TodayController,
-    PreviewController,
   ],
   providers: [
     DeskStore,
@@ -70,7 +67,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     UploadsService,
     FilmUploadsService,
     DraftsService,
-    ShownService,
     SiteEditorService,
     SiteAssetsService,
   ],

@@ -1,12 +1,12 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Draft, DraftInput, Shown, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type { Draft, DraftInput, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 
 import { PICTURE } from '../support/gallery.js';
-import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
+import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const FILE = 'pages/birthday-party-dj.yaml';
 
@@ -92,49 +92,6 @@ it('what two tabs of one device change is merged, and a tab replaces its own', a
   expect(await listDrafts()).toEqual([]);
 });
 
-it('a page is shown to somebody with its draft, until that is ended', async () => {
-  const { value: base } = await draft(phone);
-  await draft(phone, { base, value: withFields(base, { heading: 'Only for my wife' }) });
-  const { body } = await phone.ask<Shown>('POST', 'site/shown', { file: FILE });
-  expect(body.isWhole).toBe(true);
-  expect(body.url).toMatch(new RegExp(`^${server.url}/preview/[\\w-]{43}$`));
-  const page = await fetch(body.url);
-  expect([
-    page.status,
-    page.headers.get('cache-control'),
-    page.headers.get('x-robots-tag'),
-  ]).toEqual([200, 'no-store', 'noindex']);
-  const html = await page.text();
-  expect(html).toContain('Only for my wife');
-  expect(html).not.toContain('<script');
-  expect(await (await fetch(`${server.url}/birthday-party-dj`)).text()).not.toContain('my wife');
-  expect((await phone.ask<SiteFiles>('GET', 'site')).body.shown).toEqual([FILE]);
-
-  // Later changes appear there too, so showing the page again gives the same address.
-  await draft(phone, { base, value: withFields(base, { heading: 'And for my mother' }) });
-  expect((await laptop.ask<Shown>('POST', 'site/shown', { file: FILE })).body.url).toBe(body.url);
-  expect(await (await fetch(body.url)).text()).toContain('And for my mother');
-
-  await draft(phone, { base, value: withFields(base, { heading: '' }) });
-  expect((await fetch(body.url)).status).toBe(200);
-  expect(await phone.ask('POST', 'site/shown', { file: 'pages/none.yaml' })).toMatchObject({
-    status: 404,
-  });
-
-  await phone.ask('POST', 'site/shown/end', { file: FILE });
-  for (const path of [new URL(body.url).pathname, '/preview/nothing', '/preview/x/pictures/y.jpg'])
-    expect((await fetch(server.url + path)).status).toBe(404);
-  await waitFor(async () => readLog(server, '/preview/…').length >= 3);
-  expect(server.output().stdout).not.toContain(new URL(body.url).pathname);
-  const again = await phone.ask<Shown>('POST', 'site/shown', { file: FILE });
-  expect(again.body.url).not.toBe(body.url);
-  // There is nothing for its heading to say, so it is shown as it is on the site.
-  expect(again.body.isWhole).toBe(false);
-  expect((await fetch(body.url)).status).toBe(404);
-  await phone.ask('POST', 'site/shown/end', { file: FILE });
-  await draft(phone, { base, value: base });
-});
-
 it('a picture that only a draft has is used', async () => {
   cpSync(PICTURE, join(folder, 'pictures/drafted.png'));
   const { value: base } = await draft(phone);
@@ -152,16 +109,4 @@ it('a picture that only a draft has is used', async () => {
   await draft(phone, { base, value: base });
   expect(await find()).toMatchObject({ usedIn: [] });
   expect((await remove()).status).toBe(200);
-});
-
-it('a picture that is on no page yet is shown with it', async () => {
-  cpSync(PICTURE, join(folder, 'pictures/new.png'));
-  const { value: base } = await draft(phone);
-  const value = withFields(base, { picture: 'new.png' });
-  await draft(phone, { base, value });
-  const { url } = (await phone.ask<Shown>('POST', 'site/shown', { file: FILE })).body;
-  const html = await (await fetch(url)).text();
-  const [picture] = new RegExp(`/preview/[\\w-]+/pictures/new.png`).exec(html)!;
-  expect((await fetch(server.url + picture)).headers.get('content-type')).toBe('image/png');
-  await draft(phone, { base, value: base });
 });

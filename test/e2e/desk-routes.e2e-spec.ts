@@ -34,8 +34,6 @@ const ROUTES: Record<string, string> = {
   'GET /site/schemas': SIGNED_IN,
   'POST /site/drafts': SIGNED_IN,
   'POST /site/files': SIGNED_IN,
-  'POST /site/shown': SIGNED_IN,
-  'POST /site/shown/end': SIGNED_IN,
   'GET /site/answers': SIGNED_IN,
   'PUT /site/answers': SIGNED_IN,
   'POST /site/answers/preview': SIGNED_IN,

@@ -6,7 +6,6 @@ import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
-import { ShowSomebody } from '../editor/show-somebody';
 import { keepChanges, listChanged, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
@@ -41,7 +40,6 @@ export function PageEditor() {
     <>
       <ScreenTitle name={site.data ? name : words.page} isWide>
         <Back />
-        {site.data?.folder && <ShowSomebody file={file} isShown={site.data.shown.includes(file)} />}
       </ScreenTitle>
       {!isOnSite && !listChanged().includes(file) && !opened.kept ? (
         <Failed error={new Error(words.noSuchFile)} />

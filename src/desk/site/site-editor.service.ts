@@ -93,16 +93,7 @@ export class SiteEditorService {
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
-  async show(input: DraftInput, original: (file: string) => string): Promise<string | null> {
-    const edit = await this.edit(input);
-    return edit.draft === null ? null : this.renderPage(input.file, edit, original);
-  }
-
-  private async renderPage(
-    file: string,
-    { content, marks, blanks }: Edit,
-    original?: (file: string) => string,
-  ): Promise<string | null> {
+  private async renderPage(file: string, { content, marks, blanks }: Edit): Promise<string | null> {
     if (!content) return null;
     const id = /^pages\/(.*)\.yaml$/.exec(file)?.[1];
     const isShown = (page: PageContent) =>
@@ -110,22 +101,18 @@ export class SiteEditorService {
         ? page.sections.some(({ type, ...each }) => type === 'areas' || 'map' in each)
         : page.id === id;
     const page = content.pages.find(isShown) ?? content.pages[0]!;
-    const html = await this.render(page.path, content, original);
+    const html = await this.render(page.path, content);
     const examples = blanks.map((field) => `${file}#${field}`);
     return marks ? nameFields(html, marks, page.id, examples) : html;
   }
 
-  /**
-   * A page of content that isn't the site's yet.
-   * @param original the address of a picture that nothing has been made of yet
-   */
-  async render(
-    path: string,
-    content: SiteContent,
-    original = (file: string) => `${this.config.desk!.url}${DESK_API}/site/${encodeURI(file)}`,
-  ): Promise<string> {
+  /** A page of content that isn't the site's yet, with pictures that nothing was made of yet. */
+  async render(path: string, content: SiteContent): Promise<string> {
     const { desk, site } = this.config;
-    const preview = this.content.preview(content, original);
+    const preview = this.content.preview(
+      content,
+      (file) => `${desk!.url}${DESK_API}/site/${encodeURI(file)}`,
+    );
     // Beside the server, where no visitor waits for it. In development, only the server has Vite.
     const renderer = this.config.vite
       ? undefined

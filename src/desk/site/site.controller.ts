@@ -12,8 +12,6 @@ import {
   markInputSchema,
   MARKS,
   type Saved,
-  type Shown,
-  shownInputSchema,
   type SiteFiles,
   type SiteSchemas,
 } from '../../../shared/api/desk-site.js';
@@ -25,7 +23,6 @@ import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
 import { listSiteFiles } from './list-site-files.js';
-import { ShownService } from './shown.service.js';
 import { SiteAssetsService } from './site-assets.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
@@ -40,7 +37,6 @@ export class SiteController {
     private readonly editor: SiteEditorService,
     private readonly assets: SiteAssetsService,
     private readonly drafts: DraftsService,
-    private readonly shown: ShownService,
     private readonly program: SiteProgramService,
   ) {}
 
@@ -51,7 +47,6 @@ export class SiteController {
       folder: this.content.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
       drafts: await this.drafts.list(),
-      shown: await this.shown.list(),
       ...listSiteFiles(folder, this.content, this.config, await this.drafts.readUses()),
     };
   }
@@ -68,17 +63,6 @@ export class SiteController {
     @Body({ schema: draftInputSchema }) input: DraftInput,
   ): Promise<Draft> {
     return this.editor.draft(device, input);
-  }
-
-  @Post('shown')
-  beginToShow(@Body({ schema: shownInputSchema }) { file }: DraftInput): Promise<Shown> {
-    return this.shown.begin(file);
-  }
-
-  @Post('shown/end')
-  @HttpCode(204)
-  endShowing(@Body({ schema: shownInputSchema }) { file }: DraftInput): Promise<void> {
-    return this.shown.end(file);
   }
 
   @Post('files')

@@ -1,8 +1,10 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DataSource } from 'typeorm';
 import { loadConfig } from '../../platform/config/config.js';
 import { DeskStore } from './desk-store.js';
+import { MIGRATIONS } from './migrations.js';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -57,4 +59,21 @@ it('ends a session after 30 days, or with its device', async () => {
   expect(await store.removeDevice(device.id)).toBe(true);
   expect(await store.findSession(other)).toBeUndefined();
   expect((await store.addDevice('iPhone, Safari')).id).toBeGreaterThan(device.id);
+});
+
+it('opens the tables of an earlier version, with what they keep', async () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'disco-desk-'));
+  const earlier = await new DataSource({
+    type: 'better-sqlite3',
+    database: join(DATA_DIR, 'desk.sqlite'),
+    migrations: MIGRATIONS.slice(0, 5),
+    migrationsTableName: 'desk_migrations',
+  }).initialize();
+  await earlier.runMigrations();
+  await earlier.query(`INSERT INTO "desk_devices" VALUES (3, 'iPad', '', '', NULL, NULL, 0, NULL)`);
+  await earlier.query(`INSERT INTO "desk_shown" VALUES ('pages/home.yaml', 'x', '', NULL)`);
+  await earlier.destroy();
+  const opened = new DeskStore(loadConfig({ DATA_DIR, DESK: 'true' }));
+  expect(await opened.listDevices()).toMatchObject([{ id: 3, name: 'iPad' }]);
+  await opened.onApplicationShutdown();
 });

@@ -92,6 +92,13 @@ class SayDetails1764900000000 implements Migration {
   }
 }
 
+/** A draft has no address of its own any more. */
+class DropShown1765000000000 implements Migration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE "desk_shown"');
+  }
+}
+
 /** In the order in which they run. */
 export const MIGRATIONS = [
   CreateDesk1764500000000,
@@ -99,6 +106,7 @@ export const MIGRATIONS = [
   CreateDrafts1764700000000,
   ShowAgain1764800000000,
   SayDetails1764900000000,
+  DropShown1765000000000,
 ];
 
 async function runAll(runner: QueryRunner, ...queries: string[]): Promise<void> {

@@ -170,23 +170,6 @@ export class DraftEntity {
   draft!: string;
 }
 
-/** A page that somebody may look at with its draft, by an address that has its token. */
-@Entity('desk_shown')
-export class ShownEntity {
-  @PrimaryColumn('text')
-  file!: string;
-
-  @Column('text')
-  hash!: string;
-
-  /** To say the address again. It lets nobody in; null for one that was given before it was kept. */
-  @Column('text', { nullable: true })
-  token!: string | null;
-
-  @Column('text', { name: 'expires_at' })
-  expiresAt!: string;
-}
-
 /** An upload that was used. */
 @Entity('desk_uploads')
 export class UploadEntity {
@@ -213,5 +196,4 @@ export const TABLES = [
   FileEntity,
   UploadEntity,
   DraftEntity,
-  ShownEntity,
 ];

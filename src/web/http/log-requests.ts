@@ -4,9 +4,8 @@ import type { Logger } from 'pino';
 import { type HttpLogger, pinoHttp } from 'pino-http';
 
 /**
- * One line for each response. No personal data: no address, no browser, no query, no header. Nor a
- * preview's token, as anyone who has it can see the page. The id goes out as `X-Request-Id`, so that a
- * visitor's report can be traced to its line.
+ * One line for each response. No personal data: no address, no browser, no query, no header. The id
+ * goes out as `X-Request-Id`, so that a visitor's report can be traced to its line.
  */
 export function createRequestLogger(logger: Logger): HttpLogger {
   return pinoHttp<IncomingMessage, ServerResponse>({
@@ -26,7 +25,7 @@ export function createRequestLogger(logger: Logger): HttpLogger {
       req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
         id,
         method,
-        path: url.split('?')[0]!.replace(/^\/preview\/[^/]+/, '/preview/…'),
+        path: url.split('?')[0],
       }),
       res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
     },
