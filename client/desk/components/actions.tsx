@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { words } from '../words';
 import { Icon, type IconName } from './icon';
 
@@ -14,14 +13,12 @@ interface Props {
   /** What it is done to, where there are several of them. */
   of?: string;
   actions: Action[];
-  children?: ReactNode;
 }
 
 /** Buttons of icons. Plain ones: the films' screen draws more than a thousand. */
-export function Actions({ of, actions, children }: Props) {
+export function Actions({ of, actions }: Props) {
   return (
     <span className="actions">
-      {children}
       {actions.map(([icon, label, act, isOff, isFull]) => (
         <button
           key={icon}

@@ -17,12 +17,11 @@ interface Props {
   /** Which fields of the path are inside, if not all. */
   names?: readonly string[];
   actions?: ReactNode;
-  isDragging?: boolean;
   children: () => ReactNode;
 }
 
 /** Fields that are there at a press. */
-export function Accordion({ name, help, mark, path, names, actions, isDragging, children }: Props) {
+export function Accordion({ name, help, mark, path, names, actions, children }: Props) {
   const { faults, wanted } = useForm();
   const below = names ? names.map((each) => [...path, each]) : [path];
   const isInside = (inner: Path) => below.some((each) => startsWith(inner, each));
@@ -42,7 +41,6 @@ export function Accordion({ name, help, mark, path, names, actions, isDragging, 
       aria-label={name}
       data-path={names ? undefined : nameOf(path)}
       data-faulty={count > 0 || undefined}
-      data-dragging={isDragging || undefined}
     >
       <div className="accordion-head">
         <button

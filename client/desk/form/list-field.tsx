@@ -1,4 +1,3 @@
-import { DragDropContext, Draggable, Droppable } from '@hello-pangea/dnd';
 import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
@@ -22,12 +21,11 @@ interface Props extends FieldProps {
   drawEntry: (entry: FieldProps) => ReactNode;
 }
 
-/** Entries that are moved, copied and removed, and dragged if they are sections. */
+/** Entries that are moved, copied and removed. */
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, path } = props;
   const { show } = useForm();
-  const { list, keys, kinds, call, actionsOf, change, move, set, common, ownFault } =
-    useEntries(props);
+  const { list, keys, kinds, call, actionsOf, change, set, common, ownFault } = useEntries(props);
   const [isChoosing, setIsChoosing] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
   const { items = {}, maxItems = Infinity } = schema;
@@ -51,20 +49,16 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     notify(words.isAdded(entries.length), () => set(list));
   };
 
-  const drawEntry = (index: number, grip?: ReactNode, isDragging?: boolean) => {
+  const drawEntry = (index: number) => {
     const entry = list[index]!;
     const name = call(index);
     const entrySchema = schemaFor(schema, entry);
     const below = { schema: entrySchema, value: entry, path: [...path, index], isRequired: true };
-    const drawn = (
-      <Actions of={kinds ? undefined : name} actions={actionsOf(index)}>
-        {grip}
-      </Actions>
-    );
+    const drawn = <Actions of={kinds ? undefined : name} actions={actionsOf(index)} />;
     const included = isFields(entry) ? entry.include : undefined;
     if (!isText && included === undefined)
       return (
-        <Accordion name={name} path={below.path} actions={drawn} isDragging={isDragging}>
+        <Accordion name={name} path={below.path} actions={drawn}>
           {() => drawFields(below)}
         </Accordion>
       );
@@ -80,50 +74,13 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     );
   };
 
-  const drawDragged = (key: string, index: number) => (
-    <Draggable key={key} draggableId={key} index={index}>
-      {({ innerRef, draggableProps, dragHandleProps }, { isDragging }) => (
-        <div ref={innerRef} {...draggableProps}>
-          {drawEntry(
-            index,
-            <span
-              {...dragHandleProps}
-              className="grip"
-              aria-label={words.of(words.drag, call(index))}
-            >
-              <Icon name="grip" />
-            </span>,
-            isDragging,
-          )}
-        </div>
-      )}
-    </Draggable>
-  );
   return (
     <Fieldset {...common} error={ownFault}>
-      {kinds ? (
-        <DragDropContext
-          dragHandleUsageInstructions={words.dragHint}
-          onDragEnd={({ source, destination }) =>
-            destination && move(source.index, destination.index)
-          }
-        >
-          <Droppable droppableId={common['data-path']}>
-            {({ innerRef, droppableProps, placeholder }) => (
-              <div className="list" ref={innerRef} {...droppableProps}>
-                {keys.map(drawDragged)}
-                {placeholder}
-              </div>
-            )}
-          </Droppable>
-        </DragDropContext>
-      ) : (
-        <div className="list">
-          {keys.map((key, index) => (
-            <div key={key}>{drawEntry(index)}</div>
-          ))}
-        </div>
-      )}
+      <div className="list">
+        {keys.map((key, index) => (
+          <div key={key}>{drawEntry(index)}</div>
+        ))}
+      </div>
       {list.length < maxItems && (
         <Button
           className="add"

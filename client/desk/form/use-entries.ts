@@ -28,7 +28,6 @@ export function useEntries(props: FieldProps) {
   const change = (index: number, removed: number, added: Value[]) =>
     set(list.toSpliced(index, removed, ...added));
   const move = (from: number, to: number) => {
-    if (to === from) return;
     set(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
     notify(words.isAt(call(from), to + 1, list.length));
   };
@@ -53,7 +52,7 @@ export function useEntries(props: FieldProps) {
       ['remove', words.remove, () => remove(index)],
     ];
   };
-  return { ...field, list, keys, kinds, call, actionsOf, change, move, set };
+  return { ...field, list, keys, kinds, call, actionsOf, change, set };
 }
 
 /** A switch: what is hidden stays here, and visitors don't find it. */
