@@ -6,7 +6,7 @@ import type {
   Page,
 } from 'playwright-core';
 import { collectMessages, connectToBrowser } from './browser.js';
-import { type ServerProcess, startServer } from './server-process.js';
+import { LAST_LIMIT, type ServerProcess, startServer } from './server-process.js';
 import { readSharedSites } from './shared-sites.js';
 
 export interface OpenPage {
@@ -35,9 +35,6 @@ interface OpenOptions extends BrowserContextOptions {
 
 /** What Playwright gives a page whose test asks for no size. */
 const VIEWPORT = { width: 1280, height: 720 };
-
-/** Whatever a test waits for comes sooner, on any machine. */
-const LAST_LIMIT = 2 * 60_000;
 
 /**
  * The built site and a browser for the tests of a file: a site that all files share and nobody may
@@ -94,7 +91,6 @@ export function openSite(site: string | Record<string, string> = 'chalk-and-neon
     // The film is for the tests that are about it: decoding it is work.
     const options = { reducedMotion: 'reduce' as const, viewport: VIEWPORT, ...given };
     const page = await openPage(options);
-    // Sooner than the test's own limit, so that a failure names the step.
     page.setDefaultTimeout(LAST_LIMIT);
     const messages = collectMessages(page);
     const requests: string[] = [];
