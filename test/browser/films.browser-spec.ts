@@ -38,30 +38,16 @@ describe('a film of the gallery', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is opened once by a double click, and left at once', async () => {
-    const { page } = await site.open('/');
+  it('is opened once by a double click, leaves the visitor where they were, and is a page once loaded anew', async () => {
+    const { page, messages } = await site.open('/', { viewport: { width: 390, height: 844 } });
+    await card(page).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
     await card(page).dblclick();
     await dialog(page).getByRole('button', { name: 'Close film' }).click();
     await untilClosed(page);
     await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => scrollY)).toBe(place);
     await page.goForward();
-    await dialog(page).waitFor();
-  });
-
-  it('leaves the visitor where they were', async () => {
-    const { page } = await site.open('/', { viewport: { width: 390, height: 844 } });
-    await card(page).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    await card(page).click();
-    await dialog(page).getByRole('button', { name: 'Close film' }).click();
-    await untilClosed(page);
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => scrollY)).toBe(before);
-  });
-
-  it('is a page once it is loaded anew, from which Back leads to the gallery', async () => {
-    const { page } = await site.open('/');
-    await card(page).click();
     await dialog(page).waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
@@ -69,6 +55,7 @@ describe('a film of the gallery', () => {
     await page.goBack();
     await page.locator('#gallery').waitFor();
     expect(readPath(page)).toBe('/');
+    expect(messages).toEqual([]);
   });
 
   it('is left by Back while its page comes to life', async () => {
@@ -120,37 +107,40 @@ describe('the page of a film', () => {
     expect(messages).toEqual([]);
   });
 
-  it('is found by Back from a page that was loaded anew', async () => {
-    const { page } = await openFilm();
-    await page.getByRole('navigation').getByRole('link', { name: 'Areas Served' }).click();
-    await page.waitForURL('**/areas-served');
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ state: 'detached' });
-    await page.reload();
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-    expect(await page.locator('main video').count()).toBe(1);
-  });
-
-  it('leads to other pages without loading a document, and is found by Back', async () => {
+  it('leads to other pages without loading a document, and is found by Back, also once they were loaded anew', async () => {
     const { page, messages } = await openFilm();
+    const leave = async () => {
+      await page.getByRole('navigation').getByRole('link', { name: 'Areas Served' }).click();
+      await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ state: 'detached' });
+      expect(readPath(page)).toBe('/areas-served');
+    };
+    const comeBack = async () => {
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
+      expect(readPath(page)).toMatch(/^\/films\//);
+      expect(await page.locator('main video').count()).toBe(1);
+    };
     await markDocument(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Areas Served' }).click();
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor({ state: 'detached' });
-    expect(readPath(page)).toBe('/areas-served');
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
-    expect(readPath(page)).toMatch(/^\/films\//);
+    await leave();
+    await comeBack();
     expect(await isSameDocument(page)).toBe(true);
+    await leave();
+    await page.reload();
+    await comeBack();
     expect(messages).toEqual([]);
   });
 
-  it.each([390, 768, 1440])('fits, has no violation and shifts nothing at %i px', async (width) => {
-    const { page, messages } = await openFilm({ viewport: { width, height: 844 } });
+  it('fits, and has no violation', async () => {
+    const { page, messages } = await openFilm({ viewport: { width: 390, height: 844 } });
     expect(await findViolations(page)).toEqual([]);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBe(clientWidth);
-    const film = await page.locator('main video').boundingBox();
-    expect(film!.width / film!.height).toBeCloseTo(16 / 9, 1);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.waitForFunction((wanted) => innerWidth === wanted, width);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+      const film = await page.locator('main video').boundingBox();
+      expect(film!.width / film!.height).toBeCloseTo(16 / 9, 1);
+    }
     expect(messages).toEqual([]);
   });
 

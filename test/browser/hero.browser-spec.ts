@@ -51,67 +51,48 @@ const readShown = async (page: Page) => ({
 
 const FILM = '**/film/*.{webm,mp4}';
 
-const STILL_WISHES: [string, Parameters<typeof site.open>[1]][] = [
-  ['less motion', { reducedMotion: 'reduce' }],
-  ['less data', { prepare: saveData }],
-];
-
 describe('the hero’s film', () => {
-  describe('on one visit', () => {
-    let page: Page;
-    let messages: string[];
-
-    it('plays muted at 1.5 times its speed once it can', async () => {
-      ({ page, messages } = await openHero({ keepOpen: true }));
-      await waitForStatus(page, 'playing');
-      expect(await readVideo(page)).toMatchObject({ muted: true, rate: 1.5, defaultRate: 1.5 });
-    });
-
-    it('starts again from its beginning at 1.5 when it is unmuted, and goes on when muted', async () => {
-      await seekTo(page, 6);
-      const restarts = watchSeeks(page);
-      await page.getByRole('button', { name: 'Unmute' }).click();
-      await page.getByRole('button', { name: 'Mute', exact: true }).waitFor();
-      expect(await restarts).toBe(0);
-      expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
-      await page.getByRole('button', { name: 'Mute', exact: true }).click();
-      await page.getByRole('button', { name: 'Unmute' }).waitFor();
-      expect((await readVideo(page)).muted).toBe(true);
-    });
-
-    it('is muted again when the browser drops that, as WebKitGTK does at any speed but 1', async () => {
-      await page
-        .locator('#home video')
-        .evaluate((video: HTMLVideoElement) => (video.muted = false));
-      await page.waitForFunction(() => document.querySelector('video')!.muted);
-      expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
-    });
-
-    it('pauses, and plays again', async () => {
-      await page.getByRole('button', { name: 'Pause' }).click();
-      await waitForStatus(page, 'paused');
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
-      await waitForStatus(page, 'playing');
-    });
-
-    it('pauses, and says so, while a film of the gallery plays', async () => {
-      await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
-      await waitForStatus(page, 'paused');
-      expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Unmute', 'Play'] });
-      await page.keyboard.press('Escape');
-      await waitForStatus(page, 'playing');
-      expect(await readShown(page)).toMatchObject({ paused: false, buttons: ['Unmute', 'Pause'] });
-    });
-
-    it('plays at Unmute after a pause', async () => {
-      await page.getByRole('button', { name: 'Pause' }).click();
-      await waitForStatus(page, 'paused');
-      await page.getByRole('button', { name: 'Unmute' }).click();
-      await waitForStatus(page, 'playing');
-      expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
-    });
-
-    it('says nothing on the console', () => expect(messages).toEqual([]));
+  it('plays muted at 1.5 times its speed, starts again at Unmute, pauses and goes on', async () => {
+    const { page, messages } = await openHero();
+    const press = (name: string) =>
+      page.locator('#home').getByRole('button', { name, exact: true }).click();
+    await waitForStatus(page, 'playing');
+    expect(await readVideo(page)).toEqual({ muted: true, rate: 1.5, defaultRate: 1.5 });
+    await seekTo(page, 6);
+    const restarts = watchSeeks(page);
+    await press('Unmute');
+    expect(await restarts).toBe(0);
+    expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
+    await press('Mute');
+    await page.getByRole('button', { name: 'Unmute' }).waitFor();
+    expect((await readVideo(page)).muted).toBe(true);
+    // WebKitGTK drops that at any speed but 1.
+    await page.locator('#home video').evaluate((video: HTMLVideoElement) => (video.muted = false));
+    await page.waitForFunction(() => document.querySelector('video')!.muted);
+    expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
+    await press('Pause');
+    await waitForStatus(page, 'paused');
+    await press('Play');
+    await waitForStatus(page, 'playing');
+    // While a film of the gallery plays.
+    await page.getByRole('button', { name: 'Play Confetti in the spotlight' }).click();
+    await waitForStatus(page, 'paused');
+    expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Unmute', 'Play'] });
+    await page.keyboard.press('Escape');
+    await waitForStatus(page, 'playing');
+    expect(await readShown(page)).toMatchObject({ paused: false, buttons: ['Unmute', 'Pause'] });
+    await press('Pause');
+    await waitForStatus(page, 'paused');
+    await press('Unmute');
+    await waitForStatus(page, 'playing');
+    expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
+    // For a visitor who asks for less motion while it plays.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await waitForStatus(page, 'paused');
+    expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Mute', 'Play'] });
+    await press('Play');
+    await waitForStatus(page, 'playing');
+    expect(messages).toEqual([]);
   });
 
   it('reports no failure when the visitor leaves while it starts', async () => {
@@ -123,40 +104,24 @@ describe('the hero’s film', () => {
     expect(messages).toEqual([]);
   });
 
-  it.each(STILL_WISHES)(
-    'stays a still picture for visitors who prefer %s, until they press Play',
-    async (_, options) => {
-      const { page, requests } = await openHero(options);
+  it.each([
+    ['less motion', 'Unmute', { reducedMotion: 'reduce' as const }],
+    ['less data', 'Play', { prepare: saveData }],
+  ])(
+    'stays a still picture for visitors who prefer %s, until they press %s',
+    async (_, name, options) => {
+      const { page, requests, messages } = await openHero(options);
       await waitForStatus(page, 'paused');
       expect(requests.filter((url) => url.includes('/film/'))).toEqual([]);
       expect(requests.some((url) => /\/pictures\/.*-\d+\.(avif|webp)$/.test(url))).toBe(true);
-      await page.getByRole('button', { name: 'Play', exact: true }).click();
+      await page.locator('#home').getByRole('button', { name, exact: true }).click();
       await waitForStatus(page, 'playing');
+      const buttons = name === 'Unmute' ? ['Mute', 'Pause'] : ['Unmute', 'Pause'];
+      expect(await readShown(page)).toMatchObject({ muted: name !== 'Unmute', buttons });
+      expect((await readVideo(page)).rate).toBe(1.5);
+      expect(messages).toEqual([]);
     },
   );
-
-  it('stops for a visitor who asks for less motion while it plays, and goes on at Play', async () => {
-    const { page } = await openHero();
-    await waitForStatus(page, 'playing');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await waitForStatus(page, 'paused');
-    expect(await readShown(page)).toMatchObject({ paused: true, buttons: ['Unmute', 'Play'] });
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
-    await waitForStatus(page, 'playing');
-  });
-
-  it('plays with sound at Unmute from the still picture, and its buttons say so', async () => {
-    const { page, messages } = await openHero({ reducedMotion: 'reduce' });
-    await waitForStatus(page, 'paused');
-    await page.getByRole('button', { name: 'Unmute' }).click();
-    await waitForStatus(page, 'playing');
-    expect(await readVideo(page)).toMatchObject({ muted: false, rate: 1.5 });
-    expect(await readShown(page)).toMatchObject({ muted: false, buttons: ['Mute', 'Pause'] });
-    await page.getByRole('button', { name: 'Mute', exact: true }).click();
-    await page.getByRole('button', { name: 'Unmute' }).waitFor();
-    expect(await readShown(page)).toMatchObject({ muted: true, buttons: ['Unmute', 'Pause'] });
-    expect(messages).toEqual([]);
-  });
 
   it('takes every command while it loads', async () => {
     const { prepare, release } = holdBack(FILM);
@@ -177,17 +142,7 @@ describe('the hero’s film', () => {
       muted: true,
       buttons: ['Unmute', 'Play'],
     });
-    expect(await press('Unmute')).toEqual(unmuted);
-    release();
-    await waitForStatus(page, 'playing');
-    expect(await readShown(page)).toEqual({ ...unmuted, status: 'playing' });
-    expect(messages).toEqual([]);
-  });
-
-  it('stays paused when it arrives after a pause', async () => {
-    const { prepare, release } = holdBack(FILM);
-    const { page, messages } = await openHero({ prepare });
-    await page.getByRole('button', { name: 'Pause' }).click();
+    // A film that arrives later doesn't change that.
     release();
     await page
       .locator('#home video')
@@ -195,8 +150,9 @@ describe('the hero’s film', () => {
         video.readyState >= 2 ? undefined : new Promise((done) => (video.onloadeddata = done)),
       );
     expect(await readShown(page)).toMatchObject({ status: 'paused', paused: true });
-    await page.getByRole('button', { name: 'Play', exact: true }).click();
+    await press('Unmute');
     await waitForStatus(page, 'playing');
+    expect(await readShown(page)).toEqual({ ...unmuted, status: 'playing' });
     expect(messages).toEqual([]);
   });
 

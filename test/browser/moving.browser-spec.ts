@@ -104,11 +104,3 @@ describe('a page that a link leads to', () => {
     expect(new URL(page.url()).pathname).toBe('/areas-served');
   });
 });
-
-it('without JavaScript, a film of the gallery plays on its own page', async () => {
-  const { page } = await site.open('/', { javaScriptEnabled: false });
-  const href = await page.locator('#gallery article a').first().getAttribute('href');
-  const film = await site.open(href!, { isHydrated: false });
-  await film.page.waitForFunction(() => document.querySelector('video')!.readyState >= 2);
-  expect(film.messages).toEqual([]);
-});

@@ -53,13 +53,7 @@ describe('a film between two sections', () => {
       await scrollTo(page, 'film');
       await waitFor(page, false);
     }
-    expect(messages).toEqual([]);
-  });
-
-  it('stops at a press, and doesn’t go on by itself', async () => {
-    const { page } = await open();
-    await scrollTo(page, 'film');
-    await waitFor(page, false);
+    // A press stops it for good.
     await button(page, 'Pause').click();
     await waitFor(page, true);
     await scrollTo(page, 'top');
@@ -68,6 +62,7 @@ describe('a film between two sections', () => {
     expect(await isPaused(page)).toBe(true);
     await button(page, 'Play').click();
     await waitFor(page, false);
+    expect(messages).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof open>[0]]>([

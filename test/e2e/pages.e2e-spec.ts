@@ -61,6 +61,7 @@ describe('GET /', () => {
     expect(titles).toHaveLength(count);
     for (const { title } of titles) expect(html).toContain(title);
     expect(html.match(/<article/g)).toHaveLength(count);
+    expect(parse(html).querySelectorAll('article a[href^="/films/"]')).toHaveLength(count);
     await change('DELETE FROM videos WHERE id > 8');
   });
 
