@@ -8,9 +8,10 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
+import { nameStage } from '../../src/platform/files/staging.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
 import {
@@ -28,6 +29,7 @@ import {
 import { readShown } from '../support/read-shown.js';
 import { openServer, runToEnd, startServer } from '../support/server-process.js';
 import { makeSmallSite } from '../support/small-site.js';
+import { leaveStage } from '../support/stale-stage.js';
 
 const COMMANDS =
   'list export import add edit remove feature unfeature move backup restore tidy'.split(' ');
@@ -215,6 +217,18 @@ it('tidy shows what no film uses, and removes it when told to', async () => {
   expect(await run(dataDir, 'tidy', '--yes')).toBe('Removed 1 file, 1.2 kB.\n');
   expect(existsSync(unused)).toBe(false);
   expect(await run(dataDir, 'tidy', '--yes')).toBe('Every file is in use.\n');
+});
+
+it('a command removes what a killed one has left half-written, a day later', async () => {
+  const dataDir = makeDataDir();
+  await run(dataDir, 'list');
+  for (const folder of [dataDir, join(dataDir, 'media')]) leaveStage(folder);
+  // Of a command that is at work, here or on another machine.
+  const underWay = nameStage(join(dataDir, 'media'));
+  writeFileSync(underWay, 'half');
+  await run(dataDir, 'feature', '3');
+  const names = readdirSync(dataDir, { recursive: true, encoding: 'utf8' });
+  expect(names.filter((name) => name.includes('.gallery-'))).toEqual([relative(dataDir, underWay)]);
 });
 
 describe.each(ENGINES)('several commands at once on %s', (engine) => {

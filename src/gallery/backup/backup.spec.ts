@@ -51,6 +51,11 @@ beforeAll(async () => {
   await open.close();
 });
 
+/** Archives of which one file was changed. */
+const write = (name: string) => () =>
+  repack(archive, (folder) => writeFileSync(join(folder, name), '{}'));
+const remove = (name: string) => () => repack(archive, (folder) => rmSync(join(folder, name)));
+
 const readState = async ({ videos, config }: OpenVideos) => ({
   films: await videos.listEntities(),
   media: readMedia(config.dataDir),
@@ -82,31 +87,11 @@ describe('an archive', () => {
   });
 
   it.each<[string, RegExp, () => string | Promise<string>]>([
-    [
-      'is changed',
-      /own\/night\.mp4 has been altered/,
-      () => repack(archive, (folder) => writeFileSync(join(folder, 'media/own/night.mp4'), 'x')),
-    ],
-    [
-      'lacks a file',
-      /own\/night\.mp4 is missing/,
-      () => repack(archive, (folder) => rmSync(join(folder, 'media/own/night.mp4'))),
-    ],
-    [
-      'has an unexpected file',
-      /more\.mp4 is not in its list/,
-      () => repack(archive, (folder) => writeFileSync(join(folder, 'media/more.mp4'), '')),
-    ],
-    [
-      'has no list',
-      /no manifest\.json/,
-      () => repack(archive, (folder) => rmSync(join(folder, 'manifest.json'))),
-    ],
-    [
-      'has a list of another kind',
-      /manifest\.json is not one/,
-      () => repack(archive, (folder) => writeFileSync(join(folder, 'manifest.json'), '{}')),
-    ],
+    ['is changed', /night\.mp4 has been altered/, write('media/own/night.mp4')],
+    ['has an unexpected file', /more\.mp4 is not in its list/, write('media/more.mp4')],
+    ['has a list of another kind', /manifest\.json is not one/, write('manifest.json')],
+    ['lacks a file', /own\/night\.mp4 is missing/, remove('media/own/night.mp4')],
+    ['has no list', /no manifest\.json/, remove('manifest.json')],
     ['has no films', /no films\.json/, () => forge({ path: 'manifest.json', content: '{}' })],
     ['has films that aren’t JSON', /JSON/, () => repackFilms(archive, () => 'milk, eggs')],
     [

@@ -20,7 +20,6 @@ import { STORES } from '../../../test/support/media-stores.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
 import { hashStream } from '../../platform/files/copy-and-hash.js';
 import { nameStage } from '../../platform/files/staging.js';
-import { MAX_NEW_ID } from '../videos/video-input.js';
 import { writeBackup } from './write-backup.js';
 
 const GALLERIES = ENGINES.flatMap((engine) => STORES.map((store) => ({ engine, ...store })));
@@ -100,15 +99,6 @@ describe.each(GALLERIES)('a gallery in $engine and $store', ({ engine, makeSetti
       expect(await open.videos.add(FILM_FIELDS)).toBe(NEXT_ID);
       await open.close();
     }
-  });
-
-  it('has room for the largest id that an import may bring', async () => {
-    const large = await openVideos(await choosePlace('SQLite', {}));
-    await large.videos.import([{ ...FILM_FIELDS, id: MAX_NEW_ID }]);
-    const there = await placeIn(await choose(), await backUp(large));
-    expect(await there.videos.listEntities()).toEqual(await large.videos.listEntities());
-    await large.close();
-    await there.close();
   });
 
   it('is replaced while it is in use, and no file of the operator’s is', async () => {
