@@ -37,8 +37,9 @@ const bundlePrograms = (
       output: {
         format: 'cjs',
         entryFileNames: '[name].cjs',
-        // Not a launcher's name, which is copied there.
-        chunkFileNames: '[name].part.cjs',
+        // Not a launcher's name, which is copied there. By the hash, a program is another one as soon as
+        // any of its parts is.
+        chunkFileNames: '[name]-[hash].part.cjs',
         // White space only: names stay whole in the log's stack traces, and for Nest and TypeORM.
         minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } },
       },

@@ -1,7 +1,7 @@
 import { doTasks } from './platform/worker/do-tasks.js';
 import { createSchemas } from './site/content/json-schemas.js';
 import type { KnownFiles } from './site/content/read/assets.js';
-import { readAsTexts, readSite } from './site/content/read-site.js';
+import { readSite } from './site/content/read-site.js';
 import type { SiteTasks } from './site/content/site-program.service.js';
 import { editSite } from './site/editing/edit-site.js';
 import { drawSurroundings } from './site/towns/draw-surroundings.js';
@@ -28,8 +28,7 @@ async function startRenderer(): Promise<BuiltRenderer> {
  * memory for good.
  */
 doTasks<SiteTasks>({
-  read: ({ folder, texts }) =>
-    texts ? readAsTexts(folder, texts, knownFiles) : readSite(folder, knownFiles),
+  read: ({ folder }) => readSite(folder, knownFiles),
   edit: (task) => editSite(task, knownFiles),
   render: async (task) => (await (renderer ??= startRenderer())).render(task),
   schemas: createSchemas,

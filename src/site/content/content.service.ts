@@ -13,7 +13,7 @@ import {
   BUILT_RENDERER_DIR,
   DEMO_CONTENT,
   DEMO_SITE_DIR,
-  VERSION,
+  SITE_PROGRAM,
 } from '../../platform/config/paths.js';
 import { SiteFilesService } from './site-files.service.js';
 import { PicturesService } from '../pictures/pictures.service.js';
@@ -22,7 +22,6 @@ import { describeFault, type Fault, startOf } from './read/fault.js';
 import { omitHidden } from './omit-hidden.js';
 import { readLastGood, writeLastGood } from './last-good-content.js';
 import { buildSnapshot, type Snapshot } from './snapshot.js';
-import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';
 import { closeSite } from './close-site.js';
 import { FolderWatcher } from './folder-watcher.js';
@@ -62,9 +61,11 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   ) {
     const folder = config.siteDir ?? (config.isDevelopment ? DEMO_SITE_DIR : undefined);
     if (folder) this.watcher = this.watch(folder);
-    this.build = config.isDevelopment
+    const template = config.isDevelopment
       ? 'development'
-      : hash(readFileSync(join(BUILT_RENDERER_DIR, 'template.html')));
+      : readFileSync(join(BUILT_RENDERER_DIR, 'template.html'), 'utf8');
+    // What reads the folder is another program as soon as any of its parts is.
+    this.build = hash(template + readFileSync(SITE_PROGRAM, 'utf8'));
     pictures.onChange(() => {
       this.logFaults();
       this.show();
@@ -136,25 +137,17 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
     }
     const fingerprint = hash(await this.watcher.look());
     const last = this.ownFolder ? readLastGood(this.config.dataDir) : undefined;
-    if (last?.content && last.version === VERSION && last.fingerprint === fingerprint)
+    if (last?.build === this.build && last.fingerprint === fingerprint)
       return this.adopt(last.content);
     const read = await this.watcher.read();
     await this.follow(read.reading, read.fingerprint);
     if (this.own) return;
-    const content = last?.content ?? (await this.readAsTexts(this.watcher.folder, last?.texts));
-    if (!content) {
+    if (!last) {
       this.program.rest();
       throw new StartError(describeBadStart(this.watcher.folder, this.folderFaults));
     }
-    this.adopt(content);
+    this.adopt(last.content);
     this.logFaults();
-  }
-
-  /** @returns what an earlier version has made of these texts, if they still give something good */
-  private async readAsTexts(folder: string, texts?: Texts): Promise<SiteContent | undefined> {
-    if (!texts) return undefined;
-    const read = await this.program.run({ kind: 'read', folder, texts }).catch(() => undefined);
-    return read?.content;
   }
 
   onApplicationBootstrap(): void {
@@ -174,11 +167,12 @@ export class ContentService implements OnApplicationBootstrap, OnModuleDestroy {
   private async follow(reading: SiteReading, fingerprint: string): Promise<void> {
     this.take(reading);
     for (const listener of this.readListeners) listener();
-    if (!reading.content || !this.ownFolder) return;
+    const { content } = reading;
+    if (!content || !this.ownFolder) return;
     // Without it, only the next start is slower.
-    const { content, texts } = reading;
-    await writeLastGood(this.config.dataDir, hash(fingerprint), content, texts).catch(
-      ({ message }: Error) => this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
+    const last = { build: this.build, fingerprint: hash(fingerprint), content };
+    await writeLastGood(this.config.dataDir, last).catch(({ message }: Error) =>
+      this.logger.warn(`The content can't be kept in DATA_DIR: ${message}`),
     );
   }
 

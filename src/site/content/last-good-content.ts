@@ -1,44 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
-import { VERSION } from '../../platform/config/paths.js';
-import type { Texts } from './read/site-source.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
 
-/** Raised with each change of `SiteContent` after which an earlier version's can't be shown. */
-const FORMAT = 4;
-
+/** Should its form change, it needs another name: no build shows what it can't read. */
 const findFile = (dataDir: string) => join(dataDir, 'content.json');
 
 /** The last good content that a data folder has seen. */
 interface LastGoodContent {
-  format: number;
-  /** The product's: another one may read something else from the same folder. */
-  version: string;
+  /** Another one may read something else from the same folder. */
+  build: string;
   /** Of the folder that it was read from. */
   fingerprint: string;
   content: SiteContent;
-  /** What it was made of: for a version that needs it in another form. */
-  texts?: Texts;
 }
 
-/** @returns without its content if that is in another version's form; undefined where there is none */
-export function readLastGood(dataDir: string): Partial<LastGoodContent> | undefined {
+export function readLastGood(dataDir: string): LastGoodContent | undefined {
   try {
-    const last = JSON.parse(readFileSync(findFile(dataDir), 'utf8')) as LastGoodContent;
-    return last.format === FORMAT ? last : { texts: last.texts };
+    return JSON.parse(readFileSync(findFile(dataDir), 'utf8')) as LastGoodContent;
   } catch {
     return undefined;
   }
 }
 
 /** @throws when the disk is full, for instance */
-export async function writeLastGood(
-  dataDir: string,
-  fingerprint: string,
-  content: SiteContent,
-  texts: Texts | undefined,
-): Promise<void> {
-  const last: LastGoodContent = { format: FORMAT, version: VERSION, fingerprint, content, texts };
+export async function writeLastGood(dataDir: string, last: LastGoodContent): Promise<void> {
   await writeWhole(findFile(dataDir), JSON.stringify(last));
 }

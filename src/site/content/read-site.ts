@@ -26,7 +26,7 @@ import { type FieldMarks, markFields } from './resolve/mark-fields.js';
 import { findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
 import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
-import { SiteSource, type Texts } from './read/site-source.js';
+import { SiteSource } from './read/site-source.js';
 import { findTree, type Tree } from './read/tree.js';
 import { warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
 
@@ -36,8 +36,6 @@ export interface SiteReading {
   faults: Fault[];
   warnings: Fault[];
   uses: SiteContent['uses'];
-  /** What the content is made of; left out of drafts, which are only looked at. */
-  texts?: Texts;
   /** Of the content, if that was wanted. */
   marks?: FieldMarks;
 }
@@ -65,25 +63,11 @@ export async function readSite(
   const found =
     assets && source && (await readFolder(source, assets, faults, warnings, uses, isMarked));
   return {
-    ...(found && { ...found, ...(!isMarked && { texts: source.all }) }),
+    ...found,
     faults: faults.sorted(),
     warnings: warnings.sorted(),
     uses,
   };
-}
-
-/**
- * Reads a site's folder as if its texts were these, with the pictures and films that are there now.
- */
-export async function readAsTexts(
-  path: string,
-  texts: Texts,
-  known: KnownFiles,
-): Promise<SiteReading> {
-  const there = ['site.yaml', 'areas.yaml', ...new SiteFolder(path).listYaml('pages', 'shared')];
-  // Those that are there and weren't then are left out.
-  const gone = there.map((file): [string, undefined] => [file, undefined]);
-  return readSite(path, known, undefined, new Map([...gone, ...Object.entries(texts)]));
 }
 
 async function readFolder(

@@ -15,12 +15,11 @@ import { ChildProgram } from '../../platform/worker/child-program.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
 import type { BeginTask, PageTask, PreviewTask } from '../starter/begin-site.js';
 import type { UnreadTask } from '../starter/unread.js';
-import type { Texts } from './read/site-source.js';
 import type { SiteReading } from './read-site.js';
 
 /** What is done about the site in a program of its own. */
 export interface SiteTasks {
-  read: [task: { folder: string; texts?: Texts | undefined }, result: SiteReading];
+  read: [task: { folder: string }, result: SiteReading];
   edit: [task: EditTask, result: EditResult];
   render: [task: RenderInput, result: string];
   schemas: [task: object, result: SiteSchemas];

@@ -7,12 +7,8 @@ import type { Tree } from './tree.js';
 /** More entries than any list may have, and few enough that lists within lists end soon. */
 const MOST_ENTRIES = 1000;
 
-/** By the files' names. */
-export type Texts = Readonly<Record<string, string>>;
-
 /** The YAML files of a site's folder, with what they include, each read once. */
 export class SiteSource {
-  private readonly texts = new Map<string, string | undefined>();
   private readonly lists = new Map<string, Tree | undefined>();
   /** The shared lists that are being read, one within the other. */
   private readonly open: string[] = [];
@@ -24,14 +20,13 @@ export class SiteSource {
 
   /** @returns undefined when there is a fault that leaves nothing to look at */
   read(file: string): Tree | undefined {
-    const text = this.readText(file);
-    if (text === undefined) return undefined;
-    return parseYaml(file, text, this.faults, (name, location) => this.include(name, location));
-  }
-
-  /** All that were read, as long as each could be. */
-  get all(): Texts {
-    return Object.fromEntries(this.texts) as Texts;
+    try {
+      const text = this.folder.readText(file);
+      return parseYaml(file, text, this.faults, (name, location) => this.include(name, location));
+    } catch (error) {
+      this.faults.add(startOf(file), (error as UnreadableError).message);
+      return undefined;
+    }
   }
 
   /** The YAML files of one of the folders, by their names without the ending. */
@@ -56,18 +51,6 @@ export class SiteSource {
   readUnused(): { file: string; tree: Tree | undefined }[] {
     const unused = this.listYaml('shared').filter(({ name }) => !this.lists.has(name));
     return unused.map(({ name, file }) => ({ file, tree: this.readList(name) }));
-  }
-
-  private readText(file: string): string | undefined {
-    if (!this.texts.has(file)) {
-      try {
-        this.texts.set(file, this.folder.readText(file));
-      } catch (error) {
-        this.faults.add(startOf(file), (error as UnreadableError).message);
-        this.texts.set(file, undefined);
-      }
-    }
-    return this.texts.get(file);
   }
 
   private include(name: unknown, location: Location): Tree[] | undefined {
