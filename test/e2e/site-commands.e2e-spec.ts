@@ -51,13 +51,6 @@ describe('site init', () => {
     );
   });
 
-  it('explains each field above it', () => {
-    expect(read('site.yaml')).toContain(
-      '# Where the phone number is from: two capitals\ncountry: GB\n',
-    );
-    expect(read('pages/home.yaml')).toContain('# The page’s h1\nheading: Thirty years');
-  });
-
   it('explains all that there is, in the schemas’ words', () => {
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const notes = files
