@@ -39,10 +39,10 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   const cache = app.get(PageCache);
   // Only `debug` logs good responses, so at other levels cached ones are spared the work.
   const logCached = logger.isLevelEnabled('debug') ? logRequest : undefined;
-  cache.attachTo(app.getHttpServer(), logCached);
+  if (!config.isDevelopment) cache.attachTo(app.getHttpServer(), logCached);
   app.getHttpServer().prependListener('request', ignoreNoCache);
   app.use(logRequest);
-  app.use(cache.cacheResponses);
+  if (!config.isDevelopment) app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));
   const desk = config.desk && (await import('./desk/http/desk-middleware.js'));
   if (desk) app.use(...desk.createDeskGate(config, content));

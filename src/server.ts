@@ -7,7 +7,7 @@ import { ContentService } from './site/content/content.service.js';
 import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
 import { recordDesk } from './platform/running-desk.js';
-import { PageRefresher } from './web/http/page-refresher.js';
+import { PageCache } from './web/http/page-cache.js';
 import { MediaStore } from './gallery/media/media-store.js';
 import { VideosService } from './gallery/videos/videos.service.js';
 
@@ -32,7 +32,7 @@ export async function runServer(config: Config): Promise<void> {
   // Only the server that got the port, and without a pause: before this, it answers nobody.
   recordDesk(config);
   await logStart(server, config);
-  void server.get(PageRefresher).refresh();
+  void server.get(PageCache).fill(server.getHttpServer());
   void tryStore(server);
 }
 

@@ -3,12 +3,12 @@ import { APP_FILTER } from '@nestjs/core';
 import { VideosModule } from '../gallery/videos/videos.module.js';
 import { Config } from '../platform/config/config.js';
 import { BUILT_CLIENT_DIR } from '../platform/config/paths.js';
+import { DatabaseWatch } from '../platform/database/database-watch.js';
 import { ContentModule } from '../site/content/content.module.js';
 import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { HealthController } from './health/health.controller.js';
 import { ErrorFilter } from './http/error.filter.js';
 import { PageCache } from './http/page-cache.js';
-import { PageRefresher } from './http/page-refresher.js';
 import { serveStaticFiles } from './http/static-files.js';
 import { PagesController } from './pages/pages.controller.js';
 import { PagesService } from './pages/pages.service.js';
@@ -24,7 +24,7 @@ import { SeoController } from './seo/seo.controller.js';
   providers: [
     PagesService,
     PageCache,
-    PageRefresher,
+    DatabaseWatch,
     { provide: APP_FILTER, useClass: ErrorFilter },
     {
       provide: PageRenderer,
@@ -32,6 +32,6 @@ import { SeoController } from './seo/seo.controller.js';
       useFactory: ({ vite }: Config) => (vite ? new ViteDevRenderer(vite) : new BuiltRenderer()),
     },
   ],
-  exports: [PagesService, PageCache, PageRefresher],
+  exports: [PagesService, PageCache],
 })
 export class WebModule {}

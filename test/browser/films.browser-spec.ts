@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { findViolations } from '../support/find-violations.js';
 import { isFocused, isSameDocument, markDocument, openSite } from '../support/open-site.js';
-import { changeGallery } from '../support/read-shown.js';
+import { runSql } from '../support/engines.js';
 import { waitFor } from '../support/server-process.js';
 
 const site = openSite({});
@@ -175,7 +175,7 @@ describe('the page of a film', () => {
       .then((response) => response.json() as Promise<{ id: number; url: string }[]>)
       .then((films) => films.find((film) => film.id === Number(id))!.url);
     const setUrl = (to: string) =>
-      changeGallery(site.server, 'UPDATE videos SET url = ? WHERE id = ?', to, id);
+      runSql(site.server.env, 'UPDATE videos SET url = ? WHERE id = ?', to, id);
     await setUrl('https://vimeo.com/76979871');
     const { page, requests } = await site.open(path, {
       prepare: (context) =>

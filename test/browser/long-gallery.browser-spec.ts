@@ -1,13 +1,13 @@
-import { changeGallery } from '../support/read-shown.js';
+import { runSql } from '../support/engines.js';
 import { openSite, waitForHydration } from '../support/open-site.js';
 
 const site = openSite({});
 
 describe('a gallery of 200 films, none of them featured', () => {
   beforeAll(async () => {
-    await changeGallery(site.server, 'UPDATE videos SET featured = 0');
-    await changeGallery(
-      site.server,
+    await runSql(site.server.env, 'UPDATE videos SET featured = 0');
+    await runSql(
+      site.server.env,
       `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 192)
       INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
       SELECT 'Film ' || i, '', '/media/demo-confetti.mp4', 'Parties', 0, 1000 + i, '2026-05-01' FROM n`,

@@ -20,7 +20,7 @@ describe('a path to PostgreSQL that swallows packets', () => {
 
   const ask = (address: string) => fetch(server.url + address);
   const isReady = async () => (await ask('/health/ready')).status === 200;
-  const listLines = () => readLog(server, '"context":"PageRefresher"');
+  const listLines = () => readLog(server, '"context":"DatabaseWatch"');
 
   it('is noticed, which visitors don’t, and left when it works again', async () => {
     await waitFor(isReady);

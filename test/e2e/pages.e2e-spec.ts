@@ -1,7 +1,6 @@
 import { parse } from 'node-html-parser';
 import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
-import { changeGallery } from '../support/read-shown.js';
 import { ROUTES } from '../support/demo-site.js';
 import { runSql } from '../support/engines.js';
 import { readState } from '../support/read-state.js';
@@ -9,7 +8,7 @@ import { openServer, waitFor } from '../support/server-process.js';
 
 const server = openServer({ SITE_URL: 'https://disco.example' });
 
-const change = (sql: string, ...values: unknown[]) => changeGallery(server, sql, ...values);
+const change = (sql: string, ...values: unknown[]) => runSql(server.env, sql, ...values);
 const get = (path: string) => request(server.url).get(path);
 
 describe.each(ROUTES)('GET $path', (route) => {

@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { changeGallery } from '../support/read-shown.js';
+import { runSql } from '../support/engines.js';
 import { openServer } from '../support/server-process.js';
 
 const server = openServer();
@@ -60,8 +60,8 @@ describe('a thumbnail', () => {
   beforeAll(async () => {
     const columns = 'description, url, category, featured, position, uploaded_at';
     const values = KINDS.map(() => '(?, ?)').join();
-    await changeGallery(
-      server,
+    await runSql(
+      server.env,
       `WITH films (title, address) AS (VALUES ${values})
         INSERT INTO videos (title, thumbnail_url, ${columns})
         SELECT films.title, films.address, ${columns} FROM films, videos WHERE id = 2`,
@@ -79,7 +79,7 @@ describe('a thumbnail', () => {
   });
 
   it('doesn’t affect the film, whose address is drawn as valid HTML too', async () => {
-    await changeGallery(server, 'UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
+    await runSql(server.env, 'UPDATE videos SET url = ? WHERE id = 2', '/media/a "film".mp4');
     const { text } = await request(server.url).get('/films/2').redirects(1).expect(200);
     expect(text.match(/src="\/media\/a[^"]*"/g)).toEqual(['src="/media/a%20%22film%22.mp4"']);
   });

@@ -39,13 +39,3 @@ function sameFilms(some: Video[], others: Video[]): boolean {
   );
   return JSON.stringify(one) === JSON.stringify(other);
 }
-
-/** Changes the gallery as the operator would, in the database while the server runs, and waits for it to show. */
-export async function changeGallery(
-  server: ServerProcess,
-  sql: string,
-  ...values: unknown[]
-): Promise<void> {
-  await runSql(server.env, sql, ...values);
-  await readShown(server);
-}

@@ -2,7 +2,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { rmSync } from 'node:fs';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { createApp } from '../../src/create-app.js';
-import { PageRefresher } from '../../src/web/http/page-refresher.js';
+import { DatabaseWatch } from '../../src/platform/database/database-watch.js';
 import { makeDataDir } from './data-dir.js';
 import { runSql } from './engines.js';
 
@@ -13,8 +13,6 @@ export interface TestApp {
   dataDir: string;
   /** Changes the database from outside, as the operator does. */
   write: (sql: string, ...values: unknown[]) => Promise<void>;
-  /** The same, and renders the pages again at once. */
-  change: (sql: string, ...values: unknown[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -24,17 +22,16 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
   const settings = { LOG_LEVEL: 'silent', ...env, DATA_DIR: dataDir };
   const app = await createApp(loadConfig(settings));
   await app.listen(0, '127.0.0.1');
-  const write = async (sql: string, ...values: unknown[]) => {
-    await runSql(settings, sql, ...values);
-  };
   return {
     app,
     server: app.getHttpServer(),
     dataDir,
-    write,
-    change: async (sql, ...values) => {
-      await write(sql, ...values);
-      await app.get(PageRefresher).refresh();
+    write: async (sql, ...values) => {
+      await runSql(settings, sql, ...values);
+      if (!env.DATABASE_URL) return;
+      // Each replica asks PostgreSQL; the first of these questions may have begun before.
+      await app.get(DatabaseWatch).look();
+      await app.get(DatabaseWatch).look();
     },
     close: async () => {
       // A browser keeps its connections for a minute.

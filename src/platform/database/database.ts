@@ -34,17 +34,18 @@ export abstract class Database implements OnApplicationShutdown {
   ): Promise<T>;
 
   /**
-   * Tells whether the gallery has changed, without reading a film.
-   * @returns a text that changes once a change of the gallery is committed
-   * @throws Error when that can't be told; its message goes into the log, so it contains no secret
+   * Asked for each page, so it takes microseconds.
+   * @returns a text that changes with each change of the gallery, once that is committed, or once
+   *   `check` has seen it
    */
-  abstract readVersion(): Promise<string>;
+  abstract readVersion(): string;
 
   /**
-   * Switches to the database that has taken the place of the open one, if there is one.
-   * @throws StartError when that isn't one of ours; the open one stays open
+   * Looks whether the gallery can be read, and opens the database that has taken the place of the open
+   * one.
+   * @throws Error when it can't; its message goes into the log, so it contains no secret
    */
-  abstract follow(): Promise<void>;
+  abstract check(): Promise<void>;
 
   /** The last id that a film was given, or 0. */
   abstract readLastId(): Promise<number>;

@@ -22,6 +22,9 @@ const OUTCOME_TIMEOUT = 10_000;
 
 /** Its locks end with their transaction, so they also work behind a pooler that shares connections. */
 export class PostgresDatabase extends Database {
+  /** As of the last check. */
+  private version = '';
+
   get name(): string {
     const { connectionString } = this.dataSource.options.extra as { connectionString: string };
     const { host, pathname } = new URL(connectionString);
@@ -57,16 +60,20 @@ export class PostgresDatabase extends Database {
     }
   }
 
-  /** A trigger renews it, so that it also moves when a film is changed by SQL. */
-  async readVersion(): Promise<string> {
+  readVersion(): string {
+    return this.version;
+  }
+
+  /** A trigger renews the version, so that it also moves when a film is changed by SQL. */
+  async check(): Promise<void> {
     try {
       const rows: { version: string }[] = await this.dataSource.query(
-        'SELECT version FROM gallery',
+        'SELECT version, EXISTS (SELECT FROM videos) FROM gallery',
       );
       if (!rows[0]) throw new Error(LOST_ROW);
-      return rows[0].version;
+      this.version = rows[0].version;
     } catch (error) {
-      throw new Error(`The database: ${describePostgresError(error)}`, { cause: error });
+      throw new Error(describePostgresError(error), { cause: error });
     }
   }
 
@@ -86,9 +93,6 @@ export class PostgresDatabase extends Database {
     } while (Date.now() < end);
     throw new UnsureError();
   }
-
-  /** A database that takes another's place has the same address, so nothing has to be switched. */
-  async follow(): Promise<void> {}
 
   async readLastId(): Promise<number> {
     const [sequence]: { lastId: number }[] = await this.dataSource.query(

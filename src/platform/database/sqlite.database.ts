@@ -50,19 +50,20 @@ export class SqliteDatabase extends Database {
     }
   }
 
-  /** Takes microseconds. */
-  async readVersion(): Promise<string> {
-    this.assertInPlace();
+  readVersion(): string {
     const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
     // It moves when another connection commits, and the number is only valid for this one.
     return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
   }
 
-  async follow(): Promise<void> {
+  async check(): Promise<void> {
     const inode = this.findInode();
-    if (inode === undefined || inode === this.openInode) return;
-    await this.reopen();
-    this.openInode = inode;
+    if (inode !== undefined && inode !== this.openInode) {
+      await this.reopen();
+      this.openInode = inode;
+    }
+    this.assertInPlace();
+    await this.dataSource.query('SELECT id FROM videos LIMIT 1');
   }
 
   async readLastId(): Promise<number> {

@@ -1,7 +1,7 @@
 import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
 import { setTimeout } from 'node:timers/promises';
 import { VERSION } from '../../platform/config/paths.js';
-import { Database } from '../../platform/database/database.js';
+import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import { ContentService } from '../../site/content/content.service.js';
 import { PicturesService } from '../../site/pictures/pictures.service.js';
 
@@ -14,14 +14,11 @@ const LONGEST_START = 60_000;
 export class HealthController {
   /** What a part that isn't always there adds to `/health/ready`. */
   readMore: () => Promise<object> = async () => ({});
-  /** One question at a time, however many ask for the health: a slow database gets no more work. */
-  private question: Promise<boolean> | undefined;
-
   private readonly begun = performance.now();
   private isStarted = false;
 
   constructor(
-    private readonly database: Database,
+    private readonly database: DatabaseWatch,
     private readonly pictures: PicturesService,
     private readonly content: ContentService,
   ) {}
@@ -49,9 +46,8 @@ export class HealthController {
   @Header('Cache-Control', 'no-store')
   async checkReadiness() {
     const faults = this.content.faults.length;
-    this.question ??= this.askDatabase().finally(() => (this.question = undefined));
     const late = setTimeout(MAX_WAIT, false, { ref: false });
-    const isUp = await Promise.race([this.question, late]);
+    const isUp = await Promise.race([this.database.look(), late]);
     const hasStarted = this.hasStarted();
     const info = { ...(isUp && { database: { status: 'up' } }), content: { status: 'up', faults } };
     const error = {
@@ -67,16 +63,5 @@ export class HealthController {
   private hasStarted(): boolean {
     this.isStarted ||= !this.pictures.isMaking || performance.now() - this.begun > LONGEST_START;
     return this.isStarted;
-  }
-
-  /** Whether the database is there and a row can be read from it. */
-  private async askDatabase(): Promise<boolean> {
-    try {
-      await this.database.dataSource.query('SELECT id FROM videos LIMIT 1');
-      await this.database.readVersion();
-      return true;
-    } catch {
-      return false;
-    }
   }
 }

@@ -1,124 +1,176 @@
 import { Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import type { IncomingMessage, RequestListener, Server } from 'node:http';
+import { type IncomingMessage, request as ask, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parse } from 'node:querystring';
+import { videosQuerySchema } from '../../../shared/api/videos.js';
 import { findFilmId } from '../../../shared/films.js';
-import { findRoute } from '../../../shared/routes.js';
+import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
 import { Config } from '../../platform/config/config.js';
+import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import { ContentService } from '../../site/content/content.service.js';
-import { findCachedAddress, listCachedAddresses } from './cached-addresses.js';
 import { CachedPage } from './cached-page.js';
 import { isForDesk } from './is-for-desk.js';
 import { hasBody } from './limits.js';
 
-interface Entry {
+/** What is made of films or content without being part of a page. */
+const OTHERS = [
+  VIDEOS_PATH,
+  FEATURED_VIDEOS_PATH,
+  `${VIDEOS_PATH}?featured=false`,
+  '/sitemap.xml',
+  '/robots.txt',
+  '/site.webmanifest',
+];
+
+/** How long `fill` may take, in milliseconds. */
+const FILL_TIMEOUT = 30_000;
+
+interface Kept {
   page: CachedPage;
-  /** Of the data, when it was last asked to be rendered. */
+  /** Of films and content, before they were read. */
   version: string;
-  /** False while `page` is of an earlier version. */
-  isUpToDate: boolean;
 }
 
 /**
- * Caches pages, and whatever else is made of films and content, as they were last sent. The first
- * request for a page after a change renders it again. Until that is done, and where it fails, all
- * others get the last good one.
+ * Keeps pages, and whatever else is made of films and content, as they were last sent. After a change,
+ * the first request for a page renders it again; where that fails, the last good one is sent.
  */
 @Injectable()
 export class PageCache {
   readonly counts = { hits: 0, rendered: 0, failed: 0 };
-  /** Of the films, as of the last poll of the database. */
-  filmsVersion = '';
-  addresses: ReadonlySet<string> = new Set();
-  /** What the last attempt to render has not given, or not whole. */
-  readonly failed = new Set<string>();
-  private readonly entries = new Map<string, Entry>();
+  /** Besides those of films. Nothing else is kept, so that nobody outside can fill the memory. */
+  private addresses: ReadonlySet<string> = new Set();
+  private readonly kept = new Map<string, Kept>();
+  /** One for each address, until it is there. */
+  private readonly renderings = new Map<string, Promise<void>>();
 
   constructor(
+    readonly database: DatabaseWatch,
     private readonly config: Config,
     private readonly content: ContentService,
   ) {
     if (config.isDevelopment) return;
-    const readAddresses = () => (this.addresses = listCachedAddresses(content.current.site));
-    readAddresses();
-    content.onChange(readAddresses);
-  }
-
-  /**
-   * Sends what is cached before Express is asked, which would take several times as long to come to its
-   * first middleware.
-   * @param log is called for each of these responses
-   */
-  attachTo(server: Server, log?: RequestListener): void {
-    const [express] = server.listeners('request') as RequestListener[];
-    server.removeAllListeners('request').on('request', (request, response) => {
-      const entry = this.entries.get(this.findKey(request) ?? '');
-      if (entry?.version !== this.version) return express!(request, response);
-      this.counts.hits += 1;
-      log?.(request, response);
-      entry.page.send(request, response);
-    });
-  }
-
-  /** The middleware that caches what Express sends. */
-  readonly cacheResponses = (request: Request, response: Response, next: NextFunction): void => {
-    const key = this.findKey(request);
-    if (!key) return next();
-    const entry = this.entries.get(key);
-    // Known before the data is read: after a change in between, the page is soon rendered again.
-    const { version } = this;
-    const isFilm = !this.addresses.has(key);
-    // A film may be gone, or have another address: then there is nothing to keep.
-    if (isFilm) this.entries.delete(key);
-    else if (entry) Object.assign(entry, { version, isUpToDate: false });
-    const { send } = response;
-    response.send = (body: string) => {
-      response.send = send;
-      if (isFilm && response.statusCode === 404) return response.send(body);
-      // Neither errors nor incomplete pages are cached.
-      const isGood = response.statusCode === 200 && response.get('Cache-Control') !== 'no-store';
-      this.counts[isGood ? 'rendered' : 'failed'] += 1;
-      if (isGood) this.failed.delete(key);
-      else if (!isFilm) this.failed.add(key);
-      const page = isGood ? makePage(body, response) : entry?.page;
-      if (isGood) this.entries.set(key, { page: page!, version, isUpToDate: true });
-      else if (isFilm && entry) this.entries.set(key, entry);
-      if (page) page.send(request, response);
-      else response.send(body);
-      return response;
+    const listAddresses = () => {
+      const { routes, isClosed } = content.current.site;
+      const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));
+      this.addresses = new Set([...pages, ...OTHERS]);
     };
-    next();
-  };
-
-  /** Lets the next request for a page render it again. */
-  expire(key: string): void {
-    const entry = this.entries.get(key);
-    if (entry) entry.version = '';
-  }
-
-  listOutdated(): string[] {
-    return [...this.addresses].filter((key) => {
-      const { version, isUpToDate } = this.entries.get(key) ?? {};
-      return !isUpToDate || version !== this.version;
-    });
+    listAddresses();
+    content.onChange(listAddresses);
   }
 
   /** Of the films and of the content together. */
   get version(): string {
-    return `${this.filmsVersion}-${this.content.revision}`;
+    return `${this.database.version}-${this.content.revision}`;
   }
 
   isPage(path: string): boolean {
     return findRoute(this.content.current.site.routes, path) !== undefined;
   }
 
+  /**
+   * Sends what is kept before Express is asked, which would take several times as long to come to its
+   * first middleware.
+   * @param log is called for each of these responses
+   */
+  attachTo(server: Server, log?: RequestListener): void {
+    const [express] = server.listeners('request') as RequestListener[];
+    server.removeAllListeners('request').on('request', (request, response) => {
+      const kept = this.kept.get(this.findKey(request) ?? '');
+      if (kept?.version !== this.version) return express!(request, response);
+      log?.(request, response);
+      this.counts.hits += 1;
+      kept.page.send(request, response);
+    });
+  }
+
+  /** The middleware that keeps what Express sends. */
+  readonly cacheResponses = async (
+    request: Request,
+    response: Response,
+    next: NextFunction,
+  ): Promise<void> => {
+    const key = this.findKey(request);
+    if (!key) return next();
+    const kept = this.kept.get(key);
+    const rendering = this.renderings.get(key);
+    if (kept && (rendering || kept.version === this.version)) {
+      this.counts.hits += 1;
+      return kept.page.send(request, response);
+    }
+    if (rendering) {
+      await rendering;
+      // What couldn't be rendered for one, each finds out by itself.
+      return this.kept.has(key) ? this.cacheResponses(request, response, next) : next();
+    }
+    const ended = new Promise<void>((end) => this.keepWhatIsSent(key, request, response, end));
+    this.renderings.set(key, ended);
+    void ended.then(() => this.renderings.delete(key));
+    next();
+  };
+
+  /**
+   * Has each address rendered once, for when the database goes away before anybody has asked. It asks
+   * the site itself for them, as a visitor would.
+   */
+  async fill(server: Server): Promise<void> {
+    const { address, port } = server.address() as AddressInfo;
+    const host = /^(::|0\.0\.0\.0)$/.test(address) ? 'localhost' : address;
+    const signal = AbortSignal.timeout(FILL_TIMEOUT);
+    // The desk may have the usual host to itself.
+    const options = { host, port, method: 'HEAD', headers: { host: 'site' }, agent: false, signal };
+    for (const path of this.addresses) {
+      const asked = ask({ ...options, path }, (response) => response.resume());
+      await new Promise<void>((done) =>
+        asked
+          .on('error', () => {})
+          .on('close', done)
+          .end(),
+      );
+    }
+  }
+
+  /** @param end is called once it is sent, or the visitor has left */
+  private keepWhatIsSent(key: string, request: Request, response: Response, end: () => void): void {
+    const { version } = this;
+    response.once('close', () => {
+      end();
+      // A film is gone, or has another address.
+      if (response.statusCode === 404 || response.statusCode === 308) this.kept.delete(key);
+    });
+    const { send } = response;
+    response.send = (body: string) => {
+      response.send = send;
+      end();
+      if (response.statusCode === 404) return response.send(body);
+      // Neither errors nor incomplete pages are kept.
+      const isGood = response.statusCode === 200 && response.get('Cache-Control') !== 'no-store';
+      this.counts[isGood ? 'rendered' : 'failed'] += 1;
+      if (isGood) this.kept.set(key, { page: makePage(body, response), version });
+      const kept = this.kept.get(key);
+      if (!kept) return response.send(body);
+      // Without its database, it would fail again and again.
+      if (!this.database.isUp) kept.version = version;
+      kept.page.send(request, response);
+      return response;
+    };
+  }
+
+  /** @returns the address that has the same response, if that may be kept */
   private findKey(request: IncomingMessage): string | undefined {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
     if (isForDesk(request, this.config)) return undefined;
+    if (this.addresses.has(url)) return url;
     const [path = ''] = url.split('?', 1);
-    const isFilm = !this.config.isDevelopment && findFilmId(path) !== undefined;
     // Of all that look like a film's, only those that there are get a response that is kept.
-    return isFilm ? path : findCachedAddress(this.addresses, url);
+    if (findFilmId(path) !== undefined) return path;
+    // Nothing else looks at its query.
+    if (path !== VIDEOS_PATH) return this.addresses.has(path) ? path : undefined;
+    const { data } = videosQuerySchema.safeParse(parse(url.slice(path.length + 1)));
+    if (!data) return undefined;
+    return data.featured === undefined ? path : `${path}?featured=${data.featured}`;
   }
 }
 

@@ -6,7 +6,6 @@ import type { Registry } from 'prom-client';
 import { Config } from '../../platform/config/config.js';
 import { VERSION } from '../../platform/config/paths.js';
 import { PageCache } from '../http/page-cache.js';
-import { PageRefresher } from '../http/page-refresher.js';
 
 /** Seconds: from a cached response to a film on a slow line. */
 const BUCKETS = [0.0005, 0.002, 0.01, 0.05, 0.25, 1, 5, 30];
@@ -20,12 +19,12 @@ export class MetricsController implements OnApplicationBootstrap {
     private readonly config: Config,
     private readonly adapterHost: HttpAdapterHost,
     private readonly pageCache: PageCache,
-    private readonly refresher: PageRefresher,
   ) {}
 
   /** Measures the process, its responses and its page cache from now on. */
   async onApplicationBootstrap(): Promise<void> {
-    const { pageCache, refresher } = this;
+    const { pageCache } = this;
+    const { database } = pageCache;
     const server = this.adapterHost.httpAdapter.getHttpServer() as Server;
     // Only loaded here: a site without metrics has no need of it.
     const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } =
@@ -70,11 +69,11 @@ export class MetricsController implements OnApplicationBootstrap {
       });
     }
     for (const [name, help, read] of [
-      ['database_up', 'Whether the database can be read', () => Number(refresher.isDatabaseUp)],
+      ['database_up', 'Whether the database can be read', () => Number(database.isUp)],
       [
         'page_cache_age_seconds',
-        'Time since the pages were last known to be up to date',
-        () => (Date.now() - refresher.upToDateAt) / 1000,
+        'Time since the database last said whether the pages are up to date',
+        () => (Date.now() - database.answeredAt) / 1000,
       ],
     ] as const) {
       new Gauge({

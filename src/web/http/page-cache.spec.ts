@@ -1,0 +1,105 @@
+import express, { type Response } from 'express';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Config } from '../../platform/config/config.js';
+import type { DatabaseWatch } from '../../platform/database/database-watch.js';
+import type { ContentService } from '../../site/content/content.service.js';
+import { PageCache } from './page-cache.js';
+
+let database: { version: string; isUp: boolean };
+/** What the app has been asked for and hasn't answered. */
+let asked: { path: string; response: Response }[];
+let url: string;
+let cache: PageCache;
+let stop: () => void;
+
+beforeEach(async () => {
+  database = { version: '1', isUp: true };
+  asked = [];
+  const site = { routes: [{ id: 'home', path: '/', preload: ['/api/pages/home'] }] };
+  const content = { revision: 1, current: { site }, onChange: () => {} };
+  cache = new PageCache(
+    database as DatabaseWatch,
+    {} as Config,
+    content as unknown as ContentService,
+  );
+  const server = express()
+    .use(cache.cacheResponses, ({ path }, response) => void asked.push({ path, response }))
+    .listen(0, '127.0.0.1');
+  cache.attachTo(server);
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stop = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+});
+afterEach(() => stop());
+
+const get = async (path = '/') => (await fetch(url + path)).text();
+
+/** @returns the next response that is to be rendered */
+async function next(): Promise<Response> {
+  while (asked.length === 0) await new Promise((done) => setTimeout(done, 1));
+  return asked.shift()!.response;
+}
+
+async function getRendered(body: string, status = 200, path = '/'): Promise<string> {
+  const text = get(path);
+  (await next()).status(status).send(body);
+  return text;
+}
+
+it('renders a page once: whoever asks meanwhile waits for it, or gets the last good one', async () => {
+  const first = [get(), get(), get()];
+  (await next()).send('a page');
+  expect(await Promise.all(first)).toEqual(['a page', 'a page', 'a page']);
+  database.version = '2';
+  const changed = get();
+  const response = await next();
+  expect(await get()).toBe('a page');
+  response.send('a better page');
+  expect(await changed).toBe('a better page');
+  expect(await get()).toBe('a better page');
+  expect(asked).toEqual([]);
+});
+
+it('sends the last good page where the next is broken off, fails or lacks a part, until one is good', async () => {
+  expect(await getRendered('a page')).toBe('a page');
+  database.version = '2';
+  const brokenOff = get().catch(() => 'nothing');
+  (await next()).destroy();
+  expect(await brokenOff).toBe('nothing');
+  expect(await getRendered('broken', 500)).toBe('a page');
+  const incomplete = get();
+  (await next()).set('Cache-Control', 'no-store').send('half a page');
+  expect(await incomplete).toBe('a page');
+  expect(await getRendered('a better page')).toBe('a better page');
+});
+
+it('tries what has failed without the database only once, until that is back', async () => {
+  await getRendered('a page');
+  Object.assign(database, { version: '2', isUp: false });
+  expect(await getRendered('broken', 500)).toBe('a page');
+  expect(await get()).toBe('a page');
+  Object.assign(database, { version: '3', isUp: true });
+  expect(await getRendered('a better page')).toBe('a better page');
+});
+
+it('lets each find out by itself what could not be rendered for one', async () => {
+  const all = [get(), get(), get()];
+  (await next()).status(500).send('broken');
+  for (let count = 0; count < 2; count++) (await next()).status(500).send('broken');
+  expect(await Promise.all(all)).toEqual(['broken', 'broken', 'broken']);
+});
+
+it('keeps films that there are, as long as they are there, and nothing under made-up addresses', async () => {
+  expect(await getRendered('a film', 200, '/films/7-first-dance')).toBe('a film');
+  expect(await get('/films/7-first-dance?x=1')).toBe('a film');
+  database.version = '2';
+  expect(await getRendered('gone', 404, '/films/7-first-dance')).toBe('gone');
+  expect(await getRendered('broken', 500, '/films/7-first-dance')).toBe('broken');
+  for (const path of ['/made-up', '//', '/api/pages/%68ome', '/api/videos?featured=maybe'])
+    for (let count = 0; count < 2; count++) await getRendered('something', 200, path);
+  expect(cache.counts).toEqual({ hits: 1, rendered: 1, failed: 1 });
+});
