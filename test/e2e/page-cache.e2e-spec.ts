@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { brotliCompressSync } from 'node:zlib';
 import request from 'supertest';
 import { VIDEOS_PATH } from '../../shared/routes.js';
+import { VideosService } from '../../src/gallery/videos/videos.service.js';
 import { PageRenderer } from '../../src/web/renderer/page-renderer.js';
 import { ROUTES } from '../support/demo-site.js';
 import { type Engine, ENGINES, makePlace } from '../support/engines.js';
@@ -118,6 +119,13 @@ describe.each(ENGINES)('the cache on %s', (engine) => {
     const after = await get('/').set('If-None-Match', before.headers.etag!).expect(200);
     expect(after.text).toContain('The last waltz');
     expect(after.headers.etag).not.toBe(before.headers.etag);
+  });
+
+  it('reads the films once for a film that there isn’t', async () => {
+    await get('/films/999').expect(404);
+    const list = jest.spyOn(test.app.get(VideosService), 'listShown');
+    await get('/films/999-none').expect(404);
+    expect(list).toHaveBeenCalledTimes(1);
   });
 
   it('keeps a page’s ETag when a change leaves the page as it was', async () => {

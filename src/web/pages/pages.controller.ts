@@ -45,7 +45,7 @@ export class PagesController {
   }
 
   /** Bound to every path, as the content's addresses change while it runs: any other is passed on. */
-  @Get('{*path}')
+  @All('{*path}')
   async show(
     @Req() request: Request,
     @Res() response: Response,
@@ -54,6 +54,10 @@ export class PagesController {
     const { current } = this.content;
     const path = await this.pages.findPath(request.path, current);
     if (!path) return next();
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD');
+      throw new MethodNotAllowedException('Pages are read with GET');
+    }
     if (path !== request.path) {
       const query = request.url.indexOf('?');
       // No browser is to remember it: a title or an address may become what it was.
@@ -65,16 +69,5 @@ export class PagesController {
     response.type('html').set('Cache-Control', isComplete ? 'no-cache' : 'no-store');
     if (isComplete) response.set('CDN-Cache-Control', chooseForCdns(current.isWhole));
     response.send(html);
-  }
-
-  @All('{*path}')
-  async refuseOtherMethods(
-    @Req() request: Request,
-    @Res() response: Response,
-    @Next() next: NextFunction,
-  ): Promise<void> {
-    if (!(await this.pages.findPath(request.path, this.content.current))) return next();
-    response.set('Allow', 'GET, HEAD');
-    throw new MethodNotAllowedException('Pages are read with GET');
   }
 }
