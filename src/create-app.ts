@@ -11,7 +11,6 @@ import { ContentService } from './site/content/content.service.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
-import { respondToClientError } from './web/http/client-error.js';
 import { finishSending, ignoreNoCache, limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
 import { createRequestLogger } from './web/http/log-requests.js';
@@ -49,7 +48,6 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(sendOwnIcon(content, app.get(PicturesService)));
-  app.getHttpServer().on('clientError', respondToClientError);
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   app.useGlobalPipes(new StandardSchemaValidationPipe());

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
@@ -185,16 +184,4 @@ describe('security headers', () => {
       'payment=("https://book.example" "https://pay.example" "https://cdn.example:8443")',
     );
   });
-});
-
-it.each([
-  ['FOO /api/videos HTTP/1.1\r\nHost: x\r\n\r\n', 400],
-  [`GET /api/videos?${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
-])('what is no request is answered with JSON: %.12s', async (text, statusCode) => {
-  const socket = connect(Number(new URL(server.url).port), 'localhost').end(text);
-  const response = (await socket.setEncoding('utf8').toArray()).join('');
-  const [head, body] = response.split('\r\n\r\n');
-  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${statusCode} `));
-  expect(JSON.parse(body!)).toMatchObject({ statusCode });
-  await get('/').expect(200);
 });
