@@ -37,7 +37,7 @@ export function nameThumbnail(largest: string, width: number, format: Format): s
 }
 
 function isInSeveralWidths(url: string): boolean {
-  return (url.startsWith('/media/') && LARGEST.test(url)) || MADE.test(url);
+  return (/^(\/api\/desk)?\/media\//.test(url) && LARGEST.test(url)) || MADE.test(url);
 }
 
 /** @returns an address as HTML wants it: what is invalid there is escaped, and existing escapes stay */

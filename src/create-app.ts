@@ -1,9 +1,9 @@
-import { StandardSchemaValidationPipe } from '@nestjs/common';
+import { NotFoundException, StandardSchemaValidationPipe } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { ExpressAdapter, type NestExpressApplication } from '@nestjs/platform-express';
 import compression from 'compression';
 import { constants } from 'node:zlib';
-import express, { type Request, type Response } from 'express';
+import express, { type NextFunction, type Request, type Response } from 'express';
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { BUILT_CLIENT_DIR } from './platform/config/paths.js';
@@ -50,6 +50,10 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(sendOwnIcon(content, app.get(PicturesService)));
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
+  // Until a site opens, its films are for its desk only, which asks elsewhere.
+  app.use('/media', (_request: Request, _response: Response, next: NextFunction) =>
+    next(content.current.closed && new NotFoundException('There is no such file')),
+  );
   app.useGlobalPipes(new StandardSchemaValidationPipe());
   const sources = await app.get(PageRenderer).start();
   app.use(sources ?? preferCompressed(BUILT_CLIENT_DIR));

@@ -11,6 +11,7 @@ import { BackupsController } from './backups/backups.controller.js';
 import { DevicesController } from './devices/devices.controller.js';
 import { FilmUploadsService } from './films/film-uploads.service.js';
 import { FilmsController } from './films/films.controller.js';
+import { FilmsMediaController } from './films/films-media.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { FileHistoryService } from './history/file-history.service.js';
 import { HistoryService } from './history/history.service.js';
@@ -53,6 +54,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     HistoryController,
     UploadsController,
     FilmsController,
+    FilmsMediaController,
     SiteController,
     BeginningController,
     BackupsController,

@@ -16,11 +16,18 @@ import { BuiltRenderer } from './renderer/built.renderer.js';
 import { PageRenderer } from './renderer/page-renderer.js';
 import { ViteDevRenderer } from './renderer/vite-dev.renderer.js';
 import { SeoController } from './seo/seo.controller.js';
+import { VideosController } from './videos/videos.controller.js';
 
 /** What visitors ask for, and what is around it: the page cache and the error responses. */
 @Module({
   imports: [ContentModule, VideosModule, serveStaticFiles(BUILT_CLIENT_DIR, 'assets')],
-  controllers: [HealthController, ApiDocsController, SeoController, PagesController],
+  controllers: [
+    HealthController,
+    ApiDocsController,
+    SeoController,
+    VideosController,
+    PagesController,
+  ],
   providers: [
     PagesService,
     PageCache,

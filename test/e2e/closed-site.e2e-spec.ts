@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import type { Draft, SiteFiles } from '../../shared/api/desk-site.js';
-import type { Today } from '../../shared/api/desk.js';
+import type { Films, Today } from '../../shared/api/desk.js';
+import type { Video } from '../../shared/api/videos.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
-import { runSql } from '../support/engines.js';
+import { FILM, NEW, PICTURE, runWell } from '../support/gallery.js';
 import { readState } from '../support/read-state.js';
 import { readLog, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 import { makeSmallSite, rewrite, SMALL_SITE } from '../support/small-site.js';
@@ -13,7 +14,10 @@ const CLOSED = rewrite('site.yaml', 'country: GB', 'country: GB\nopen: false')['
 /** What only its pages say. */
 const OF_PAGES = /York, turn it up|Weddings|forty years|aisle|Mobile Disco/i;
 
-const folder = makeSmallSite({ 'site.yaml': CLOSED });
+const folder = makeSmallSite({
+  'site.yaml': CLOSED,
+  ...rewrite('pages/home.yaml', '  - type: towns', '  - type: gallery\n  - type: towns'),
+});
 let server: ServerProcess;
 let desk: AtDesk;
 const get = (path: string) => request(server.url).get(path);
@@ -22,6 +26,7 @@ const write = (text: string) => writeFileSync(join(folder, 'site.yaml'), text);
 beforeAll(async () => {
   server = await startServer({ SITE_DIR: folder, DESK: 'true' });
   desk = await signIn(server);
+  await runWell(server.dataDir, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
 });
 afterAll(() => server.stop());
 
@@ -52,6 +57,24 @@ describe('a site that isn’t open', () => {
     expect(readLog(server, '"error"')).toEqual([]);
   });
 
+  it('shows its films at the desk only', async () => {
+    for (const query of ['', '?featured=true', '?featured=false'])
+      expect((await get(`/api/videos${query}`).expect(200)).body).toEqual([]);
+    await get('/api/videos?featured=maybe').expect(400);
+    const { films } = (await desk.ask<Films>('GET', 'films')).body;
+    const path = films[0]!.thumbnailUrl!;
+    expect(path).toMatch(/^\/api\/desk\/media\//);
+    const { html } = (await desk.ask<Draft>('POST', 'site/drafts', { file: 'pages/home.yaml' }))
+      .body;
+    expect(html).toContain(`"${server.url}${path.replace('w1280', 'w480')} 480w, `);
+    for (const each of [films[0]!.url, path.replace('/api/desk', '')]) {
+      await get(each).expect(404);
+      await get(`/api/desk${each}`).expect(401);
+      const { status, headers } = await desk.fetch('GET', each.slice(1));
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    }
+  });
+
   it('is as it will be at the desk', async () => {
     for (const [file, heading] of [
       ['pages/home.yaml', 'York, turn it up'],
@@ -70,20 +93,17 @@ describe('a site that isn’t open', () => {
     const before = await get('/');
     const again = () => get('/').set('If-None-Match', before.headers.etag!);
     await again().expect(304);
+    writeFileSync(join(folder, 'pages/home.yaml'), SMALL_SITE['pages/home.yaml']);
     write(SMALL_SITE['site.yaml']);
     await waitFor(async () => (await again()).status === 200);
     expect((await get('/')).text).toContain('turn it up');
     await get('/wedding-dj').expect(308);
     await waitFor(async () => (await get('/sitemap.xml')).text.includes('/weddings'));
     await get('/api/pages/home').expect(200);
+    const [film] = (await get('/api/videos')).body as Video[];
+    await get(film!.url).expect(200);
     // Without a gallery, no film has a page.
-    await runSql(
-      server.env,
-      `INSERT INTO videos (title, description, url, category, featured, position, uploaded_at)
-        VALUES ('A night', '', '/media/x.mp4', 'Parties', 0, 1, '2026-05-01')`,
-    );
-    await waitFor(async () => ((await get('/api/videos')).body as unknown[]).length === 1);
-    await get('/films/1-a-night').expect(404);
+    await get('/films/1-a-film').expect(404);
     expect((await get('/sitemap.xml')).text).not.toContain('/films/');
     write(CLOSED.replace('  phone:', '  town: Whitby\n  phone:'));
     await waitFor(async () => (await get('/')).text.includes('Minster Discos, Whitby'));

@@ -1,6 +1,7 @@
 import { Body, Delete, Get, Param, ParseIntPipe, Patch, Post } from '@nestjs/common';
 import {
   type Changed,
+  DESK_API,
   type FilmChanges,
   filmChangesSchema,
   type Films,
@@ -16,6 +17,7 @@ import {
 } from '../../gallery/videos/video-input.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
+import { ContentService } from '../../site/content/content.service.js';
 import { HistoryService, type Undo } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
@@ -29,6 +31,7 @@ const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 export class FilmsController {
   constructor(
     private readonly config: Config,
+    private readonly content: ContentService,
     private readonly videos: VideosService,
     private readonly uploads: FilmUploadsService,
     private readonly history: HistoryService,
@@ -36,8 +39,9 @@ export class FilmsController {
 
   @Get('films')
   async list(): Promise<Films> {
-    // On a host of the desk's own, the posters are elsewhere.
-    const origin = this.config.desk!.host ? this.config.site.url : '';
+    // On a host of the desk's own, the posters are elsewhere, and while the site isn't open only here.
+    const ofSite = this.config.desk!.host ? this.config.site.url : '';
+    const origin = this.content.current.closed ? DESK_API : ofSite;
     const films = (await this.videos.listShown()).map((film) => ({
       ...toVideo(film),
       ...(film.thumbnailUrl?.startsWith('/') && { thumbnailUrl: origin + film.thumbnailUrl }),

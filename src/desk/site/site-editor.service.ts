@@ -117,7 +117,11 @@ export class SiteEditorService {
     const renderer = this.config.vite
       ? undefined
       : { render: (input: RenderInput) => this.run({ kind: 'render', ...input }) };
-    const { html } = await this.pages.render(path, preview, renderer);
+    const page = await this.pages.render(path, preview, renderer);
+    // While the site isn't open, its films are at the desk only.
+    const html = this.content.current.closed
+      ? page.html.replaceAll(/(?<=[" ])\/media\//g, `${desk!.url}${DESK_API}/media/`)
+      : page.html;
     // On a host of the desk's own, the page's pictures and styles are elsewhere.
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }

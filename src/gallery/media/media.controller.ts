@@ -43,7 +43,9 @@ export class MediaController {
     const range = isKnown ? undefined : readRange(request, file);
     const isBodyWanted = !isKnown && request.method === 'GET';
     const body = isBodyWanted ? await this.store.open(file, range, signal) : undefined;
-    const cacheControl = CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache';
+    const ofName = CONTENT_NAME.test(path) ? CACHED_FOR_EVER : 'no-cache';
+    // At the desk, nothing is kept.
+    const cacheControl = response.get('Cache-Control') ?? ofName;
     response.set({ 'Accept-Ranges': 'bytes', 'Cache-Control': cacheControl });
     setSafeHeaders(file.id, response);
     if (isKnown) return void response.status(304).send();

@@ -6,11 +6,10 @@ import { MediaController } from '../media/media.controller.js';
 import { MediaStore } from '../media/media-store.js';
 import { VideoFilesService } from './video-files.service.js';
 import { VIDEO_REPOSITORY, VideoEntity } from './video.entity.js';
-import { VideosController } from './videos.controller.js';
 import { VideosService } from './videos.service.js';
 
 @Module({
-  controllers: [VideosController, MediaController],
+  controllers: [MediaController],
   providers: [
     { provide: MediaStore, inject: [Config], useFactory: createMediaStore },
     {
