@@ -93,7 +93,7 @@ export const settingsSchema = z
     COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300)).describe(
       'One line in the footer: legal name, company number, address.',
     ),
-    SITE_NOINDEX: yesOrNo().describe('true keeps the whole site out of search engines.'),
+    SITE_NOINDEX: yesOrNo().describe('true asks search engines to leave the whole site alone.'),
     TRUST_PROXY: setting(
       'true, false, a number of proxies, or addresses separated by commas',
       parseTrustProxy,

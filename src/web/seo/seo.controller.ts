@@ -48,6 +48,7 @@ ${urls.join('\n')}
   @Header('CDN-Cache-Control', FOR_CDNS)
   showRobots(): string {
     const { noIndex, url } = this.content.current.site;
+    // A robot that obeys doesn't read the pages' `noindex`, which is for those that don't.
     if (noIndex) return 'User-agent: *\nDisallow: /\n';
     return `User-agent: *\nDisallow: /health/\n\nSitemap: ${url}/sitemap.xml\n`;
   }
