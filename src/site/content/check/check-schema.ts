@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { describeIssue, nameFields } from './describe-issue.js';
-import { type Faults, joinField } from '../read/fault.js';
+import type { Faults } from '../read/fault.js';
 import { findNearest } from '../read/suggest.js';
 import { findLocation, findTree, type Tree } from '../read/tree.js';
 
@@ -21,7 +21,7 @@ export function checkSchema<S extends z.ZodType>(
       : [],
   );
   for (const issue of issues) {
-    const isMisspelt = unknown.includes(joinPath(issue.path));
+    const isMisspelt = unknown.includes(issue.path.join('.'));
     if (issue.code !== 'unrecognized_keys' && !isMisspelt) addFault(tree, issue, faults);
   }
   return data;
@@ -47,7 +47,7 @@ function addFault(tree: Tree, issue: Issue, faults: Faults): void {
   faults.add(findLocation(tree, issue.path), describeIssue(issue, found));
 }
 
-/** @returns the path of the field that was probably meant */
+/** @returns the path of the field that was probably meant, with full stops */
 function addUnknown(
   tree: Tree,
   { path: parent, message }: Issue,
@@ -59,12 +59,5 @@ function addUnknown(
   const advice =
     nearest === undefined ? `the fields here are ${known.join(', ')}` : `did you mean ${nearest}?`;
   faults.add(findLocation(tree, [...parent, key]), `there is no such field; ${advice}`);
-  return nearest && joinPath([...parent, nearest]);
-}
-
-function joinPath(path: readonly PropertyKey[]): string {
-  return path.reduce<string>(
-    (field, step) => joinField(field, typeof step === 'number' ? step : String(step)),
-    '',
-  );
+  return nearest && [...parent, nearest].join('.');
 }
