@@ -80,10 +80,10 @@ async function startApp() {
   const { readEnvironment } = await load('platform/config/read-environment.ts');
   const { loadConfig } = await load('platform/config/config.ts');
   const { createApp } = await load('create-app.ts');
-  const { ContentService } = await load('site/content/content.service.ts');
+  const { SiteContentStore } = await load('site/content/site-content-store.ts');
   const config = loadConfig(readEnvironment(), vite);
   const app = await createApp(config);
-  app.get(ContentService).onChange(() => vite.ws.send({ type: 'full-reload' }));
+  app.get(SiteContentStore).onChange(() => vite.ws.send({ type: 'full-reload' }));
   return {
     config,
     handle: (...exchange) => app.getHttpServer().emit('request', ...exchange),

@@ -7,14 +7,14 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { AppModule } from './app.module.js';
 import type { Config } from './platform/config/config.js';
 import { BUILT_CLIENT_DIR } from './platform/config/paths.js';
-import { ContentService } from './site/content/content.service.js';
+import { SiteContentStore } from './site/content/site-content-store.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
 import { finishSending, ignoreNoCache, limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
 import { createRequestLogger } from './web/http/log-requests.js';
-import { sendOwnIcon } from './web/http/own-icon.middleware.js';
+import { sendFavicon } from './web/http/favicon.middleware.js';
 import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
 import { preferCompressed } from './web/http/static-files.js';
@@ -33,7 +33,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
     new ExpressAdapter(createServer(config)),
     { logger: createNestLogger(logger), bodyParser: false, abortOnError: false },
   );
-  const content = app.get(ContentService);
+  const content = app.get(SiteContentStore);
   const logRequest = createRequestLogger(logger);
   const cache = app.get(PageCache);
   // Only `debug` logs good responses, so at other levels cached ones are spared the work.
@@ -47,7 +47,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   if (desk) app.use(...desk.createDeskGate(config, content));
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
-  app.use(sendOwnIcon(content, app.get(PicturesService)));
+  app.use(sendFavicon(content, app.get(PicturesService)));
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   // Until a site opens, its films are for its desk only, which asks elsewhere.

@@ -3,7 +3,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { listen } from './platform/address.js';
 import type { Config } from './platform/config/config.js';
 import { VERSION } from './platform/config/paths.js';
-import { ContentService } from './site/content/content.service.js';
+import { SiteContentStore } from './site/content/site-content-store.js';
 import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
 import { recordDesk } from './platform/running-desk.js';
@@ -46,7 +46,7 @@ async function tryStore(app: NestExpressApplication): Promise<void> {
 /** One line that says what runs where, and a warning about each thing that the operator has yet to set. */
 async function logStart(app: NestExpressApplication, config: Config): Promise<void> {
   const logger = new Logger('Start');
-  const { site } = app.get(ContentService).current;
+  const { site } = app.get(SiteContentStore).current;
   const videos = await app.get(VideosService).list();
   const { port, siteDir, desk, hasIdleDeskUrl } = config;
   const shown = siteDir ? `the site in ${siteDir}` : 'the demonstration site';

@@ -84,7 +84,7 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.app.get(HealthController, { strict: false }).readMore = async () => ({
+    this.app.get(HealthController, { strict: false }).describeDesk = async () => ({
       desk: { uploads: (await this.uploads.listUnderWay()).length },
     });
     this.uploads.sweep();

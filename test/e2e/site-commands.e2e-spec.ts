@@ -268,8 +268,8 @@ describe('site pictures', () => {
     const { content } = await readSite(folder);
     const config = loadConfig({ DATA_DIR: makeDataDir() });
     const service = new PicturesService(config, new MediaProgram());
-    await service.look(folder);
-    service.follow(folder, content!.pictures);
+    await service.findMade(folder);
+    service.make(folder, content!.pictures);
     expect(service.isMaking).toBe(false);
     for (const name of Object.keys(content!.pictures))
       expect(service.find(name)).toMatchObject({ isReady: true, hasCard: true });

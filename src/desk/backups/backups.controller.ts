@@ -23,7 +23,7 @@ import { Config } from '../../platform/config/config.js';
 import { Database } from '../../platform/database/database.js';
 import { UnsureError } from '../../platform/database/postgres-errors.js';
 import { withStage } from '../../platform/files/staging.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
@@ -47,7 +47,7 @@ export class BackupsController {
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
-    private readonly content: ContentService,
+    private readonly follower: SiteFollower,
   ) {
     this.parts = { config, database, store, files: videoFiles };
   }
@@ -56,7 +56,7 @@ export class BackupsController {
   @UseGuards(ConfirmGuard)
   async download(@Res() response: Response): Promise<void> {
     const { readBackup } = await import('../../gallery/backup/write-backup.js');
-    const { pack } = await readBackup(this.parts, this.content.ownFolder);
+    const { pack } = await readBackup(this.parts, this.follower.ownFolder);
     response.attachment(`gallery-${new Date().toISOString().slice(0, 10)}.tar`);
     response.set({
       'Content-Type': 'application/x-tar',
@@ -130,12 +130,12 @@ export class BackupsController {
       await settle(isDone);
     }
     // There may not have been a site of one's own.
-    if (!this.content.ownFolder) await this.content.begin(config.ownSiteDir);
+    if (!this.follower.ownFolder) await this.follower.begin(config.ownSiteDir);
   }
 
   /** Whether the site is in DATA_DIR, or may begin there. What is in SITE_DIR is the operator's. */
   private get isSiteOurs(): boolean {
     const { ownSiteDir } = this.parts.config;
-    return (this.content.ownFolder ?? ownSiteDir) === ownSiteDir;
+    return (this.follower.ownFolder ?? ownSiteDir) === ownSiteDir;
   }
 }

@@ -17,7 +17,7 @@ import {
 } from '../../gallery/videos/video-input.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { HistoryService, type Undo } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
@@ -31,7 +31,7 @@ const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
 export class FilmsController {
   constructor(
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
     private readonly videos: VideosService,
     private readonly uploads: FilmUploadsService,
     private readonly history: HistoryService,

@@ -5,7 +5,7 @@ import {
   UnauthorizedException,
 } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import type { DeskRequest } from './session.guard.js';
 
 /** How long a passkey that was asked for counts, in milliseconds. */
@@ -19,7 +19,7 @@ const CONFIRMED_FOR = 60_000;
 export class ScriptWatch {
   hasScript = false;
 
-  constructor({ desk }: Config, content: ContentService) {
+  constructor({ desk }: Config, content: SiteContentStore) {
     const look = () => {
       this.hasScript ||= !desk!.host && Boolean(content.current.site.booking?.scriptUrl);
     };

@@ -8,7 +8,7 @@ import type { SiteTheme } from '../../../shared/content/site-content.js';
 import { escapeHtml } from '../../../shared/head.js';
 import type { Config } from '../../platform/config/config.js';
 import { BUILT_DESK_DIR, CLIENT_SOURCE_DIR } from '../../platform/config/paths.js';
-import type { ContentService } from '../../site/content/content.service.js';
+import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { isForDesk } from '../../web/http/is-for-desk.js';
 import { buildPolicy } from '../../web/http/security-headers.js';
 import { preferCompressed } from '../../web/http/static-files.js';
@@ -31,7 +31,7 @@ export const ASSETS = 'desk/assets';
 const LOOK_SLOT = 'name="desk-look" content="{}"';
 
 /** Comes before everything that responds: what may be asked at which host, and how the desk's is sent. */
-export function createDeskGate(config: Config, content: ContentService): RequestHandler[] {
+export function createDeskGate(config: Config, content: SiteContentStore): RequestHandler[] {
   const policy = helmet.contentSecurityPolicy({
     useDefaults: false,
     directives: buildDeskPolicy(config, content),
@@ -64,7 +64,7 @@ export function createDeskGate(config: Config, content: ContentService): Request
 }
 
 /** The site's, without other companies' parts, and with films and pictures that aren't sent yet. */
-function buildDeskPolicy(config: Config, { current }: ContentService): Record<string, string[]> {
+function buildDeskPolicy(config: Config, { current }: SiteContentStore): Record<string, string[]> {
   const site = { ...current.site, booking: null };
   const policy = buildPolicy(site, config.isDevelopment ? ["'unsafe-inline'"] : [], config);
   // A page that is being changed is shown with the site's own styles, pictures and films.
@@ -81,14 +81,14 @@ function buildDeskPolicy(config: Config, { current }: ContentService): Record<st
 }
 
 /** The desk in the browser: built, or through Vite, which has the sources. */
-export function serveDesk({ vite }: Config, content: ContentService): RequestHandler[] {
+export function serveDesk({ vite }: Config, content: SiteContentStore): RequestHandler[] {
   const sendDocument: RequestHandler = async ({ path }, response, next) => {
     if (path.startsWith(`/${ASSETS}/`)) return next();
     const source = await readFile(
       join(vite ? CLIENT_SOURCE_DIR : BUILT_DESK_DIR, DOCUMENT),
       'utf8',
     );
-    const html = source.replace(LOOK_SLOT, () => describeTheme(content.current.look));
+    const html = source.replace(LOOK_SLOT, () => describeTheme(content.current.theme));
     response.type('html').send(vite ? await vite.transformIndexHtml(`/${DOCUMENT}`, html) : html);
   };
   const documents = express.Router({ caseSensitive: true });

@@ -12,7 +12,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { Response } from 'express';
 import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { describeDevice } from '../devices/devices.controller.js';
 import { ScriptWatch } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
@@ -29,7 +29,7 @@ export class MeController {
     private readonly config: Config,
     private readonly watch: ScriptWatch,
     private readonly store: DeskStore,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
     private readonly passkeys: PasskeysService,
   ) {}
 

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Config } from '../../platform/config/config.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { ScriptWatch } from '../http/confirm.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
@@ -31,7 +31,7 @@ export class PasskeysService {
     { desk }: Config,
     private readonly watch: ScriptWatch,
     private readonly store: DeskStore,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
   ) {
     const { url } = desk!;
     this.expected = { expectedOrigin: url, expectedRPID: new URL(url).hostname };

@@ -33,7 +33,7 @@ import { isDemoFilm } from '../../gallery/videos/demo-films.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { writeWhole } from '../../platform/files/write-whole.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
 import { HistoryService } from '../history/history.service.js';
@@ -51,7 +51,7 @@ export class BeginningController {
 
   constructor(
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly follower: SiteFollower,
     private readonly editor: SiteEditorService,
     private readonly history: HistoryService,
     private readonly program: SiteProgramService,
@@ -74,7 +74,8 @@ export class BeginningController {
   @Put('site/answers')
   @HttpCode(204)
   async keep(@Body({ schema: answersSchema }) answers: Answers): Promise<void> {
-    if (this.content.ownFolder) throw new ConflictException('There is a site of your own already.');
+    if (this.follower.ownFolder)
+      throw new ConflictException('There is a site of your own already.');
     await mkdir(this.config.beginningDir, { recursive: true });
     await writeWhole(this.file, JSON.stringify(answers));
   }
@@ -122,7 +123,7 @@ export class BeginningController {
         faults: faults.map((fault) => ({ file: 'answers', line: 1, column: 1, ...fault })),
       });
     }
-    await this.content.begin(target);
+    await this.follower.begin(target);
     for (const { id } of await this.listDemoFilms()) await this.videos.remove(id);
     await rm(join(folder, 'pictures'), { recursive: true, force: true });
     await this.history.record(device, 'Began', answers.name!);
@@ -140,7 +141,7 @@ export class BeginningController {
 
   @Get('site/unread')
   async listUnread(): Promise<UnreadText[]> {
-    const folder = this.content.ownFolder;
+    const folder = this.follower.ownFolder;
     if (!folder) return [];
     return this.program.run({ kind: 'unread', folder, films: await this.listDemoFilms() });
   }
@@ -148,7 +149,7 @@ export class BeginningController {
   @Post('site/unread')
   @HttpCode(200)
   async markRead(@Body({ schema: readTextsSchema }) { texts }: ReadTexts): Promise<UnreadText[]> {
-    if (!this.content.ownFolder) return [];
+    if (!this.follower.ownFolder) return [];
     const folder = await this.editor.findWritable();
     const films = await this.listDemoFilms();
     const task = { kind: 'unread' as const, folder, films, read: texts };

@@ -9,7 +9,8 @@ import {
 import { toTitle } from '../../../shared/content/json-schema.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Config } from '../../platform/config/config.js';
-import type { ContentService } from '../../site/content/content.service.js';
+import type { SiteContentStore } from '../../site/content/site-content-store.js';
+import type { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 
 /** Fields of `site.yaml`, each with the setting that wins over it: in the configuration, and its own name. */
@@ -42,7 +43,8 @@ function listSections(sections: PageContent['sections']): { id: string; label: s
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
-  { own, pictureUses }: ContentService,
+  { own }: SiteContentStore,
+  { pictureUses }: SiteFollower,
   config: Config,
   /** The files in whose drafts a picture is. */
   inDrafts: (picture: string) => string[],

@@ -14,7 +14,7 @@ import { inspectFilm } from '../../gallery/media/film.js';
 import { toSlug } from '../../../shared/slug.js';
 import { Config } from '../../platform/config/config.js';
 import { withStage } from '../../platform/files/staging.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { MediaProgram } from '../../site/pictures/media-program.js';
 import type { PictureCopy } from '../../site/editing/copy-picture.js';
@@ -32,7 +32,7 @@ const KEPT = '.removed';
 export class SiteAssetsService {
   constructor(
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly follower: SiteFollower,
     private readonly editor: SiteEditorService,
     private readonly drafts: DraftsService,
     private readonly uploads: UploadsService,
@@ -138,7 +138,7 @@ export class SiteAssetsService {
     return this.editor.writeAlone(async () => {
       const name = path.replace('pictures/', '');
       const inDrafts = await this.drafts.readUses();
-      const usedIn = [...(this.content.pictureUses[name] ?? []), ...inDrafts(name)];
+      const usedIn = [...(this.follower.pictureUses[name] ?? []), ...inDrafts(name)];
       if (usedIn.length > 0)
         throw new ConflictException('It is in use, as Pictures shows: take it out there first.');
       const folder = await this.editor.findWritable();
@@ -160,8 +160,8 @@ export class SiteAssetsService {
 
   /** Removes what can't be brought back any more. */
   async sweep(): Promise<void> {
-    if (!this.content.ownFolder) return;
-    const folder = join(this.content.ownFolder, KEPT);
+    if (!this.follower.ownFolder) return;
+    const folder = join(this.follower.ownFolder, KEPT);
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
       // Since it was moved there.
@@ -171,7 +171,7 @@ export class SiteAssetsService {
 
   /** @param before where it is as long as there is no site of one's own */
   private async openFolder(name: string, before?: string): Promise<string> {
-    const isBefore = before && !this.content.ownFolder;
+    const isBefore = before && !this.follower.ownFolder;
     const folder = join(isBefore ? before : await this.editor.findWritable(), name);
     await mkdir(folder, { recursive: true });
     return folder;

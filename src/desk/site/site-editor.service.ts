@@ -18,7 +18,8 @@ import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { Database } from '../../platform/database/database.js';
 import { nameStage, sweepStages } from '../../platform/files/staging.js';
 import type { Task } from '../../platform/worker/child-program.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService, type SiteTasks } from '../../site/content/site-program.service.js';
@@ -46,7 +47,8 @@ export class SiteEditorService {
 
   constructor(
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
+    private readonly follower: SiteFollower,
     private readonly pages: PagesService,
     private readonly files: FileHistoryService,
     private readonly drafts: DraftsService,
@@ -54,12 +56,12 @@ export class SiteEditorService {
     private readonly store: DeskStore,
     private readonly database: Database,
   ) {
-    content.onRead(() => void this.noticeHandEdits());
+    follower.onRead(() => void this.noticeHandEdits());
   }
 
   /** The site's folder, or the demonstration's, which nothing is written to. */
   get folder(): string {
-    return this.content.ownFolder ?? DEMO_SITE_DIR;
+    return this.follower.ownFolder ?? DEMO_SITE_DIR;
   }
 
   /** What the draft would make of the site. */
@@ -149,12 +151,12 @@ export class SiteEditorService {
   }
 
   private async notice(): Promise<void> {
-    if (this.content.ownFolder) await this.files.noticeHandEdits(this.content.ownFolder);
+    if (this.follower.ownFolder) await this.files.noticeHandEdits(this.follower.ownFolder);
   }
 
   /** @returns why nothing can be written, and what to do; null if it can */
   async findReadOnly(): Promise<string | null> {
-    const folder = this.content.ownFolder;
+    const folder = this.follower.ownFolder;
     if (!folder) return null;
     try {
       // A file that isn't there is a fault of its own, and may be put back.
@@ -170,7 +172,7 @@ export class SiteEditorService {
 
   /** @throws ConflictException where nothing can be written */
   async findWritable(): Promise<string> {
-    const folder = this.content.ownFolder;
+    const folder = this.follower.ownFolder;
     if (!folder) throw new BadRequestException('Begin a site of your own first.');
     const readOnly = await this.findReadOnly();
     if (readOnly) throw new ConflictException(readOnly);
@@ -219,7 +221,7 @@ export class SiteEditorService {
       await this.notice();
       const made = changes.filter((change) => change.after !== change.before);
       if (!(await replaceTexts(folder, made, isSame))) return undefined;
-      this.content.takeSaved(edit);
+      this.follower.showSaved(edit);
       const also: number[] = [];
       for (const change of others) {
         const entry = await this.files.record(device, change);

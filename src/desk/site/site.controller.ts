@@ -17,7 +17,8 @@ import {
 } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
@@ -33,7 +34,8 @@ const MARK = new ParseEnumPipe(MARKS, { errorHttpStatusCode: 404 });
 export class SiteController {
   constructor(
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
+    private readonly follower: SiteFollower,
     private readonly editor: SiteEditorService,
     private readonly assets: SiteAssetsService,
     private readonly drafts: DraftsService,
@@ -44,10 +46,16 @@ export class SiteController {
   async show(): Promise<SiteFiles> {
     const { folder } = this.editor;
     return {
-      folder: this.content.ownFolder ?? null,
+      folder: this.follower.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
       drafts: await this.drafts.list(),
-      ...listSiteFiles(folder, this.content, this.config, await this.drafts.readUses()),
+      ...listSiteFiles(
+        folder,
+        this.content,
+        this.follower,
+        this.config,
+        await this.drafts.readUses(),
+      ),
     };
   }
 

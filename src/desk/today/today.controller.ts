@@ -4,7 +4,8 @@ import type { Today } from '../../../shared/api/desk.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { readLastBackup } from '../../platform/files/last-backup.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import { HistoryService } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
 import { toSiteFault } from '../site/site-editor.service.js';
@@ -22,7 +23,8 @@ const BACKUP_PERIOD = 30 * 24 * 60 * 60 * 1000;
 export class TodayController {
   constructor(
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
+    private readonly follower: SiteFollower,
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
@@ -37,10 +39,10 @@ export class TodayController {
     const history = await this.history.list(undefined, SHOWN_CHANGES);
     return {
       isReady: films !== undefined,
-      isOwn: this.content.ownFolder !== undefined,
+      isOwn: this.follower.ownFolder !== undefined,
       isOpen: !this.content.current.site.isClosed,
       problems: await this.findProblems(films === undefined),
-      faults: this.content.faults.map(toSiteFault),
+      faults: this.follower.faults.map(toSiteFault),
       films: { count: byDate.length, newest: byDate[0]?.title ?? null },
       pages: this.content.own.pages.length,
       uploads: await this.uploads.listUnderWay(),
@@ -66,7 +68,7 @@ export class TodayController {
     const problems: string[] = [];
     if (isDatabaseAway)
       problems.push('The database doesn’t answer: visitors see the films as they last were.');
-    if (this.content.faults.length > 0)
+    if (this.follower.faults.length > 0)
       problems.push(
         'There are faults in the site’s files: visitors see them as they last were good.',
       );

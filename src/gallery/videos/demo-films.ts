@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import type { Video } from '../../../shared/api/videos.js';
 import type { Config } from '../../platform/config/config.js';
 import { DEMO_MEDIA_DIR } from '../../platform/config/paths.js';
-import type { Gallery } from '../../platform/database/open-database.js';
+import type { GalleryTables } from '../../platform/database/open-database.js';
 import { withStage } from '../../platform/files/staging.js';
 import { createMediaStore } from '../media/create-media-store.js';
 import { listMediaPaths } from '../media/media-address.js';
@@ -13,7 +13,7 @@ import { VideoEntity } from './video.entity.js';
 const LIST = join(DEMO_MEDIA_DIR, 'films.json');
 
 /** A gallery that starts with the demonstration's films, unless the site is the operator's own. */
-export const GALLERY: Gallery = { entities: [VideoEntity], fill: addDemoFilms };
+export const GALLERY: GalleryTables = { entities: [VideoEntity], fill: addDemoFilms };
 
 /** Whether it came with the demonstration. */
 export function isDemoFilm({ url }: Pick<Video, 'url'>): boolean {

@@ -13,7 +13,7 @@ import { describePostgresError } from './postgres-errors.js';
 const MIGRATION_TIMEOUT = 120_000;
 
 /** The tables and the first films, which the wing of the films has. */
-export interface Gallery {
+export interface GalleryTables {
   entities: (new () => object)[];
   /** Puts films into a new one, in the transaction that makes it: all of it is there, or nothing. */
   fill: (manager: EntityManager, config: Config) => Promise<void>;
@@ -23,7 +23,7 @@ export interface Gallery {
  * Opens the gallery's database and brings it up to date, completely or not at all.
  * @throws StartError when the database can't be used; then it isn't touched
  */
-export async function openDatabase(config: Config, gallery: Gallery): Promise<Database> {
+export async function openDatabase(config: Config, gallery: GalleryTables): Promise<Database> {
   const { entities, fill } = gallery;
   const bringUpToDate = (database: Database) =>
     migrate(database, (manager) => fill(manager, config));

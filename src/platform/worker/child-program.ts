@@ -40,7 +40,7 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   }
 
   /** Starts the program ahead of a task, which then needn't wait for it. */
-  prepare(): void {
+  startAhead(): void {
     this.child ??= this.launch();
     this.waitForTasks();
   }
@@ -59,7 +59,7 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
   }
 
   /** Gives its memory back, unless there is something to do. */
-  rest(): void {
+  endIfIdle(): void {
     if (this.waiting === 0) this.stop();
   }
 
@@ -86,7 +86,7 @@ export class ChildProgram<T extends Tasks<T>> implements OnModuleDestroy {
 
   private waitForTasks(): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => this.rest(), this.options.patience).unref();
+    this.timer = setTimeout(() => this.endIfIdle(), this.options.patience).unref();
   }
 
   private launch(): ChildProcess {

@@ -1,13 +1,13 @@
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { buildRoute } from '../../../shared/routes.js';
-import type { Snapshot } from './snapshot.js';
+import type { ShownSite } from './shown-site.js';
 
 /** @returns what visitors find before a site opens: who it will be, and how to reach them */
-export function closeSite({ site, look, isWhole }: Snapshot, content: SiteContent): Snapshot {
+export function closeSite({ site, theme, isWhole }: ShownSite, content: SiteContent): ShownSite {
   const { words, name, version } = site;
   const town = content.site.business.town ?? content.areas[0]?.towns[0];
   const who = [name, town].filter(Boolean).join(', ');
-  const page: Snapshot['closed'] = {
+  const page: ShownSite['closed'] = {
     id: 'opening-soon',
     path: '/',
     version,
@@ -19,7 +19,7 @@ export function closeSite({ site, look, isWhole }: Snapshot, content: SiteConten
     sections: [{ type: 'contact', id: 'contact' }],
   };
   return {
-    look,
+    theme,
     isWhole,
     areas: [],
     pages: [],

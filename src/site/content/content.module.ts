@@ -2,9 +2,10 @@ import { Module } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { MediaProgram } from '../pictures/media-program.js';
 import { PicturesService } from '../pictures/pictures.service.js';
-import { ContentService } from './content.service.js';
+import { SiteContentStore } from './site-content-store.js';
 import { SiteFilesController } from './site-files.controller.js';
 import { SiteFilesService } from './site-files.service.js';
+import { SiteFollower } from './site-follower.js';
 import { SiteProgramService } from './site-program.service.js';
 
 @Module({
@@ -17,19 +18,30 @@ import { SiteProgramService } from './site-program.service.js';
       provide: MediaProgram,
       inject: [SiteProgramService],
       // A container of 256 MB has no room for both programs and a large photograph.
-      useFactory: (site: SiteProgramService) => new MediaProgram(() => site.rest()),
+      useFactory: (site: SiteProgramService) => new MediaProgram(() => site.endIfIdle()),
     },
     {
-      provide: ContentService,
+      provide: SiteFollower,
       inject: [Config, PicturesService, SiteFilesService, SiteProgramService],
-      // Nothing else is made before there is something to show.
-      useFactory: async (...needed: ConstructorParameters<typeof ContentService>) => {
-        const content = new ContentService(...needed);
-        await content.start();
-        return content;
+      useFactory: async (
+        config: Config,
+        pictures: PicturesService,
+        files: SiteFilesService,
+        program: SiteProgramService,
+      ) => {
+        const content = new SiteContentStore(config, pictures, files);
+        const follower = new SiteFollower(config, pictures, program, content);
+        await follower.start();
+        return follower;
       },
     },
+    {
+      provide: SiteContentStore,
+      inject: [SiteFollower],
+      // Nothing else is made before there is something to show.
+      useFactory: ({ content }: SiteFollower) => content,
+    },
   ],
-  exports: [ContentService, MediaProgram, PicturesService, SiteProgramService],
+  exports: [SiteContentStore, SiteFollower, MediaProgram, PicturesService, SiteProgramService],
 })
 export class ContentModule {}

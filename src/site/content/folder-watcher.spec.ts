@@ -12,7 +12,7 @@ it('what was read before a save isn’t shown after it, though the folder looked
   const shown: SiteReading[] = [];
   const readings: SiteReading[] = [];
   const program = {
-    prepare: () => {},
+    startAhead: () => {},
     // A save lands just after the file has been looked at for the last time.
     run: () => {
       if (readings.length === 0) watcher.readAgain();
@@ -24,7 +24,7 @@ it('what was read before a save isn’t shown after it, though the folder looked
   const watcher = new FolderWatcher(
     folder,
     program as unknown as SiteProgramService,
-    { look: () => Promise.resolve() } as unknown as PicturesService,
+    { findMade: () => Promise.resolve() } as unknown as PicturesService,
     (reading) => Promise.resolve(void shown.push(reading)),
   );
   watcher.start();

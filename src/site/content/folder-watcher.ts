@@ -34,17 +34,17 @@ export class FolderWatcher {
   private timer: NodeJS.Timeout | undefined;
   private isStopped = false;
 
-  /** @param take gets what has been read, unless it has changed meanwhile: then it is read again */
+  /** @param onReading gets what has been read, unless it has changed meanwhile: then it is read again */
   constructor(
     readonly folder: string,
     private readonly program: SiteProgramService,
     private readonly pictures: PicturesService,
-    private readonly take: (reading: SiteReading, fingerprint: string) => Promise<void>,
+    private readonly onReading: (reading: SiteReading, fingerprint: string) => Promise<void>,
   ) {}
 
   /** @returns the folder's fingerprint, which it remembers, as it does the pictures made beforehand */
-  async look(): Promise<string> {
-    await this.pictures.look(this.folder);
+  async noteFingerprint(): Promise<string> {
+    await this.pictures.findMade(this.folder);
     return (this.fingerprint = await fingerprintFolder(this.folder));
   }
 
@@ -54,7 +54,7 @@ export class FolderWatcher {
   }
 
   async read(): Promise<{ reading: SiteReading; fingerprint: string; isSettled: boolean }> {
-    const fingerprint = await this.look();
+    const fingerprint = await this.noteFingerprint();
     const reading = await this.program.run({ kind: 'read', folder: this.folder }).catch(() => {
       setTimeout(() => this.readAgain(), RETRY_DELAY).unref();
       return UNREAD;
@@ -88,9 +88,9 @@ export class FolderWatcher {
     const isSettled = fingerprint === this.unsettled;
     this.unsettled = fingerprint;
     if (fingerprint === this.fingerprint) return;
-    this.program.prepare();
+    this.program.startAhead();
     if (!isSettled) return;
     const read = await this.read();
-    if (read.isSettled && !this.isStopped) await this.take(read.reading, read.fingerprint);
+    if (read.isSettled && !this.isStopped) await this.onReading(read.reading, read.fingerprint);
   }
 }

@@ -51,7 +51,7 @@ describe('the files of a site’s folder', () => {
     writeFileSync(join(folder, 'logo.svg'), LOGO);
     writeFileSync(join(folder, '../secret.mp4'), 'secret');
     symlinkSync('../../secret.mp4', join(folder, 'film/out.mp4'));
-    app.get(SiteFilesService).follow(folder, {
+    app.get(SiteFilesService).serve(folder, {
       [FILM_NAME]: 'film/hero.mp4',
       [LOGO_NAME]: 'logo.svg',
       'link.mp4': 'film/out.mp4',
@@ -59,7 +59,7 @@ describe('the files of a site’s folder', () => {
     });
     name = createHash('sha256').update(content).digest('hex').slice(0, 16);
     const pictures = app.get(PicturesService);
-    pictures.follow(folder, {
+    pictures.make(folder, {
       [name]: {
         file: 'barn.jpg',
         width: 600,

@@ -14,7 +14,7 @@ export class SiteFilesService {
    * @param files paths relative to it, by the names they are served under: the beginning of the
    *   hash of their content, which is read anew within a second of a change
    */
-  follow(folder: string, files: SiteContent['files']): void {
+  serve(folder: string, files: SiteContent['files']): void {
     this.folder = folder;
     this.files = files;
   }

@@ -22,13 +22,13 @@ export class PictureStore {
   constructor(readonly folder: string) {}
 
   /** Reads what was made beforehand. */
-  async look(siteFolder: string): Promise<void> {
+  async findMade(siteFolder: string): Promise<void> {
     const folder = join(siteFolder, MADE_FOLDER);
     this.made = toPaths(folder, await readdir(folder).catch(() => []));
   }
 
   /** Reads what was made here. */
-  lookHere(): void {
+  findOwn(): void {
     this.own = toPaths(this.folder, listFolder(this.folder));
   }
 

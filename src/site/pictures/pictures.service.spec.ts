@@ -74,7 +74,7 @@ describe('the pictures of a site', () => {
     const site = await makeSite(600, 580, 560, 540);
     let told = 0;
     service.onChange(() => (told += 1));
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     expect(site.names.map((name) => service.find(name))).toEqual(
       Array(4).fill({ isReady: false, placeholder: undefined, hasCard: false, hasIcons: false }),
     );
@@ -103,10 +103,10 @@ describe('the pictures of a site', () => {
     const site = await makeSite(1600, 1500, 1400);
     const counts = new Set<number>();
     for (const [name, original] of Object.entries(site.pictures)) {
-      service.follow(site.folder, { [name]: original });
+      service.make(site.folder, { [name]: original });
       counts.add(listPrograms().length);
     }
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     await waitFor(async () => {
       counts.add(listPrograms().length);
       return site.names.every((name) => service.find(name).isReady);
@@ -119,7 +119,7 @@ describe('the pictures of a site', () => {
   it('let a film through that the desk has been sent meanwhile, and leave what is made of it', async () => {
     const { service, program, isReady } = start();
     const site = await makeSite(1600, 1500, 1400);
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     const [file, stages] = [join(FILMS, 'h264-aac.mp4'), makeDataDir()];
     const { staged } = await program.run({ kind: 'film', folder: stages, isNew: false, file });
     expect(site.names.some((name) => service.find(name).isReady)).toBe(false);
@@ -131,7 +131,7 @@ describe('the pictures of a site', () => {
     const { service } = start();
     const site = await makeSite(1600, 1500, 1400, 1300);
     const last = site.names.at(-1)!;
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     const [visitor, gone] = [new PassThrough(), new PassThrough()];
     const left = service.findFile(`${site.names[0]}-200.webp`, gone);
     const file = service.findFile(`${last}-200.webp`, visitor);
@@ -148,18 +148,18 @@ describe('the pictures of a site', () => {
     const broken = site.add('broken.jpg', Buffer.from('milk, eggs'));
     let told = 0;
     service.onChange(() => (told += 1));
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     await isReady(...site.names);
     const fault = { file: 'broken.jpg', message: expect.stringContaining("can't be read") };
     await waitFor(async () => service.faults().length > 0 && told > 0);
     expect(service.faults()).toEqual([fault]);
     await waitFor(async () => listPrograms().length === 0);
     // The same bytes aren't tried again: nothing is left to do, so no program starts.
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     expect(listPrograms()).toEqual([]);
     expect(service.faults()).toEqual([fault]);
     delete site.pictures[broken];
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     expect(service.faults()).toEqual([]);
     expect(readdirSync(folder).filter((file) => file.startsWith(broken))).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('the pictures of a site', () => {
   it('are made although the program dies twice at one of them, which is named', async () => {
     const { service, isReady } = start();
     const site = await makeSite(300, 280, 260);
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     const killed: number[] = [];
     const findNext = () => listPrograms().find((each) => !killed.includes(each));
     while (killed.length < 2) {
@@ -187,7 +187,7 @@ describe('the pictures of a site', () => {
     const first = start();
     const site = await makeSite(2400, 2200);
     for (const original of Object.values(site.pictures)) original.widths = [400, 1200, 2000];
-    first.service.follow(site.folder, site.pictures);
+    first.service.make(site.folder, site.pictures);
     const listDerived = () =>
       listFiles(first.folder).filter((file) => /^[0-9a-f].*\.(avif|webp)$/.test(file));
     await waitFor(async () => listDerived().length > 0);
@@ -203,7 +203,7 @@ describe('the pictures of a site', () => {
       listDerived().map((file) => [file, statSync(join(first.folder, file)).ino]),
     );
     const second = start(first.dataDir);
-    second.service.follow(site.folder, site.pictures);
+    second.service.make(site.folder, site.pictures);
     await second.isReady(...site.names);
     for (const file of listDerived()) await sharp(join(first.folder, file)).stats();
     for (const [file, inode] of kept) expect(statSync(join(first.folder, file)).ino).toBe(inode);
@@ -214,11 +214,11 @@ describe('the pictures of a site', () => {
     const { service, isReady, folder } = start();
     const site = await makeSite(300);
     const [name] = site.names as [string];
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     await isReady(name);
     const before = statSync(join(folder, `${name}-200.avif`)).ino;
     Object.assign(site.pictures[name]!, { widths: [200, 300], makes: ['card', 'icons'] });
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     expect(service.find(name)).toMatchObject({
       isReady: false,
       placeholder: expect.stringMatching(/^url\(data:image\/webp;base64,/),
@@ -233,7 +233,7 @@ describe('the pictures of a site', () => {
     const shipped = readdirSync(SHIPPED_PICTURES_DIR).find((file) => file.endsWith('-480.avif'))!;
     const name = shipped.slice(0, 16);
     const original = { file: 'a.webp', width: 1600, height: 1000, widths: [480, 960] };
-    service.follow('/nowhere', { [name]: original });
+    service.make('/nowhere', { [name]: original });
     expect(service.find(name)).toEqual({ isReady: true, hasCard: false, hasIcons: false });
     expect(await service.findFile(shipped, new PassThrough())).toBe(
       join(SHIPPED_PICTURES_DIR, shipped),
@@ -246,16 +246,16 @@ describe('the pictures of a site', () => {
     const { service, isReady, folder, dataDir } = start();
     const site = await makeSite(300, 280);
     const [old, used] = site.names as [string, string];
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     await isReady(...site.names);
     const shown = { [used]: site.pictures[used]! };
-    service.follow(site.folder, shown);
+    service.make(site.folder, shown);
     expect(await service.findFile(`${old}-100.avif`, new PassThrough())).toBe(
       join(folder, `${old}-100.avif`),
     );
     for (const foreign of ['notes.txt', `${old}-notes.txt`])
       writeFileSync(join(folder, foreign), 'mine');
-    start(dataDir).service.follow(site.folder, shown);
+    start(dataDir).service.make(site.folder, shown);
     expect(readdirSync(folder).sort()).toEqual(
       [
         `${used}.json`,
@@ -271,7 +271,7 @@ describe('the pictures of a site', () => {
     writeFileSync(join(dataDir, 'pictures'), 'not a folder');
     const { service } = start(dataDir);
     const site = await makeSite(300, 280);
-    service.follow(site.folder, site.pictures);
+    service.make(site.folder, site.pictures);
     await waitFor(async () => service.faults().length === 2);
     expect(service.faults()[0]!.message).toMatch(/files written \((EEXIST|ENOTDIR)\)/);
   });

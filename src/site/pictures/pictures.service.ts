@@ -67,23 +67,23 @@ export class PicturesService implements OnModuleDestroy {
     this.store = new PictureStore(join(dataDir, 'pictures'));
   }
 
-  /** Reads what a site's folder has of what was made beforehand: `follow` counts on it. */
-  async look(folder: string): Promise<void> {
-    await this.store.look(folder);
+  /** Reads what a site's folder has of what was made beforehand: `make` counts on it. */
+  async findMade(folder: string): Promise<void> {
+    await this.store.findMade(folder);
   }
 
   /**
    * Has made what isn't there of these pictures, in place of any earlier ones.
    * @param folder the site's
    */
-  follow(folder: string, pictures: SiteContent['pictures']): void {
+  make(folder: string, pictures: SiteContent['pictures']): void {
     clearTimeout(this.retry);
     this.retry = undefined;
     this.folder = folder;
     this.pictures = pictures;
     if (!this.isTidy) this.store.tidy(pictures);
     this.isTidy = true;
-    this.store.lookHere();
+    this.store.findOwn();
     for (const [name, { isLasting }] of this.problems) if (!isLasting) this.problems.delete(name);
     this.placeholders.clear();
     this.queue = this.planTasks(folder);
@@ -133,7 +133,7 @@ export class PicturesService implements OnModuleDestroy {
   async findFile(file: string, response: Writable): Promise<string | undefined> {
     const known = this.store.find(file);
     if (known && (await isGone(known)) && this.store.forget(file))
-      this.follow(this.folder, this.pictures);
+      this.make(this.folder, this.pictures);
     let signal: AbortSignal | undefined;
     try {
       while (!this.store.find(file) && this.bringForward(file)) {
@@ -211,7 +211,7 @@ export class PicturesService implements OnModuleDestroy {
     if (problem) this.problems.set(name, problem);
     else for (const file of files) this.store.add(file);
     if (problem?.isLasting === false)
-      this.retry ??= setTimeout(() => this.follow(this.folder, this.pictures), RETRY_DELAY).unref();
+      this.retry ??= setTimeout(() => this.make(this.folder, this.pictures), RETRY_DELAY).unref();
     this.placeholders.delete(name);
     this.changes.emit('change');
     this.notice ??= setTimeout(() => this.tellListeners(), COALESCED);

@@ -2,7 +2,7 @@ import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/co
 import { setTimeout } from 'node:timers/promises';
 import { VERSION } from '../../platform/config/paths.js';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import { PicturesService } from '../../site/pictures/pictures.service.js';
 
 /** How long a health check waits for the database, in milliseconds. */
@@ -13,14 +13,14 @@ const LONGEST_START = 60_000;
 @Controller('health')
 export class HealthController {
   /** What a part that isn't always there adds to `/health/ready`. */
-  readMore: () => Promise<object> = async () => ({});
+  describeDesk: () => Promise<object> = async () => ({});
   private readonly begun = performance.now();
   private isStarted = false;
 
   constructor(
     private readonly database: DatabaseWatch,
     private readonly pictures: PicturesService,
-    private readonly content: ContentService,
+    private readonly follower: SiteFollower,
   ) {}
 
   /** The process responds, with its version. */
@@ -45,7 +45,7 @@ export class HealthController {
   @Get('ready')
   @Header('Cache-Control', 'no-store')
   async checkReadiness() {
-    const faults = this.content.faults.length;
+    const faults = this.follower.faults.length;
     const late = setTimeout(MAX_WAIT, false, { ref: false });
     const isUp = await Promise.race([this.database.look(), late]);
     const hasStarted = this.hasStarted();
@@ -56,7 +56,7 @@ export class HealthController {
     };
     const body = { info, error, details: { ...info, ...error }, content: { faults } };
     if (!isUp || !hasStarted) throw new ServiceUnavailableException({ status: 'error', ...body });
-    return { status: 'ok', ...body, ...(await this.readMore()) };
+    return { status: 'ok', ...body, ...(await this.describeDesk()) };
   }
 
   /** Whether what the pages show is there, or has been since the start. It isn't waited for for ever. */

@@ -8,7 +8,7 @@ import {
 import type { Request, Response } from 'express';
 import { STATUS_CODES } from 'node:http';
 import type { ApiError } from '../../../shared/api/api-error.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { StoreError } from '../../gallery/media/store-error.js';
 import { PagesService } from '../pages/pages.service.js';
 import { renderErrorPage } from './error-page.js';
@@ -25,7 +25,7 @@ export class ErrorFilter implements ExceptionFilter {
 
   constructor(
     private readonly pages: PagesService,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
     private readonly cache: PageCache,
   ) {}
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Config } from '../../platform/config/config.js';
 import type { DatabaseWatch } from '../../platform/database/database-watch.js';
-import type { ContentService } from '../../site/content/content.service.js';
+import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { PageCache } from './page-cache.js';
 
 let database: { version: string; isUp: boolean };
@@ -21,7 +21,7 @@ beforeEach(async () => {
   cache = new PageCache(
     database as DatabaseWatch,
     {} as Config,
-    content as unknown as ContentService,
+    content as unknown as SiteContentStore,
   );
   const server = express()
     .use(cache.cacheResponses, ({ path }, response) => void asked.push({ path, response }))

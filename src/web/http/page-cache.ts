@@ -8,7 +8,7 @@ import { findFilmId } from '../../../shared/films.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
 import { Config } from '../../platform/config/config.js';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { CachedPage } from './cached-page.js';
 import { isForDesk } from './is-for-desk.js';
 import { hasBody } from './limits.js';
@@ -48,7 +48,7 @@ export class PageCache {
   constructor(
     readonly database: DatabaseWatch,
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
   ) {
     if (config.isDevelopment) return;
     const listAddresses = () => {

@@ -7,13 +7,13 @@ import { EMBED_ORIGINS } from '../../../shared/embed.js';
 import type { Site } from '../../../shared/site.js';
 import type { Config } from '../../platform/config/config.js';
 import { BUILT_RENDERER_DIR } from '../../platform/config/paths.js';
-import type { ContentService } from '../../site/content/content.service.js';
-import type { Snapshot } from '../../site/content/snapshot.js';
+import type { SiteContentStore } from '../../site/content/site-content-store.js';
+import type { ShownSite } from '../../site/content/shown-site.js';
 
 /** The security headers of every response, made again when the site's content changes. */
-export function createSecurityHeaders(config: Config, content: ContentService): RequestHandler {
+export function createSecurityHeaders(config: Config, content: SiteContentStore): RequestHandler {
   const inlineScript = config.isDevelopment ? "'unsafe-inline'" : hashInlineScript();
-  const make = ({ site }: Snapshot) => ({
+  const make = ({ site }: ShownSite) => ({
     setHelmets: createHelmet(site, inlineScript, config),
     permissions: buildPermissionsPolicy(site),
   });

@@ -4,7 +4,7 @@ import { filmPath } from '../../../shared/films.js';
 import { PAGES_PATH, type Route } from '../../../shared/routes.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 import { toVideo } from '../../gallery/videos/videos.service.js';
-import type { Snapshot } from '../../site/content/snapshot.js';
+import type { ShownSite } from '../../site/content/shown-site.js';
 
 /** How many other films the page of a film leads to. */
 const MOST_OTHERS = 3;
@@ -13,7 +13,7 @@ const MOST_OTHERS = 3;
 export function buildFilmPage(
   film: VideoEntity,
   films: readonly VideoEntity[],
-  { site, pages }: Snapshot,
+  { site, pages }: ShownSite,
 ): { page: PageResponse; route: Route } {
   const id = `films/${film.id}`;
   const path = filmPath(film);

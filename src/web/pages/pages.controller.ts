@@ -14,13 +14,13 @@ import type { NextFunction, Request, Response } from 'express';
 import type { PageResponse } from '../../../shared/api/pages.js';
 import { PAGES_PATH } from '../../../shared/routes.js';
 import { chooseForCdns } from '../../platform/config/caching.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { PagesService } from './pages.service.js';
 
 @Controller()
 export class PagesController {
   constructor(
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
     private readonly pages: PagesService,
   ) {}
 

@@ -5,8 +5,8 @@ import { filmPath, findFilmId } from '../../../shared/films.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
 import type { Site } from '../../../shared/site.js';
 import { Config } from '../../platform/config/config.js';
-import { ContentService } from '../../site/content/content.service.js';
-import type { Snapshot } from '../../site/content/snapshot.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
+import type { ShownSite } from '../../site/content/shown-site.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
 import { buildFilmData, buildStructuredData, hasFilmPages } from '../seo/structured-data.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
@@ -29,7 +29,7 @@ export class PagesService {
 
   constructor(
     private readonly config: Config,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
     private readonly videos: VideosService,
     private readonly renderer: PageRenderer,
   ) {}
@@ -38,7 +38,7 @@ export class PagesService {
    * @returns the address of a page, which differs for an older address, for one that ends in a slash,
    *   and for a film whose title has changed
    */
-  async findPath(path: string, current: Snapshot): Promise<string | undefined> {
+  async findPath(path: string, current: ShownSite): Promise<string | undefined> {
     const id = findFilmId(path);
     if (id === undefined) {
       const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
@@ -64,7 +64,7 @@ export class PagesService {
     if (findFilmId(path) !== undefined) {
       return { html: await this.renderFilm(path, current), isComplete: true };
     }
-    const { site, look } = current;
+    const { site, theme } = current;
     const route = findRoute(site.routes, path);
     const { pages, closed } = current;
     const page = (closed ? [closed] : pages).find((each) => each.path === path);
@@ -75,7 +75,7 @@ export class PagesService {
     const html = await renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
       site: films?.length === 0 ? omitLinks(site, emptied) : site,
-      theme: look,
+      theme,
       data: {
         ...(page && { [pagePath]: page }),
         ...Object.fromEntries(others.map((path) => [path, films && PRELOADS[path]!(films)])),
@@ -85,7 +85,7 @@ export class PagesService {
     return { html, isComplete: films !== null };
   }
 
-  private async renderFilm(path: string, current: Snapshot): Promise<string> {
+  private async renderFilm(path: string, current: ShownSite): Promise<string> {
     const films = await this.videos.listShown();
     const film = films.find((each) => filmPath(each) === path);
     if (!film) throw new NotFoundException(`There is no film at ${path}`);
@@ -94,7 +94,7 @@ export class PagesService {
       url: path,
       // No other document knows its page, which is loaded as a document.
       site: { ...current.site, routes: [...current.site.routes, route] },
-      theme: current.look,
+      theme: current.theme,
       data: { [route.preload[0]]: page },
       structuredData: buildFilmData(film, current.site, page.card),
     });

@@ -2,14 +2,14 @@ import { Controller, Get, Header } from '@nestjs/common';
 import { filmPath } from '../../../shared/films.js';
 import { canonicalUrl, escapeHtml } from '../../../shared/head.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { describeFilm, type DescribedFilm, hasFilmPages } from './structured-data.js';
 
 @Controller()
 export class SeoController {
   constructor(
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
     private readonly videos: VideosService,
   ) {}
 
@@ -58,8 +58,8 @@ ${urls.join('\n')}
   @Header('Cache-Control', 'no-cache')
   @Header('CDN-Cache-Control', FOR_CDNS)
   showManifest(): string {
-    const { site, look } = this.content.current;
-    const { ground } = look.colours.main;
+    const { site, theme } = this.content.current;
+    const { ground } = theme.colours.main;
     return JSON.stringify({
       name: site.name,
       short_name: site.name,

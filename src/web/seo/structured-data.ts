@@ -3,11 +3,11 @@ import { findEmbedUrl } from '../../../shared/embed.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import { absoluteUrl, canonicalUrl } from '../../../shared/head.js';
 import type { Site } from '../../../shared/site.js';
-import type { Snapshot } from '../../site/content/snapshot.js';
+import type { ShownSite } from '../../site/content/shown-site.js';
 import type { VideoEntity } from '../../gallery/videos/video.entity.js';
 
 /** A page's structured data, as schema.org names it, from the settings and the site's content. */
-export function buildStructuredData(page: PageContent, { site, areas, pages }: Snapshot): Graph {
+export function buildStructuredData(page: PageContent, { site, areas, pages }: ShownSite): Graph {
   const home = pages.find(({ path }) => path === '/')!;
   const areaNames = areas.map(({ name }) => name);
   const graph: Thing[] = [buildBusiness(home, site, areaNames)];
@@ -112,7 +112,7 @@ function businessId(site: Site): string {
 }
 
 /** Films have pages where a page of the content shows them. */
-export function hasFilmPages({ pages }: Pick<Snapshot, 'pages'>): boolean {
+export function hasFilmPages({ pages }: Pick<ShownSite, 'pages'>): boolean {
   return pages.some(({ sections }) => sections.some(({ type }) => type === 'gallery'));
 }
 

@@ -3,13 +3,13 @@ import { type Video, videosQuerySchema, type VideosQuery } from '../../../shared
 import { VIDEOS_PATH } from '../../../shared/routes.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { FOR_CDNS } from '../../platform/config/caching.js';
-import { ContentService } from '../../site/content/content.service.js';
+import { SiteContentStore } from '../../site/content/site-content-store.js';
 
 @Controller(VIDEOS_PATH)
 export class VideosController {
   constructor(
     private readonly videos: VideosService,
-    private readonly content: ContentService,
+    private readonly content: SiteContentStore,
   ) {}
 
   @Get()

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { basename } from 'node:path';
-import type { ContentService } from '../../site/content/content.service.js';
+import type { SiteContentStore } from '../../site/content/site-content-store.js';
 import { sendFile } from '../../platform/files/send-file.js';
 import type { PicturesService } from '../../site/pictures/pictures.service.js';
 
@@ -8,7 +8,7 @@ import type { PicturesService } from '../../site/pictures/pictures.service.js';
  * Sends the site's own icon where it has one. Browsers ask for it at this address, whatever the page
  * says. It comes before the built files, which have the product's.
  */
-export function sendOwnIcon(content: ContentService, pictures: PicturesService): RequestHandler {
+export function sendFavicon(content: SiteContentStore, pictures: PicturesService): RequestHandler {
   return async (request, response, next) => {
     if (request.path !== '/favicon.ico') return next();
     const name = `${basename(content.current.site.icon)}.ico`;

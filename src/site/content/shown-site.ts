@@ -6,9 +6,9 @@ import type { Site } from '../../../shared/site.js';
 import type { PictureState } from '../pictures/pictures.service.js';
 
 /** The site's content at one moment. Each response is made from a single one of these. */
-export interface Snapshot {
+export interface ShownSite {
   site: Site;
-  look: SiteTheme;
+  theme: SiteTheme;
   areas: readonly Area[];
   pages: readonly PageResponse[];
   moved: Readonly<Record<string, string>>;
@@ -18,15 +18,15 @@ export interface Snapshot {
   isWhole: boolean;
 }
 
-export function buildSnapshot(
+export function buildShownSite(
   content: SiteContent,
   site: Site,
   findPicture: (name: string) => PictureState,
   isWhole: boolean,
-): Snapshot {
+): ShownSite {
   return {
     site,
-    look: content.site.look,
+    theme: content.site.look,
     areas: content.areas,
     pages: content.pages.map((page) => ({
       ...showPictures(page, findPicture),
