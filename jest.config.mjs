@@ -37,7 +37,14 @@ export const IN_CI = anyOf(
   ),
   specs(
     'test/browser',
-    ['desk-(door|hosts|on-page|page|parts)', 'films', 'hero', 'notifications', 'photos'],
+    [
+      'desk-(door|hosts|on-page|page|parts)',
+      'films',
+      'hero',
+      'late-start',
+      'notifications',
+      'photos',
+    ],
     'browser-spec',
   ),
 );

@@ -12,11 +12,7 @@ function look(place: Position) {
 describe('the world’s coasts', () => {
   it.each([
     ['York', 53.96, -1.08],
-    ['Newport on the Isle of Wight', 50.7, -1.29],
-    ['Lyon', 45.76, 4.84],
     ['Hamburg', 53.55, 9.99],
-    ['New York', 40.75, -73.98],
-    ['Honolulu', 21.35, -157.85],
     ['Auckland', -36.9, 174.78],
     ['Taveuni, on the date line', -16.85, -179.98],
     ['Chukotka, across the date line', 66.5, 180],
@@ -27,9 +23,7 @@ describe('the world’s coasts', () => {
 
   it.each([
     ['the English Channel', 50.1, -1.5],
-    ['the North Sea', 56, 3],
     ['the Irish Sea', 53.8, -4.9],
-    ['the Atlantic', 40, -40],
     ['the Norwegian Sea, opposite Kamchatka', 65, -5],
   ])('have none in %s', (_, latitude, longitude) => {
     expect(look([latitude, longitude]).land).toEqual([]);

@@ -39,7 +39,7 @@ describe('the names on a map', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 
