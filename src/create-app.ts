@@ -11,6 +11,7 @@ import { SiteContentStore } from './site/content/site-content-store.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
+import { respondToClientError } from './web/http/client-error.js';
 import { finishSending, ignoreNoCache, limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
 import { createRequestLogger } from './web/http/log-requests.js';
@@ -48,6 +49,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(sendFavicon(content, app.get(PicturesService)));
+  app.getHttpServer().on('clientError', respondToClientError);
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   // Until a site opens, its films are for its desk only, which asks elsewhere.

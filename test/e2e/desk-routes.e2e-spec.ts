@@ -26,6 +26,7 @@ const ROUTES: Record<string, string> = {
   'ALL /uploads': SIGNED_IN,
   'ALL /uploads/:id': SIGNED_IN,
   'GET /films': SIGNED_IN,
+  'GET /media/*path': SIGNED_IN,
   'POST /films': SIGNED_IN,
   'PATCH /films/:id': SIGNED_IN,
   'DELETE /films/:id': SIGNED_IN,

@@ -53,7 +53,7 @@ describe('a restore', () => {
       archive,
     ]);
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
-    expect(stderr).toMatch(/^file: [^\n]+ can't be restored: EFBIG[^\n]+\n$/);
+    expect(stderr).toMatch(/^file: [^\n]+ is not a whole backup: EFBIG[^\n]+\n$/);
     expect(await readState(dataDir)).toEqual(before);
     expect(readdirSync(join(dataDir, 'media')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
@@ -61,7 +61,7 @@ describe('a restore', () => {
   it('of a thousand files keeps few of them open', async () => {
     const paths = Array.from({ length: 1000 }, (_, index) => ({ path: `media/${index}` }));
     const { stderr } = await runAfter('ulimit -n 60', makeDataDir(), ['restore', forge(...paths)]);
-    expect(stderr).toMatch(/^file: [^\n]+ can't be restored: it has no manifest\.json\n$/);
+    expect(stderr).toMatch(/^file: [^\n]+ is not a whole backup: it has no manifest\.json\n$/);
   });
 
   it('shows visitors the old films or the new ones, and never an error', async () => {

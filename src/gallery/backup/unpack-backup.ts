@@ -48,7 +48,7 @@ export async function unpackBackup(archive: string, stage: string): Promise<Unpa
   } catch (error) {
     if (isDiskFull(error)) throw error;
     const { message } = error as Error;
-    throw new BadFileError(`file: ${archive} can't be restored: ${message}`, { cause: error });
+    throw new BadFileError(`file: ${archive} is not a whole backup: ${message}`, { cause: error });
   }
 }
 
@@ -61,7 +61,11 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
   await mkdir(stage);
   const paths = new Set<string>();
   let problem: Error | undefined;
-  const note = (error: Error) => void (problem ??= error);
+  // Of what tar finds wrong, only what a disk says is for people.
+  const note = (error: Error) =>
+    void (problem ??= /^E[A-Z]+: /.test(error.message)
+      ? error
+      : new Error('it is damaged, or ends too soon'));
   await extract({
     file: archive,
     cwd: stage,
@@ -74,7 +78,7 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
       // An archive that somebody has repacked has folders in it as well.
       if (problem || type === 'Directory') return false;
       if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
-        note(new Error(`it holds what no backup does: ${type} ${path}`));
+        problem = new Error(`it holds what no backup does: ${type} ${path}`);
       else paths.add(path);
       return !problem;
     },
