@@ -62,10 +62,8 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
   const paths = new Set<string>();
   let problem: Error | undefined;
   // Of what tar finds wrong, only what a disk says is for people.
-  const note = (error: Error) =>
-    void (problem ??= /^E[A-Z]+: /.test(error.message)
-      ? error
-      : new Error('it is damaged, or ends too soon'));
+  const note = (error?: unknown) =>
+    void (problem ??= isOfDisk(error) ? error : new Error('it is damaged, or ends too soon'));
   await extract({
     file: archive,
     cwd: stage,
@@ -83,11 +81,14 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
       return !problem;
     },
     // It would go on without what it couldn't read or write.
-    onwarn: (_, message, data) => note(data instanceof Error ? data : new Error(String(message))),
+    onwarn: (_, ...about) => note(about.find(isOfDisk)),
   }).catch(note);
   if (problem) throw problem;
   return paths;
 }
+
+const isOfDisk = (error: unknown): error is Error =>
+  (error as NodeJS.ErrnoException | undefined)?.syscall !== undefined;
 
 function isWanted(path: string, size: number): boolean {
   const prefix = [MEDIA_PREFIX, SITE_PREFIX].find((each) => path.startsWith(each));
