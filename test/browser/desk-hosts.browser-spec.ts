@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
@@ -6,6 +6,7 @@ import { makeDataDir } from '../support/data-dir.js';
 import { FILM, NEW, PICTURE, runWell } from '../support/gallery.js';
 import { DEMO, openDesk } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
+import { waitFor } from '../support/server-process.js';
 
 const port = String(await findFreePort());
 const folder = join(makeDataDir(), 'site');
@@ -50,5 +51,17 @@ describe('a desk with a host of its own', () => {
       return [...fonts].some(({ status }) => status === 'loaded');
     });
     expect(messages).toEqual([]);
+  });
+
+  it('shows films also while the site is closed, when visitors get none', async () => {
+    appendFileSync(join(folder, 'site.yaml'), 'open: false\n');
+    await waitFor(async () =>
+      (await (await fetch(site.server.env.SITE_URL!)).text()).includes('Opening soon'),
+    );
+    const films = await openDesk(site, 'films', DESKTOP);
+    await seePictures(films.page, 'main');
+    const home = await openDesk(site, 'pages/home', DESKTOP);
+    await seePictures(home.page, 'iframe');
+    expect([...films.messages, ...home.messages]).toEqual([]);
   });
 });

@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import request from 'supertest';
 import type { Video } from '../../shared/api/videos.js';
 import { listThumbnailAddresses } from '../../shared/thumbnails.js';
-import { ROUTES } from '../support/demo-site.js';
 import { FILM, listFilms, NEW, PICTURE, runWell } from '../support/gallery.js';
 import { openServer } from '../support/server-process.js';
 
-const FOR_CDNS = 'max-age=1, stale-while-revalidate=30, stale-if-error=86400';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 const server = openServer({ METRICS: 'true' });
@@ -15,25 +13,6 @@ const server = openServer({ METRICS: 'true' });
 const get = (path: string) => request(server.url).get(path);
 
 describe('a cache in front of the site', () => {
-  it.each([
-    ...ROUTES.flatMap(({ path, preload }) => [path, ...preload]),
-    '/sitemap.xml',
-    '/robots.txt',
-    '/site.webmanifest',
-  ])(
-    'may keep %s for a second, each encoding by itself, while browsers ask again',
-    async (path) => {
-      const { headers } = await get(path).expect(200);
-      expect(headers).toMatchObject({
-        'cache-control': 'no-cache',
-        'cdn-cache-control': FOR_CDNS,
-        vary: 'Accept-Encoding',
-      });
-      const { headers: known } = await get(path).set('If-None-Match', headers.etag!).expect(304);
-      expect(known).toMatchObject({ 'cdn-cache-control': FOR_CDNS, vary: 'Accept-Encoding' });
-    },
-  );
-
   it.each([
     '/nothing-here',
     '/assets/of-another-build.js',

@@ -44,7 +44,6 @@ describe('while the films can’t be read and nothing is in memory yet', () => {
     });
     expect(text).toContain('The gallery can’t be shown right now');
     expect(text).not.toContain('Loading gallery...');
-    // The site asks itself for it too.
     expect(logged.mock.calls.flat()).toContain('The films can’t be read');
   });
 
@@ -80,7 +79,6 @@ it('when rendering throws, visitors get a 500 with a self-contained page, and on
     expect(text).not.toMatch(/secret|at .*\.(ts|js)|<script|<link/);
     expect(headers['cache-control']).toBe('no-store');
   }
-  // Those of requests by which the site itself refreshes its pages are another matter.
   const ours = [`Request ${page.headers['x-request-id']} failed`, 'Rendering the 404 page failed'];
   const causes = (logged.mock.calls as unknown as [string, Error][])
     .filter(([said]) => ours.includes(said))

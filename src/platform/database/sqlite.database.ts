@@ -1,3 +1,4 @@
+import type Sqlite from 'better-sqlite3';
 import { statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -12,6 +13,7 @@ export class SqliteDatabase extends Database {
   readonly name = String(this.dataSource.options.database);
   /** Of the open file, which stays open when it is deleted or another file gets its name. */
   private openInode = this.findInode();
+  private version = this.prepareVersion();
 
   /** @param reopen opens the file that has the name now, if it is one of ours */
   constructor(
@@ -51,9 +53,7 @@ export class SqliteDatabase extends Database {
   }
 
   readVersion(): string {
-    const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
-    // It moves when another connection commits, and the number is only valid for this one.
-    return `${this.openInode}-${databaseConnection.pragma('data_version', { simple: true })}`;
+    return `${this.openInode}-${this.version.get()}`;
   }
 
   async check(): Promise<void> {
@@ -61,6 +61,7 @@ export class SqliteDatabase extends Database {
     if (inode !== undefined && inode !== this.openInode) {
       await this.reopen();
       this.openInode = inode;
+      this.version = this.prepareVersion();
     }
     this.assertInPlace();
     await this.dataSource.query('SELECT id FROM videos LIMIT 1');
@@ -76,6 +77,13 @@ export class SqliteDatabase extends Database {
   async setLastId(manager: EntityManager, id: number): Promise<void> {
     await manager.query(`DELETE FROM sqlite_sequence WHERE name = 'videos'`);
     await manager.query(`INSERT INTO sqlite_sequence (name, seq) VALUES ('videos', ?)`, [id]);
+  }
+
+  /** It moves when another connection commits, and the number is only valid for this one. */
+  private prepareVersion(): Sqlite.Statement<[], number> {
+    const { databaseConnection } = this.dataSource.driver as BetterSqlite3Driver;
+    const connection = databaseConnection as Sqlite.Database;
+    return connection.prepare<[], number>('PRAGMA data_version').pluck();
   }
 
   private assertInPlace(): void {
