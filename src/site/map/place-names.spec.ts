@@ -39,7 +39,7 @@ describe('the names on a map', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 60 },
     );
   });
 
