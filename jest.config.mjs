@@ -24,7 +24,7 @@ export const IN_CI = anyOf(
     'test/e2e',
     [
       'bad-store',
-      'desk-(away|drafts|films|history|link|merge|replicas|restore|site)',
+      'desk-(away|drafts|films|history|merge|replicas|restore|site)',
       'development',
       'following',
       'gallery-busy',

@@ -6,7 +6,6 @@ import { VERSION } from './platform/config/paths.js';
 import { SiteContentStore } from './site/content/site-content-store.js';
 import { Database } from './platform/database/database.js';
 import { createApp } from './create-app.js';
-import { recordDesk } from './platform/running-desk.js';
 import { PageCache } from './web/http/page-cache.js';
 import { MediaStore } from './gallery/media/media-store.js';
 import { VideosService } from './gallery/videos/videos.service.js';
@@ -29,8 +28,6 @@ export async function runServer(config: Config): Promise<void> {
   }
   const server = (app = await createApp(config));
   await listen(server, config);
-  // Only the server that got the port, and without a pause: before this, it answers nobody.
-  recordDesk(config);
   await logStart(server, config);
   void server.get(PageCache).fill(server.getHttpServer());
   void tryStore(server);

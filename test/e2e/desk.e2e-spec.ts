@@ -4,6 +4,7 @@ import type { Device, HistoryEntry, Me } from '../../shared/api/desk.js';
 import { ChallengeEntity, LinkEntity } from '../../src/desk/store/tables.js';
 import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
+import { makeDataDir } from '../support/data-dir.js';
 import { DeskBrowser, makeLink, runDesk, withStore } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
 import { openServer, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
@@ -315,6 +316,17 @@ describe('a site', () => {
     expect(existsSync(join(off!.dataDir, 'desk.sqlite'))).toBe(false);
   });
 
+  it.each([
+    [{ PORT: '8080' }, 'http://localhost:8080'],
+    [{ PORT: '8080', SITE_URL }, SITE_URL],
+    [{ SITE_URL, DESK_URL: 'https://desk.example' }, 'https://desk.example'],
+  ])('makes a link to where the settings %j say it is', async (settings, origin) => {
+    const env = { DESK: 'true', DATA_DIR: makeDataDir(), ...settings };
+    const { stdout } = await runDesk(env, ['link']);
+    expect(stdout).toMatch(/^\S+\/desk\/join#[\w-]{43}\n$/);
+    expect(stdout).toContain(`${origin}/desk/join#`);
+  });
+
   it('with a desk keeps it to itself, and opens its tables when it is first visited', async () => {
     for (const path of [
       '/desk',
@@ -384,11 +396,6 @@ describe('a desk with a host of its own', () => {
     expect(await statusOf('disco.example', '/api/desk/me')).toBe(404);
     const { headers } = await ask(server.url, '/', { headers: { host: 'desk.example' } });
     expect(headers['x-robots-tag']).toBe('noindex');
-  });
-
-  it('is where its links lead', async () => {
-    const { stdout } = await runDesk(server.env, ['link']);
-    expect(stdout).toMatch(/^https:\/\/desk\.example\/desk\/join#[\w-]{43}\n$/);
   });
 });
 

@@ -2,7 +2,7 @@ import { describeNetwork } from './describe-network.js';
 
 const LAN = { lo: [], eth0: [{ family: 'IPv4', internal: false, address: '192.168.7.9' }] };
 
-it('names this machine’s address with the port of the site that runs', () => {
+it('names this machine’s address with the site’s port', () => {
   expect(describeNetwork('http://localhost:8080', LAN, false)).toContain(
     'SITE_URL=http://192.168.7.9:8080.',
   );

@@ -6,7 +6,7 @@ interface Interface {
 
 /**
  * How to let a phone in, when the site's address works on this machine only.
- * @param site where the site is reached on this machine
+ * @param site that address
  */
 export function describeNetwork(
   site: string,

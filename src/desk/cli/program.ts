@@ -79,9 +79,9 @@ async function withStore(run: (store: DeskStore, config: Config) => Promise<void
   }
 }
 
-async function printLink(store: DeskStore, config: Config): Promise<void> {
-  const { findDesk } = await import('../../platform/running-desk.js');
-  const { url, address } = await findDesk(config);
+/** To where the settings say that the site is, whether it runs or not. */
+async function printLink(store: DeskStore, { desk }: Config): Promise<void> {
+  const { url } = desk!;
   const link = `${url}/desk/join#${await store.createLink()}`;
   process.stdout.write(`${link}\n`);
   if (!process.stdout.isTTY) return;
@@ -90,7 +90,7 @@ async function printLink(store: DeskStore, config: Config): Promise<void> {
   if (!LOCAL.test(url)) return;
   const { networkInterfaces } = await import('node:os');
   const isInContainer = CONTAINER_MARKS.some((path) => existsSync(path));
-  process.stdout.write(describeNetwork(address, networkInterfaces(), isInContainer));
+  process.stdout.write(describeNetwork(url, networkInterfaces(), isInContainer));
 }
 
 function toJson(devices: readonly DeviceEntity[]): string {
