@@ -13,9 +13,16 @@ export async function startServer(): Promise<void> {
     // the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
     if (config.desk) {
-      const { finishRestore } = await import('./desk/backups/restore-journal.js');
-      // Another site may be there now.
-      if (await finishRestore(config)) config = loadConfig(readEnvironment());
+      const { dropRestoring } = await import('./desk/backups/switch-sites.js');
+      if (dropRestoring(config)) {
+        const { createLogger } = await import('./platform/logging/create-logger.js');
+        createLogger(config.logLevel).warn(
+          { context: 'Desk' },
+          'A restore was cut off, and nothing was changed. Restore the archive again, in Backup.',
+        );
+        // The site may be there only now.
+        config = loadConfig(readEnvironment());
+      }
     }
     const { runServer } = await import('./server.js');
     await runServer(config);

@@ -51,7 +51,6 @@ export async function makeArchive() {
     archived: { heading: 'Then', films: ['Then'] },
     now: { heading: 'Now', films: ['Now'] },
     readState,
-    again: () => change('Now'),
     /** What a restore has left behind. */
     listRest: () => [
       ...readdirSync(dataDir).filter((name) => /restor/.test(name) && !/before/.test(name)),
@@ -76,12 +75,12 @@ export function beforeEachStep(script: string): { NODE_OPTIONS: string } {
     const Database = createRequire(${JSON.stringify(join(ROOT, 'package.json'))})('better-sqlite3');
     let step = 0;
     const take = (name, args) => {
-      // A start settles what was left, too.
+      // A start puts right what was left, too.
       if (!fs.existsSync(process.env.DATA_DIR + '/uploads')) return;
       step += 1;
       ${script}
     };
-    const isOfRestore = (arg) => typeof arg === 'string' && /(restore\\.json|\\/site(\\.[a-z-]+)?)$/.test(arg);
+    const isOfRestore = (arg) => typeof arg === 'string' && /\\/site(\\.[a-z-]+)?$/.test(arg);
     for (const [on, names] of [[fs, ['renameSync']], [fs.promises, ['rename', 'rm', 'cp']]])
       for (const name of names) {
         const original = on[name];

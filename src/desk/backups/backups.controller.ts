@@ -29,7 +29,7 @@ import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
-import { prepareRestore, settleRestore, switchSites } from './restore-journal.js';
+import { dropRestoring, putBeside, switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** The same archive as the commands write and take, with the site's own files besides. */
@@ -103,31 +103,27 @@ export class BackupsController {
     );
   }
 
-  /** The films and the site, or neither. */
+  /** The films and the site, or neither, unless the process is killed as it commits the films. */
   private async restoreAll(backup: StagedBackup, site: string): Promise<void> {
     const { config } = this.parts;
-    const settle = (isDone?: boolean) =>
-      settleRestore(config, () => this.videos.listEntities(), isDone);
     if (this.isRestoring) throw new ConflictException('Another archive is being restored.');
     this.isRestoring = true;
-    let isDone: boolean | undefined;
+    let isSwitched = false;
     try {
-      await settle();
-      await prepareRestore(config, site, backup.films);
+      await putBeside(config, site);
       const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
-      isDone = false;
       await restoreBackup(backup, this.parts, true, async () => {
         switchSites(config);
+        isSwitched = true;
         // Nobody else looks at them before the end.
         await this.files.forgetFiles();
       });
-      isDone = true;
     } catch (error) {
-      if (error instanceof UnsureError) isDone = undefined;
+      if (!isSwitched) dropRestoring(config);
+      else if (!(error instanceof UnsureError)) switchBack(config);
       throw error;
     } finally {
       this.isRestoring = false;
-      await settle(isDone);
     }
     // There may not have been a site of one's own.
     if (!this.follower.ownFolder) await this.follower.begin(config.ownSiteDir);
