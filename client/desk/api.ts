@@ -61,8 +61,7 @@ export async function change(said: string, ...what: Parameters<typeof ask>): Pro
 }
 
 /**
- * Asks for a face, a finger or a PIN: to be let in, or once more for what another company's script
- * might do in the device's name.
+ * Asks for a face, a finger or a PIN: to be let in, or once more for what can't be undone.
  * @throws Error with a sentence for people
  */
 export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {

@@ -49,8 +49,6 @@ export interface Me {
   siteUrl: string;
   /** The site's, such as `en-GB`. */
   language: string;
-  /** The booking company's script shares the desk's origin: dangerous things ask for the passkey. */
-  needsConfirming: boolean;
 }
 
 export interface Film extends Video {

@@ -15,7 +15,6 @@ import { FilmsMediaController } from './films/films-media.controller.js';
 import { HistoryController } from './history/history.controller.js';
 import { FileHistoryService } from './history/file-history.service.js';
 import { HistoryService } from './history/history.service.js';
-import { ScriptWatch } from './http/confirm.guard.js';
 import { ASSETS } from './http/desk-middleware.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
 import { MeController } from './sign-in/me.controller.js';
@@ -62,7 +61,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
   ],
   providers: [
     DeskStore,
-    ScriptWatch,
     PasskeysService,
     HistoryService,
     FileHistoryService,

@@ -20,7 +20,7 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
     cpSync('sites/chalk-and-neon', folder, { recursive: true });
     const env = { ...(await makePlace(engine)), SITE_DIR: folder, DESK: 'true' };
     servers = [await startServer(env), await startServer(env)];
-    desks = await Promise.all(servers.map(signIn));
+    desks = await Promise.all(servers.map((server) => signIn(server)));
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 

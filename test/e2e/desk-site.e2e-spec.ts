@@ -1,6 +1,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, HistoryEntry, Me, Today } from '../../shared/api/desk.js';
+import type { Changed, HistoryEntry, Today } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
   Conflict,
@@ -346,25 +346,5 @@ describe('a page at the desk', () => {
     const { status, body } = await save(await heading('Saved and shown'));
     expect([status, body.faults]).toEqual([200, []]);
     await desk.ask('POST', `history/${body.undo!}/undo`);
-  });
-
-  it('asks for the passkey even after another’s script has taken itself off the site', async () => {
-    const before = read('site.yaml');
-    const needsConfirming = async () => (await desk.ask<Me>('GET', 'me')).body.needsConfirming;
-    const booking = { widget: 'https://book.example/w', script: 'https://book.example/s.js' };
-    expect(await needsConfirming()).toBe(false);
-    write(`${before}\nbooking: ${JSON.stringify(booking)}\n`, 'site.yaml');
-    await waitFor(needsConfirming);
-    const { value: base } = await draft('site.yaml');
-    const { booking: _, ...value } = base as Record<string, Value>;
-    expect(await save({ file: 'site.yaml', base, value })).toMatchObject({ status: 200 });
-    const isBooked = async () =>
-      (await fetch(server.url)).headers.get('content-security-policy')!.includes('book.example');
-    await waitFor(async () => !(await isBooked()));
-    expect(await desk.ask('DELETE', 'devices/1')).toMatchObject({
-      status: 401,
-      body: { error: 'Confirm' },
-    });
-    write(before, 'site.yaml');
   });
 });

@@ -13,10 +13,6 @@ const SITE_URL = 'https://disco.example';
 const ON = { DESK: 'true', SITE_URL };
 /** One of the desk's own. */
 const FILE = `/desk/assets/${readdirSync(join(BUILT_DESK_DIR, 'desk/assets')).find((name) => /^index-.*\.js$/.test(name))}`;
-const SCRIPT = {
-  BOOKING_WIDGET_URL: 'https://book.example/widget',
-  BOOKING_SCRIPT_URL: 'https://book.example/embed.js',
-};
 
 describe.each(ENGINES)('the desk on %s', (engine) => {
   let servers: ServerProcess[];
@@ -173,12 +169,39 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(answered).toBeLessThan(30);
   });
 
-  it('makes a link or a recovery sheet only for a passkey that was just used', async () => {
-    const phone = await keepDevice();
-    for (const path of ['devices/link', 'devices/recovery']) {
-      const refused = await phone.ask('POST', path, {});
-      expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'Confirm' }]);
+  it('asks for the passkey each time before what can’t be undone, where the device has one', async () => {
+    const [phone, other] = [await keepDevice(), await keepDevice()];
+    expect((await phone.ask('POST', 'devices/link', {})).status).toBe(201);
+    for (const each of [phone, other]) expect((await each.keepPasskey()).status).toBe(204);
+    const { device } = (await (await other.ask('GET', 'me')).json()) as Me;
+    const confirm = async (by: DeskBrowser) =>
+      (await phone.ask('POST', 'confirm', by.passkey.get(await phone.readOptions('confirm'))))
+        .status;
+    expect(await confirm(other)).toBe(401);
+    for (const [method, path, body, status] of [
+      ['POST', 'devices/link', {}, 201],
+      ['POST', 'devices/recovery', {}, 201],
+      ['POST', 'restores', { upload: 'x' }, 422],
+      ['DELETE', `devices/${device.id}`, undefined, 200],
+    ] as const) {
+      const isRefused = async () => {
+        const response = await phone.ask(method, path, body);
+        expect([response.status, await response.json()]).toMatchObject([401, { error: 'Confirm' }]);
+      };
+      await isRefused();
+      expect(await confirm(phone)).toBe(204);
+      expect((await phone.ask(method, path, body)).status).toBe(status);
+      await isRefused();
     }
+    // To look changes nothing, and what is taken down is still there.
+    expect((await phone.ask('POST', 'restores?look', { upload: 'x' })).status).toBe(422);
+    const archive = await phone.ask('GET', 'backups');
+    expect([archive.status, archive.headers.get('content-type')]).toEqual([
+      200,
+      'application/x-tar',
+    ]);
+    await archive.arrayBuffer();
+    expect((await other.ask('GET', 'me')).status).toBe(401);
     expect((await phone.ask('PATCH', 'devices/0', { name: 'Nobody' })).status).toBe(404);
     expect((await phone.ask('PATCH', 'devices/1', { name: ' ' })).status).toBe(400);
   });
@@ -371,7 +394,7 @@ it('DESK_URL by itself doesn’t turn the desk on, and the log says so at the st
 
 describe('a desk with a host of its own', () => {
   const DESK_URL = 'https://desk.example';
-  const server = openServer({ ...ON, DESK_URL, ...SCRIPT });
+  const server = openServer({ ...ON, DESK_URL });
 
   it('shows nothing else there, and is nowhere else', async () => {
     const statusOf = async (host: string, path: string) =>
@@ -397,41 +420,4 @@ describe('a desk with a host of its own', () => {
     const { headers } = await ask(server.url, '/', { headers: { host: 'desk.example' } });
     expect(headers['x-robots-tag']).toBe('noindex');
   });
-});
-
-it('asks for the passkey before a device is removed or everything taken down, where another’s script shares the origin', async () => {
-  const server = await startServer({ ...ON, ...SCRIPT });
-  const [phone, other] = [1, 2].map(() => new DeskBrowser(SITE_URL, [server])) as [
-    DeskBrowser,
-    DeskBrowser,
-  ];
-  for (const each of [phone, other]) {
-    await each.join(await makeLink(server.env));
-    await each.keepPasskey();
-  }
-  expect(await (await phone.ask('GET', 'me')).json()).toMatchObject({ needsConfirming: true });
-  for (const [method, path, body] of [
-    ['DELETE', 'devices/2'],
-    ['GET', 'backups'],
-    ['POST', 'restores', { upload: 'x' }],
-  ] as const) {
-    const refused = await phone.ask(method, path, body);
-    expect([refused.status, await refused.json()]).toMatchObject([401, { error: 'Confirm' }]);
-  }
-  const options = await phone.readOptions('confirm');
-  expect((await phone.ask('POST', 'confirm', other.passkey.get(options))).status).toBe(401);
-  const again = await phone.readOptions('confirm');
-  expect((await phone.ask('POST', 'confirm', phone.passkey.get(again))).status).toBe(204);
-  const archive = await phone.ask('GET', 'backups');
-  expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/x-tar']);
-  await archive.arrayBuffer();
-  expect((await phone.ask('DELETE', 'devices/2')).status).toBe(200);
-  expect((await other.ask('GET', 'me')).status).toBe(401);
-
-  const old = new DeskBrowser(SITE_URL, [server]);
-  await old.join(await makeLink(server.env));
-  const keptAt = new Date(Date.now() - 60 * 60_000).toISOString();
-  await withStore(server.env, (store) => store.changeDevice(3, { keptAt }));
-  expect((await old.keepPasskey()).status).toBe(403);
-  await server.stop();
 });

@@ -79,9 +79,13 @@ export class AtDesk {
 }
 
 /** @param server with DESK=true */
-export async function signIn({ url, env }: Pick<ServerProcess, 'url' | 'env'>): Promise<AtDesk> {
+export async function signIn(
+  { url, env }: Pick<ServerProcess, 'url' | 'env'>,
+  credentialId: string | null = null,
+): Promise<AtDesk> {
   const session = await withStore(env, async (store) => {
     const device = await store.addDevice('A test');
+    await store.changeDevice(device.id, { credentialId });
     return store.createSession(device.id);
   });
   return new AtDesk(url, `desk=${session}`);

@@ -1,8 +1,8 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RestorePlan } from '../../../shared/api/desk.js';
-import { ask, showPasskey, useKnownMe } from '../api';
+import { ask } from '../api';
 import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
 import { sendFile } from '../films/send';
@@ -12,24 +12,20 @@ import { notify } from '../components/notice';
 import { Failed, ScreenTitle } from '../components/states';
 import { words } from '../words';
 
+function download(): void {
+  // Not as a page: an error would take the place of the desk.
+  const href = '/api/desk/backups';
+  Object.assign(document.createElement('a'), { href, download: '' }).click();
+}
+
 export function Backup() {
-  const { needsConfirming } = useKnownMe();
-  const download = async () => {
-    // A download can't ask for the passkey itself.
-    if (needsConfirming) await showPasskey('confirm');
-    // Not as a page: an error would take the place of the desk.
-    const href = '/api/desk/backups';
-    Object.assign(document.createElement('a'), { href, download: '' }).click();
-  };
   return (
     <>
       <ScreenTitle name={words.screens.backup} />
       <div className="parts narrow">
         <section>
           <Text mb="sm">{words.downloadHint}</Text>
-          <AsyncButton variant="filled" onPress={download}>
-            {words.download}
-          </AsyncButton>
+          <Button onClick={download}>{words.download}</Button>
         </section>
         <Restore />
       </div>

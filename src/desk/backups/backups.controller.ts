@@ -1,6 +1,7 @@
 import {
   Body,
   ConflictException,
+  type ExecutionContext,
   Get,
   HttpCode,
   Post,
@@ -8,7 +9,7 @@ import {
   Res,
   UseGuards,
 } from '@nestjs/common';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import {
   type RestoreInput,
@@ -32,6 +33,14 @@ import { DeviceEntity } from '../store/tables.js';
 import { dropRestoring, putBeside, switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
+/** To look changes nothing. */
+class RestoreGuard extends ConfirmGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { query } = context.switchToHttp().getRequest<Request>();
+    return query.look !== undefined || super.canActivate(context);
+  }
+}
+
 /** The same archive as the commands write and take, with the site's own files besides. */
 @DeskController()
 export class BackupsController {
@@ -53,7 +62,6 @@ export class BackupsController {
   }
 
   @Get('backups')
-  @UseGuards(ConfirmGuard)
   async download(@Res() response: Response): Promise<void> {
     const { readBackup } = await import('../../gallery/backup/write-backup.js');
     const { pack } = await readBackup(this.parts, this.follower.ownFolder);
@@ -73,7 +81,7 @@ export class BackupsController {
 
   /** All or nothing. With `look`, it checks all of the archive and says what would be replaced. */
   @Post('restores')
-  @UseGuards(ConfirmGuard)
+  @UseGuards(RestoreGuard)
   @HttpCode(200)
   restore(
     @AskingDevice() device: DeviceEntity,

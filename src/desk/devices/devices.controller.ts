@@ -17,7 +17,7 @@ import { type Device, deviceChangesSchema, type Invitation } from '../../../shar
 import type { Undoable } from '../../../shared/api/undoable.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
-import { ConfirmGuard, PasskeyGuard } from '../http/confirm.guard.js';
+import { ConfirmGuard } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
@@ -41,13 +41,13 @@ export class DevicesController {
   }
 
   @Post('link')
-  @UseGuards(PasskeyGuard)
+  @UseGuards(ConfirmGuard)
   async letIn(): Promise<Invitation> {
     return this.invite(await this.store.createLink());
   }
 
   @Post('recovery')
-  @UseGuards(PasskeyGuard)
+  @UseGuards(ConfirmGuard)
   async makeRecoverySheet(@AskingDevice() asking: DeviceEntity): Promise<Invitation> {
     const words = Array.from(
       { length: RECOVERY_WORDS },

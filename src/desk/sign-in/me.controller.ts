@@ -1,20 +1,10 @@
-import {
-  Body,
-  ConflictException,
-  Get,
-  HttpCode,
-  Post,
-  Req,
-  Res,
-  UnauthorizedException,
-} from '@nestjs/common';
+import { Body, Get, HttpCode, Post, Req, Res, UnauthorizedException } from '@nestjs/common';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { Response } from 'express';
 import { credentialInputSchema, type Me } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { describeDevice } from '../devices/devices.controller.js';
-import { ScriptWatch } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { setSessionCookie } from '../http/session-cookie.js';
 import type { DeskRequest } from '../http/session.guard.js';
@@ -27,7 +17,6 @@ import { PasskeysService } from './passkeys.service.js';
 export class MeController {
   constructor(
     private readonly config: Config,
-    private readonly watch: ScriptWatch,
     private readonly store: DeskStore,
     private readonly content: SiteContentStore,
     private readonly passkeys: PasskeysService,
@@ -36,13 +25,7 @@ export class MeController {
   @Get('me')
   show(@AskingDevice() device: DeviceEntity): Me {
     const { name, url, language } = this.content.current.site;
-    return {
-      device: describeDevice(device, device),
-      siteName: name,
-      siteUrl: url,
-      language,
-      needsConfirming: this.watch.hasScript,
-    };
+    return { device: describeDevice(device, device), siteName: name, siteUrl: url, language };
   }
 
   @Post('passkeys/options')
@@ -63,8 +46,6 @@ export class MeController {
   @Post('confirm/options')
   @HttpCode(200)
   askForPasskey(@AskingDevice() device: DeviceEntity) {
-    if (!device.credentialId)
-      throw new ConflictException('This device has no passkey. Do it with one that has.');
     return this.passkeys.ask(device);
   }
 

@@ -1,7 +1,6 @@
 import {
   BadRequestException,
   ConflictException,
-  ForbiddenException,
   HttpException,
   Injectable,
   UnauthorizedException,
@@ -9,18 +8,11 @@ import {
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
-import { ScriptWatch } from '../http/confirm.guard.js';
 import { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
 
 /** The packages are heavy, and a server whose desk isn't visited doesn't need them. */
 const load = () => import('@simplewebauthn/server');
-
-/**
- * How long a device that was let in may be given a passkey, in milliseconds, where another company's
- * script could ask for one in its place.
- */
-const NEW_FOR = 15 * 60_000;
 
 /** A passkey signs what it is asked to, on the desk's own origin, once the person has shown who they are. */
 @Injectable()
@@ -29,7 +21,6 @@ export class PasskeysService {
 
   constructor(
     { desk }: Config,
-    private readonly watch: ScriptWatch,
     private readonly store: DeskStore,
     private readonly content: SiteContentStore,
   ) {
@@ -54,14 +45,9 @@ export class PasskeysService {
   /**
    * A stolen session gets no passkey of its own.
    * @throws ConflictException where the device has one
-   * @throws ForbiddenException where it has been here too long, and someone else's script too
    */
   async keep(device: DeviceEntity, response: RegistrationResponseJSON): Promise<void> {
     if (device.credentialId) throw new ConflictException('This device has a passkey already.');
-    if (this.watch.hasScript && Date.parse(device.keptAt) < Date.now() - NEW_FOR)
-      throw new ForbiddenException(
-        'This device has been here too long to be given a passkey: remove it, and let it in again with a new link.',
-      );
     const { verifyRegistrationResponse } = await load();
     const { registrationInfo } = await verifyRegistrationResponse({
       response,

@@ -29,6 +29,7 @@ import {
 const MINUTE = 60_000;
 const LINK_LIFE = 15 * MINUTE;
 const CHALLENGE_LIFE = 5 * MINUTE;
+const CONFIRMATION_LIFE = MINUTE;
 export const SESSION_LIFE = 30 * 24 * 60 * MINUTE;
 /** How exactly it is known when a device was last seen. */
 const SEEN_STEP = MINUTE;
@@ -215,6 +216,15 @@ export class DeskStore implements OnApplicationShutdown {
 
   async confirmSession({ hash }: SessionEntity): Promise<void> {
     await this.ask(SessionEntity, (rows) => rows.update({ hash }, { confirmedAt: now() }));
+  }
+
+  /** @returns whether the passkey was just used, which counts once */
+  async takeConfirmation({ hash }: SessionEntity): Promise<boolean> {
+    const confirmed = { hash, confirmedAt: MoreThan(later(-CONFIRMATION_LIFE)) };
+    const { affected } = await this.ask(SessionEntity, (rows) =>
+      rows.update(confirmed, { confirmedAt: null }),
+    );
+    return affected === 1;
   }
 
   /** Whether it is still there: it ends with its device. */

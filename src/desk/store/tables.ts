@@ -45,7 +45,7 @@ export class SessionEntity {
   @Column('text', { name: 'expires_at' })
   expiresAt!: string;
 
-  /** When the passkey was last asked for again. */
+  /** When the passkey was asked for again, for one thing that can't be undone. */
   @Column('text', { name: 'confirmed_at', nullable: true })
   confirmedAt!: string | null;
 }
