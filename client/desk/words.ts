@@ -23,19 +23,14 @@ export const words = {
   signInHint: 'With your face, your finger or your PIN: there is no password.',
   notKept: 'Is this a new device?',
   howToLink:
-    'On one that is in, press “Let another device in” in Devices. Where the site runs, “desk link” does the same.',
-  haveSheet: 'I have a recovery sheet',
-  tenWords: 'Its ten words',
-  useSheet: 'Use the sheet',
+    'On one that is in, press “Let another device in” in Devices. A recovery sheet’s address, or “desk link” where the site runs, does the same.',
   signedOut: 'You have been signed out. Sign in, and you are back where you were.',
   keepDevice: 'Keep this device',
   keepHint:
     'From now on, your face, your finger or your PIN opens the desk here. Only keep a device that is yours.',
   linkSpent: 'This link no longer works.',
   linkNew:
-    'A link works once, and for 15 minutes. Make a new one in Devices on a device that is in, or with “desk link” where the site runs.',
-  sheetSpent:
-    'Ten words let one device in, once. Check that each is as it is on the sheet, and that it is the newest one.',
+    'A link works once, and for 15 minutes; a recovery sheet’s works once, until another sheet is made. Make a new link in Devices on a device that is in, or with “desk link” where the site runs.',
   waitsForPasskey:
     'Your device asks for your face, your finger or your PIN now. If nothing asks, it can’t keep a passkey.',
   goOnWithout: 'Go on without',
@@ -217,11 +212,11 @@ export const words = {
   code: 'QR code',
   recoverySheet: 'Recovery sheet',
   recoveryHint:
-    'If you lose every device, these ten words let one in, once. Print or save them, and keep them where you keep what is dear to you. A new sheet ends the last one.',
+    'If you lose every device, this lets one in, once, however late. Print or save it, and keep it where you keep what is dear to you. A new sheet ends the last one.',
   print: 'Print',
   save: 'Save',
-  recoveryText: (site: string, link: string, words: string) =>
-    `${site}: recovery sheet of the desk\n\n${words}\n\nIt lets one device in, once: press “I have a recovery sheet” at the desk, or open\n${link}\n`,
+  recoveryText: (site: string, link: string) =>
+    `${site}: recovery sheet of the desk\n\nThis address lets one device in, once:\n${link}\n`,
 };
 
 /** A file of the site as a DJ knows it; anything else stays. */

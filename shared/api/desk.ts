@@ -20,14 +20,15 @@ export interface Device {
 /** `PATCH devices/:id` */
 export const deviceChangesSchema = z.strictObject({ name: z.string().trim().min(1).max(60) });
 
-/** `POST devices/link` and `devices/recovery`: what lets one more device in. */
+/**
+ * `POST devices/link` and `devices/recovery`: what lets one more device in, for 15 minutes or until
+ * another sheet is made.
+ */
 export interface Invitation {
   /** The address that it has to open. */
   link: string;
   /** The same as a QR code, in SVG. */
   code: string;
-  /** Of a recovery sheet, which counts until it is used or another is made. */
-  words?: string[];
 }
 
 /** `POST link`: spends the link and makes the device, whose session comes as a cookie. */

@@ -16,9 +16,11 @@ const leave = () => location.assign('/desk');
 
 export function Devices() {
   const query = useQuery<Device[]>({ queryKey: ['devices'] });
-  const [invitation, setInvitation] = useState<Invitation>();
-  const invite = async (path: 'link' | 'recovery') =>
-    setInvitation(await ask<Invitation>(`devices/${path}`, 'POST', {}));
+  const [invited, setInvited] = useState<InvitedProps>();
+  const invite = async (path: 'link' | 'recovery') => {
+    const invitation = await ask<Invitation>(`devices/${path}`, 'POST', {});
+    setInvited({ ...invitation, isSheet: path === 'recovery' });
+  };
   return (
     <>
       <ScreenTitle name={words.screens.devices}>
@@ -41,28 +43,21 @@ export function Devices() {
         </AsyncButton>
         <AsyncButton onPress={() => invite('recovery')}>{words.recoverySheet}</AsyncButton>
       </Group>
-      {invitation && <Invited invitation={invitation} onClose={() => setInvitation(undefined)} />}
+      {invited && <Invited {...invited} onClose={() => setInvited(undefined)} />}
     </>
   );
 }
 
-interface InvitedProps {
-  invitation: Invitation;
-  onClose: () => void;
+interface InvitedProps extends Invitation {
+  isSheet: boolean;
 }
 
-function Invited({ invitation: { link, code, words: sheet }, onClose }: InvitedProps) {
+function Invited({ link, code, isSheet, onClose }: InvitedProps & { onClose: () => void }) {
   const { siteName } = useKnownMe();
-  const text = sheet && words.recoveryText(siteName, link, sheet.join(' '));
   return (
-    <Dialog title={sheet ? words.recoverySheet : words.letIn} onClose={onClose}>
+    <Dialog title={isSheet ? words.recoverySheet : words.letIn} onClose={onClose}>
       <Stack>
-        <Text>{sheet ? words.recoveryHint : words.letInHint}</Text>
-        {sheet && (
-          <Text fz="xl" fw={600}>
-            {sheet.join(' ')}
-          </Text>
-        )}
+        <Text>{isSheet ? words.recoveryHint : words.letInHint}</Text>
         <img
           className="code"
           alt={words.code}
@@ -71,7 +66,7 @@ function Invited({ invitation: { link, code, words: sheet }, onClose }: InvitedP
         <Code block className="address">
           {link}
         </Code>
-        {text && (
+        {isSheet && (
           <Group>
             <Button variant="default" onClick={() => print()}>
               {words.print}
@@ -80,7 +75,7 @@ function Invited({ invitation: { link, code, words: sheet }, onClose }: InvitedP
               variant="default"
               component="a"
               download="recovery-sheet.txt"
-              href={`data:text/plain,${encodeURIComponent(text)}`}
+              href={`data:text/plain,${encodeURIComponent(words.recoveryText(siteName, link))}`}
             >
               {words.save}
             </Button>

@@ -6,9 +6,6 @@ import { notify } from '../components/notice';
 import { words } from '../words';
 import { SignInButton, SignInPage } from './sign-in';
 
-/** The words of a recovery sheet, which are mistyped rather than late. */
-const SHEET = /^[a-z]+(-[a-z]+)+$/;
-
 /** A link lets a device in, once. Its token is in the fragment, which no server or preview sees. */
 export function Join() {
   const [token] = useState(() => location.hash.slice(1));
@@ -37,7 +34,7 @@ export function Join() {
           <Text role="alert" fw={600}>
             {words.linkSpent}
           </Text>
-          <Text c="dimmed">{SHEET.test(token) ? words.sheetSpent : words.linkNew}</Text>
+          <Text c="dimmed">{words.linkNew}</Text>
         </>
       ) : (
         <>

@@ -1,8 +1,7 @@
 import './sign-in.css';
-import { Button, Code, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Code, Stack, Text, Title } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { queryClient, showPasskey } from '../api';
 import { Failed } from '../components/states';
 import { words } from '../words';
@@ -51,46 +50,6 @@ export function SignIn({ isBack }: { isBack: boolean }) {
       <Text size="sm" c="dimmed">
         {words.notKept} {words.howToLink}
       </Text>
-      <RecoverySheet />
     </SignInPage>
-  );
-}
-
-/** Its words are a link's token, with spaces for hyphens. */
-function RecoverySheet() {
-  const [isOpen, setOpen] = useState(false);
-  const [typed, setTyped] = useState('');
-  const navigate = useNavigate();
-  if (!isOpen)
-    return (
-      <Button variant="default" onClick={() => setOpen(true)}>
-        {words.haveSheet}
-      </Button>
-    );
-  const token = typed
-    .toLowerCase()
-    .match(/[a-z]+/g)
-    ?.join('-');
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (token) void navigate(`/join#${token}`);
-      }}
-    >
-      <Stack>
-        <TextInput
-          label={words.tenWords}
-          ref={(input) => input?.focus()}
-          autoCapitalize="none"
-          autoComplete="off"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
-        <Button type="submit" disabled={!token}>
-          {words.useSheet}
-        </Button>
-      </Stack>
-    </form>
   );
 }

@@ -9,8 +9,6 @@ import {
   Post,
   UseGuards,
 } from '@nestjs/common';
-import { wordlist } from '@scure/bip39/wordlists/english.js';
-import { randomInt } from 'node:crypto';
 import { renderSVG } from 'uqr';
 import type { z } from 'zod';
 import { type Device, deviceChangesSchema, type Invitation } from '../../../shared/api/desk.js';
@@ -23,8 +21,6 @@ import { DeskStore } from '../store/desk-store.js';
 import { DeviceEntity } from '../store/tables.js';
 
 const NO_SUCH_DEVICE = 'There is no such device.';
-/** Each stands for 11 bits: nobody guesses as many as ten. */
-const RECOVERY_WORDS = 10;
 
 @DeskController('devices')
 export class DevicesController {
@@ -49,14 +45,9 @@ export class DevicesController {
   @Post('recovery')
   @UseGuards(ConfirmGuard)
   async makeRecoverySheet(@AskingDevice() asking: DeviceEntity): Promise<Invitation> {
-    const words = Array.from(
-      { length: RECOVERY_WORDS },
-      () => wordlist[randomInt(wordlist.length)]!,
-    );
-    const token = words.join('-');
-    await this.store.keepRecovery(token);
+    const token = await this.store.createRecovery();
     await this.history.record(asking, 'Made a recovery sheet', asking.name);
-    return { ...this.invite(token), words };
+    return this.invite(token);
   }
 
   private invite(token: string): Invitation {

@@ -24,13 +24,18 @@ afterAll(async () => {
   await store.onApplicationShutdown();
 });
 
-it('takes a link for 15 minutes, and a passkey’s answer for 5', async () => {
+it('takes a link for 15 minutes, a recovery sheet’s until there is another, and a passkey’s answer for 5', async () => {
   const link = await store.createLink();
   pass(15 * MINUTE + 1);
   expect(await store.takeLink(link)).toBe(false);
   const next = await store.createLink();
   pass(15 * MINUTE - 1);
   expect(await store.takeLink(next)).toBe(true);
+  const [last, sheet] = [await store.createRecovery(), await store.createRecovery()];
+  pass(400 * DAY);
+  expect(await store.takeLink(last)).toBe(false);
+  expect(await store.takeLink(sheet)).toBe(true);
+  expect(await store.takeLink(sheet)).toBe(false);
 
   const ask = async () => Buffer.from(await store.createChallenge()).toString('base64url');
   const late = await ask();

@@ -95,10 +95,12 @@ export class DeskStore implements OnApplicationShutdown {
     return token;
   }
 
-  /** Makes a recovery sheet, which ends the last one. */
-  async keepRecovery(words: string): Promise<void> {
-    const sheet = { id: 1 as const, hash: hash(words) };
+  /** Makes a recovery sheet, which ends the last one. @returns its token */
+  async createRecovery(): Promise<string> {
+    const token = createToken();
+    const sheet = { id: 1 as const, hash: hash(token) };
     await this.ask(RecoveryEntity, (sheets) => sheets.upsert(sheet, ['id']));
+    return token;
   }
 
   /** @returns whether it was the open link or the recovery sheet, which it isn't any more */

@@ -64,7 +64,7 @@ export class LinkEntity {
   expiresAt!: string;
 }
 
-/** The words of the recovery sheet, which let one device in. */
+/** The link of the recovery sheet, which lets one device in and doesn't end before. */
 @Entity('desk_recovery')
 export class RecoveryEntity {
   /** Always 1: a new sheet takes the place of the last one. */
