@@ -29,7 +29,6 @@ export const words = {
   whose: { mine: 'Yours', theirs: 'Theirs' },
   take: { mine: 'Keep mine', theirs: 'Take theirs' },
   nothing: 'Nothing: it was removed',
-  downloadFile: 'Download the changed file',
   settingWins: (setting: string) => `The setting ${setting} says what this is. Change it there.`,
   faultCount: (faults: number) => (faults === 1 ? 'one to put right' : `${faults} to put right`),
 
@@ -87,17 +86,7 @@ export const words = {
   pickColour: (name: string) => `${name}, picked`,
   search: 'Search',
   wordsHint:
-    'These are the words that come with the site. Write your own where you like them better; search for any that isn’t here.',
-  wordGroups: {
-    buttons: 'Buttons',
-    reaching: 'Getting in touch',
-    films: 'Films',
-    prices: 'Prices',
-    booking: 'Booking calendar',
-    foot: 'Foot of the page',
-    closed: 'While the site isn’t open',
-    wrong: 'When a page isn’t there',
-  },
+    'These are the words that come with the site. Write your own where you like them better.',
   mainColours: 'The site’s colours',
 
   // Pages

@@ -1,7 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { SiteFault, Value } from '../../../shared/api/desk-site.js';
+import type { SiteFault } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { useForm } from '../form/form-context';
 import { callPath, pathOf, schemasTo, tellFields } from '../form/schema';
@@ -48,12 +48,7 @@ export function Notes({ schema, draft }: NotesProps) {
   };
   return (
     <div className="notes">
-      {site.readOnly && (
-        <div className="note">
-          <Text>{site.readOnly}</Text>
-          {hasChanges && <ChangedFile file={file} value={value} />}
-        </div>
-      )}
+      {site.readOnly && <p className="note">{site.readOnly}</p>}
       {isNew && <p className="note">{words.isNew}</p>}
       {wasKept && hasChanges && !isNew && <p className="note">{words.wasKept}</p>}
       {draft.conflicts.length > 0 && <ConflictChoice schema={schema} draft={draft} />}
@@ -108,21 +103,5 @@ function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftSta
         ))}
       </div>
     </div>
-  );
-}
-
-/** JSON is YAML too: it can be put in the file's place as it is. */
-function ChangedFile({ file, value }: { file: string; value: Value }) {
-  const text = `${JSON.stringify(value, null, 2)}\n`;
-  return (
-    <Button
-      component="a"
-      mt="sm"
-      variant="default"
-      href={`data:application/yaml;charset=utf-8,${encodeURIComponent(text)}`}
-      download={file.split('/').at(-1)}
-    >
-      {words.downloadFile}
-    </Button>
   );
 }

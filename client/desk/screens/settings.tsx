@@ -1,12 +1,9 @@
 import { Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { type JsonSchema, toTitle } from '../../../shared/content/json-schema';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
-import type { ENGLISH } from '../../../shared/words/english';
 import { FileEditor } from '../editor/file-editor';
-import { Accordion } from '../form/accordion';
 import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
@@ -57,40 +54,8 @@ export function Areas() {
   );
 }
 
-/** What visitors often see. The rest is found by searching. */
-const WORDS: Record<string, readonly (keyof typeof ENGLISH)[]> = {
-  [words.wordGroups.buttons]: [
-    'callNow',
-    'getQuoteOnline',
-    'bookNow',
-    'ourServices',
-    'call',
-    'book',
-    'askForYourDate',
-  ],
-  [words.wordGroups.reaching]: [
-    'phone',
-    'email',
-    'message',
-    'whatsAppText',
-    'copyPhoneNumber',
-    'copyEmailAddress',
-    'phoneNumberCopied',
-    'emailAddressCopied',
-  ],
-  [words.wordGroups.films]: ['moreFilms', 'emptyGallery', 'galleryFailed', 'filmFailed'],
-  [words.wordGroups.prices]: ['from', 'inEveryPrice', 'hours'],
-  [words.wordGroups.booking]: ['loadTheBookingCalendar', 'calendarNotice', 'bookingReceived'],
-  [words.wordGroups.foot]: ['quickLinks', 'services', 'privacy', 'terms', 'legal'],
-  [words.wordGroups.closed]: ['openingSoon', 'openingSoonText'],
-  [words.wordGroups.wrong]: ['pageNotFound', 'pageNotFoundText', 'pageNotFoundLink'],
-};
-
 export function Words() {
-  const [, word] = useLocation().hash.split('.');
-  const isListed = Object.values(WORDS).some((names) => names.some((name) => name === word));
-  // One that was pressed on a page.
-  const [sought, setSought] = useState(word && !isListed ? toTitle(word) : '');
+  const [sought, setSought] = useState('');
   return (
     <Screen name={words.screens.words}>
       {(value, { properties }) => {
@@ -104,9 +69,6 @@ export function Words() {
         const found = Object.entries(schema.properties!)
           .filter(isSought)
           .map(([name]) => name);
-        const draw = (names: readonly string[]) => (
-          <FieldList schema={schema} value={own} path={['words']} only={names} />
-        );
         return (
           <>
             <Text c="dimmed">{words.wordsHint}</Text>
@@ -116,13 +78,7 @@ export function Words() {
               value={sought}
               onChange={({ currentTarget }) => setSought(currentTarget.value)}
             />
-            {sought.trim()
-              ? draw(found)
-              : Object.entries(WORDS).map(([group, names]) => (
-                  <Accordion key={group} name={group} path={['words']} names={names}>
-                    {() => draw(names)}
-                  </Accordion>
-                ))}
+            <FieldList schema={schema} value={own} path={['words']} only={found} />
           </>
         );
       }}

@@ -166,7 +166,7 @@ export class SiteEditorService {
       for (const path of there) await access(join(folder, path), constants.W_OK);
       return null;
     } catch {
-      return `The site’s folder can’t be written to: in docker-compose.yml, remove “:ro” behind ${folder}, or let the container’s user write there, and start again. Until then, save the file and put it there yourself.`;
+      return `The site’s folder can’t be written to: in docker-compose.yml, remove “:ro” behind ${folder}, or let the container’s user write there, and start again.`;
     }
   }
 
