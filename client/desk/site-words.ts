@@ -38,13 +38,15 @@ export const words = {
   addOf: (name: string) => `Add: ${name}`,
   paste: 'Paste',
   pasteHint: {
-    reviews: 'From your old site, Google, Facebook or a message, each with its name.',
+    reviews:
+      'From your old site, Google, Facebook or a message: an empty line between two, and each with its name above or below.',
     packages: 'Your price list: each line with a price becomes a package.',
     prices: 'Your price list: each line with a price becomes an entry.',
     questions: 'Lines with a question mark are questions, and what follows answers them.',
   } as Record<string, string>,
   pasted: 'What was found',
-  leftOut: 'Not in any of them',
+  leftOver: 'Left over: not in any of them',
+  keepPasted: (number: number) => `Keep number ${number}`,
   pasteRoom: (room: number, count: number) => `There is room for ${room} of these ${count}.`,
   pastedNothing: 'Nothing found in that yet.',
   addPasted: (count: number) => ['Add', 'Add this one'][count] ?? `Add these ${count}`,

@@ -185,7 +185,7 @@ async function holdAfterFirst(page: Page) {
   return { release };
 }
 
-it('reviews are pasted, and each is shown to keep or to drop before it is there', async () => {
+it('reviews are pasted, and each is shown to keep, to change or to drop before it is there', async () => {
   const before = readFileSync(file, 'utf8');
   const quotes =
     '  - type: quotes\n    heading: Kind words\n    items:\n      - text: The first.\n        name: Ann\n';
@@ -204,16 +204,19 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
   await dialog.getByRole('checkbox').last().check();
   expect(await add(60).isDisabled()).toBe(true);
   await text.fill(
-    'Nobody sat down.\nSam and Jo\n\nRing me back!\n- Dave\n\nWe danced.\nPriya, May 2025',
+    'Kind words\n\nNobody sat down.\nSam and Jo\n\nRing me back!\n- Dave\n\nWe danced.\nPriya',
   );
+  await dialog.getByText('Left over').locator('..').getByText('Kind words').waitFor();
   const list = dialog.getByRole('list', { name: 'What was found' });
-  expect(await list.getByRole('listitem').allInnerTexts()).toEqual([
-    'Nobody sat down.\nSam and Jo',
-    'Ring me back!\nDave',
-    'We danced.\nPriya\nMay 2025',
-  ]);
+  const listFound = (name: string) =>
+    list
+      .getByRole('textbox', { name })
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  expect(await listFound('Text')).toEqual(['Nobody sat down.', 'Ring me back!', 'We danced.']);
+  expect(await listFound('Name')).toEqual(['Sam and Jo', 'Dave', 'Priya']);
   expect(await findFaults(page)).toEqual([]);
-  await list.getByRole('checkbox', { name: /Ring me back/ }).uncheck();
+  await list.getByRole('checkbox', { name: 'Keep number 2' }).uncheck();
+  await list.getByRole('textbox', { name: 'Name' }).last().fill('Priya and Jake');
   await add(2).click();
   await isSaid(page, '2 added.');
   await press(page, 'Put on the site');
@@ -223,7 +226,7 @@ it('reviews are pasted, and each is shown to keep or to drop before it is there'
       .slice((before + quotes).length)
       .replaceAll(/\s+/g, ' ')
       .trim(),
-  ).toBe('- text: Nobody sat down. name: Sam and Jo - text: We danced. name: Priya date: May 2025');
+  ).toBe('- text: Nobody sat down. name: Sam and Jo - text: We danced. name: Priya and Jake');
   writeFileSync(file, before);
 });
 

@@ -5,8 +5,8 @@ import type { JsonSchema } from '../../../shared/content/json-schema';
 import type { Fields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { words } from '../site-words';
-import { CUTS, listLeftOut } from './cut-text';
-import { textOf } from './schema';
+import { CUTS } from './cut-text';
+import { readerOf, TypedInput } from './text-fields';
 
 interface Props {
   /** Of the list. */
@@ -17,15 +17,26 @@ interface Props {
   onClose: () => void;
 }
 
-/** Text from elsewhere becomes entries of a list: each is shown, to keep or to drop. */
+/** Text from elsewhere becomes entries of a list: each is shown, to keep, to change or to drop. */
 export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose }: Props) {
+  const { properties = {}, required = [] } = items;
   const [text, setText] = useState('');
-  const [chosen, setDropped] = useState<readonly number[]>();
-  const entries = CUTS[cuts]!(text);
-  // Until somebody chooses: what there is no room for.
-  const dropped = chosen ?? entries.map((_, index) => index).slice(room);
-  const leftOut = listLeftOut(text, entries);
+  const [entries, setEntries] = useState<readonly Fields[]>([]);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const [dropped, setDropped] = useState<readonly number[]>([]);
   const kept = entries.filter((_, index) => !dropped.includes(index));
+  const cut = (next: string) => {
+    const found = CUTS[cuts]!(next);
+    setText(next);
+    setEntries(found.entries);
+    setLeft(found.left);
+    // What there is no room for, until somebody chooses.
+    setDropped(found.entries.map((_, index) => index).slice(room));
+  };
+  const toEntry = (entry: Fields) =>
+    Object.fromEntries(
+      Object.entries(entry).filter(([name, value]) => value !== '' || required.includes(name)),
+    );
   return (
     <Dialog title={words.paste} onClose={onClose}>
       <Stack>
@@ -34,17 +45,14 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
           description={words.pasteHint[cuts]}
           value={text}
           rows={8}
-          onChange={({ currentTarget }) => {
-            setText(currentTarget.value);
-            setDropped(undefined);
-          }}
+          onChange={({ currentTarget }) => cut(currentTarget.value)}
         />
         {entries.length > 0 && (
           <ul className="pasted" aria-label={words.pasted}>
             {entries.map((entry, index) => (
               <li key={index}>
                 <Checkbox
-                  label={<Entry entry={entry} fields={items.properties!} />}
+                  label={words.keepPasted(index + 1)}
                   checked={!dropped.includes(index)}
                   onChange={({ currentTarget }) =>
                     setDropped(
@@ -54,14 +62,25 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
                     )
                   }
                 />
+                {Object.entries(entry).map(([name, value]) => (
+                  <TypedInput
+                    key={name}
+                    label={properties[name]!.title}
+                    isLong={properties[name]!.field === 'text'}
+                    disabled={dropped.includes(index)}
+                    value={value}
+                    read={readerOf(properties[name]!)}
+                    onRead={(next) => setEntries(entries.with(index, { ...entry, [name]: next }))}
+                  />
+                ))}
               </li>
             ))}
           </ul>
         )}
-        {entries.length > 0 && leftOut.length > 0 && (
+        {left.length > 0 && (
           <div>
-            <Text fw={600}>{words.leftOut}</Text>
-            {leftOut.map((line, index) => (
+            <Text fw={600}>{words.leftOver}</Text>
+            {left.map((line, index) => (
               <Text key={index} c="dimmed">
                 {line}
               </Text>
@@ -75,7 +94,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         <Button
           disabled={kept.length === 0 || kept.length > room}
           onClick={() => {
-            onAdd(kept);
+            onAdd(kept.map(toEntry));
             onClose();
           }}
         >
@@ -83,23 +102,5 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         </Button>
       </Stack>
     </Dialog>
-  );
-}
-
-/** Each of its fields, the first of them in bold. */
-function Entry({ entry, fields }: { entry: Fields; fields: Record<string, JsonSchema> }) {
-  const said = Object.entries(entry).map(([name, value]) => {
-    if (typeof value === 'string') return value;
-    const { title } = fields[name]!;
-    return value === true ? title : `${title}: ${textOf(value)}`;
-  });
-  const [first, ...others] = said.filter(Boolean);
-  return (
-    <>
-      <strong>{first}</strong>
-      {others.map((each) => (
-        <span key={each}>{each}</span>
-      ))}
-    </>
   );
 }

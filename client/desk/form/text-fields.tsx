@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, lazy, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema';
 import { words } from '../site-words';
 import { type FieldProps, Fieldset, useField } from './field';
 import { COLOUR, textOf } from './schema';
@@ -54,6 +55,7 @@ const READERS: Record<string, (typed: string) => Value> = {
     return typed.trim() === '' || !Number.isFinite(number) ? typed.trim() : number;
   },
 };
+export const readerOf = ({ field = 'line' }: JsonSchema) => READERS[field] ?? readText;
 
 /** A text, a number, or a list of which each entry has a line. */
 export function TextField(props: FieldProps) {
@@ -69,7 +71,7 @@ export function TextField(props: FieldProps) {
         inputMode={field === 'number' ? 'decimal' : undefined}
         placeholder={examples?.[0]}
         value={value}
-        read={READERS[field] ?? readText}
+        read={readerOf(schema)}
         onRead={set}
       />
       {left < maxLength * 0.2 && <p className="help">{words.lettersLeft(left)}</p>}
