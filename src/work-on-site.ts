@@ -4,7 +4,6 @@ import type { KnownFiles } from './site/content/read/assets.js';
 import { readSite } from './site/content/read-site.js';
 import type { SiteTasks } from './site/content/site-program.service.js';
 import { editSite } from './site/editing/edit-site.js';
-import { drawSurroundings } from './site/towns/draw-surroundings.js';
 import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js';
 import { listUnread, markRead } from './site/starter/unread.js';
 import { findTowns } from './site/towns/find-towns.js';
@@ -36,7 +35,6 @@ doTasks<SiteTasks>({
   begin: beginSite,
   starter: beginPage,
   towns: findTowns,
-  map: drawSurroundings,
   unread: (task) => {
     if (task.read) markRead(task, task.read);
     return listUnread(task);

@@ -165,31 +165,6 @@ export interface Town {
   at: [latitude: number, longitude: number];
 }
 
-/** `GET towns/map?country=GB&span=0.3&north=54.8&east=-1.3`: a map to put a place on. */
-export const mapQuerySchema = z.object({
-  /** Whose towns are shown. */
-  country: z.enum(COUNTRIES).catch('GB'),
-  /** In degrees of latitude, from the middle to an edge. */
-  span: z.coerce.number().min(0.01).max(5),
-  /** Its middle; left out, the country's largest town. */
-  north: z.coerce.number().min(-85).max(85).optional(),
-  east: z.coerce.number().min(-180).max(180).optional(),
-});
-export type MapQuery = z.infer<typeof mapQuerySchema>;
-
-export interface Surroundings {
-  centre: [latitude: number, longitude: number];
-  width: number;
-  height: number;
-  /** An SVG path. */
-  sea: string;
-  towns: { name: string; x: number; y: number }[];
-  /** Of d3's azimuthal equal-area projection. */
-  rotate: [number, number, number];
-  scale: number;
-  translate: [number, number];
-}
-
 /** What somebody may play for: each becomes a page of that name. */
 export const OCCASIONS = [
   'weddings',

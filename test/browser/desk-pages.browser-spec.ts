@@ -588,7 +588,7 @@ describe('the site’s settings at the desk', () => {
     writeFileSync(locate('areas.yaml'), before);
   });
 
-  it('take the place of a town digit by digit, and from its point on a map', async () => {
+  it('take the place of a town as a map app copies it, and say what is none', async () => {
     const { page } = await openDesk(site, 'areas');
     const shown = preview(page).locator('[data-map]');
     await waitFor(async () => {
@@ -598,38 +598,22 @@ describe('the site’s settings at the desk', () => {
     await fold(page, 'Hampshire');
     const county = group(page, 'Hampshire');
     await county.getByRole('button', { name: 'Add to: Towns', exact: true }).click();
-    await county.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Seaham');
-    const latitude = county.getByRole('textbox', { name: 'Latitude', exact: true });
-    await latitude.focus();
-    await page.keyboard.type('54.84');
-    expect(await latitude.inputValue()).toBe('54.84');
-    await county.getByRole('textbox', { name: 'Longitude', exact: true }).fill('-1.35');
-    // From there on, by its point on the map.
-    await county.getByRole('button', { name: 'Put it on the map' }).click();
-    const map = page.getByRole('dialog', { name: 'Put it on the map' });
-    const at = async () =>
-      (await map.getByRole('status').innerText()).split(', ').map(Number) as [number, number];
-    await map.getByText('Sunderland').waitFor();
-    expect(await at()).toEqual([54.84, -1.35]);
+    await county.getByRole('textbox', { name: 'Name', exact: true }).last().fill('Doolin');
+    const place = county.getByRole('textbox', { name: 'On the map', exact: true });
+    await place.fill('the pub');
+    await county.getByText('This isn’t a place: copy it in a map app').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    const point = map.getByRole('button', { name: /^The point/ });
-    await point.press('Shift+ArrowUp');
-    await point.press('ArrowLeft');
-    const [north, west] = await at();
-    expect(north).toBeGreaterThan(54.85);
-    expect(west).toBeLessThan(-1.35);
-    const { x, y } = (await point.boundingBox())!;
-    await page.mouse.move(x + 22, y + 22);
-    await page.mouse.down();
-    await page.mouse.move(x + 22, y + 62, { steps: 4 });
-    await page.mouse.up();
-    const moved = await at();
-    expect(moved[0]).toBeLessThan(north);
-    expect(moved[1]).toBeCloseTo(west, 2);
-    await map.getByRole('button', { name: 'Closer' }).click();
-    await map.getByRole('button', { name: 'Put it here' }).click();
-    expect(await latitude.inputValue()).toBe(String(moved[0]));
-    await press(page, 'Discard');
+    await place.fill('');
+    await place.pressSequentially('53.01° N, 9.39° W');
+    expect(await place.inputValue()).toBe('53.01° N, 9.39° W');
+    await place.blur();
+    expect(await place.inputValue()).toBe('53.01, -9.39');
+    await county.getByText('This isn’t a place').waitFor({ state: 'detached' });
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(read('areas.yaml')).toMatch(/- name: Doolin\s+at: \[ ?53.01, -9.39 ?\]/);
+    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await waitFor(async () => !read('areas.yaml').includes('Doolin'));
   });
 
   it('take a logo from a file, and give the name its place back', async () => {

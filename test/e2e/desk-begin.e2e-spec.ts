@@ -17,7 +17,6 @@ import type {
   Saved,
   SiteFault,
   SiteFiles,
-  Surroundings,
   Town,
   UnreadText,
   Value,
@@ -203,12 +202,6 @@ describe('a site of one’s own', () => {
     expect(body).toMatchObject([{ name: 'Seaham', county: 'County Durham' }]);
     expect((await desk.ask('GET', 'towns?q=seah&country=XX')).status).toBe(400);
     expect((await fetch(`${server.url}/api/desk/towns?q=seah&country=GB`)).status).toBe(401);
-    const around = 'towns/map?country=GB&span=0.1&north=54.905&east=-1.382';
-    const { body: map } = await desk.ask<Surroundings>('GET', around);
-    const town = map.towns.find(({ name }) => name === 'Sunderland')!;
-    expect(Math.hypot(town.x - map.width / 2, town.y - map.height / 2)).toBeLessThan(25);
-    expect(map.sea).toMatch(/^M/);
-    expect((await desk.ask('GET', 'towns/map?country=GB&span=0')).status).toBe(400);
     const file = 'areas.yaml';
     const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
     const north = { name: 'County Durham', text: 'Up north.', towns: ['Seaham', 'Nowhere'] };

@@ -54,7 +54,6 @@ const ROUTES: Record<string, string> = {
   'POST /restores': CONFIRMED,
   'GET /today': SIGNED_IN,
   'GET /towns': SIGNED_IN,
-  'GET /towns/map': SIGNED_IN,
 };
 
 const server = openServer({ DESK: 'true', LOG_LEVEL: 'debug' });

@@ -109,7 +109,7 @@ it.each(Object.keys(CUTS))('every word that is pasted for %s is somewhere, once'
     fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
       const text = pieces.flat().join('');
       const { entries, left } = CUTS[kind]!(text);
-      const found = entries.flatMap(({ hours: _, ...entry }) => Object.values(entry));
+      const found = entries.flatMap((entry) => Object.values({ ...entry, hours: '' }));
       expect(list([...found, ...left]).toSorted()).toEqual(list([text]).toSorted());
     }),
     { numRuns: 1000 },

@@ -1,15 +1,13 @@
-import { Button, Textarea, TextInput, type TextInputProps } from '@mantine/core';
-import { type ChangeEvent, lazy, Suspense, useState } from 'react';
+import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
+import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { words } from '../site-words';
-import { type FieldProps, Fieldset, useField } from './field';
+import { type FieldProps, useField } from './field';
+import { readPosition } from './read-position';
 import { COLOUR, textOf } from './schema';
 
 /** Fields that are typed into. */
-
-/** Loaded once somebody wants a map. */
-const PlaceOnMap = lazy(() => import('./place-on-map').then((m) => ({ default: m.PlaceOnMap })));
 
 /** Letters on a line of a phone, at the least. */
 const LINE = 28;
@@ -81,46 +79,21 @@ export function TextField(props: FieldProps) {
 
 export function PositionField(props: FieldProps) {
   const { common, set } = useField(props);
-  const [isPlacing, setIsPlacing] = useState(false);
-  const given = Array.isArray(props.value) ? props.value : [];
-  const setPart = (part: number, next: Value) => {
-    const both = [0, 1].map((index) => (index === part ? next : (given[index] ?? '')));
-    set(both.every((each) => each === '') ? '' : both);
-  };
+  const { value } = props;
+  const show = (at: Value | undefined) =>
+    Array.isArray(at) ? at.map(textOf).join(', ') : textOf(at);
+  const isOther = typeof value === 'string' && common.error !== undefined;
   return (
-    <Fieldset {...common}>
-      <div className="pair">
-        {[words.latitude, words.longitude].map((label, index) => (
-          <TypedInput
-            key={label}
-            label={label}
-            inputMode="decimal"
-            error={common.error !== undefined}
-            data-path={`${common['data-path']}[${index}]`}
-            value={given[index]}
-            read={READERS.number!}
-            onRead={(next) => setPart(index, next)}
-          />
-        ))}
-      </div>
-      <Button className="add" variant="default" onClick={() => setIsPlacing(true)}>
-        {words.placeOnMap}
-      </Button>
-      {isPlacing && (
-        <Suspense>
-          <PlaceOnMap
-            at={isPosition(given) ? given : undefined}
-            onPlace={set}
-            onClose={() => setIsPlacing(false)}
-          />
-        </Suspense>
-      )}
-    </Fieldset>
+    <TypedInput
+      {...common}
+      error={isOther ? words.noPosition : common.error}
+      placeholder="53.01, -9.39"
+      value={show(value)}
+      read={(typed) => show(readPosition(typed))}
+      onRead={(next) => set(readPosition(textOf(next)))}
+    />
   );
 }
-
-const isPosition = (value: Value[]): value is [number, number] =>
-  value.length === 2 && value.every((each) => typeof each === 'number');
 
 interface ColourProps extends Omit<TextInputProps, 'value'> {
   label: string;

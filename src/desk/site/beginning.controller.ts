@@ -15,13 +15,10 @@ import {
   type Answers,
   answersSchema,
   type AnswersPreview,
-  type MapQuery,
-  mapQuerySchema,
   type ReadTexts,
   readTextsSchema,
   type StarterInput,
   starterInputSchema,
-  type Surroundings,
   type Town,
   type TownsQuery,
   townsQuerySchema,
@@ -164,10 +161,5 @@ export class BeginningController {
   @Get('towns')
   findTowns(@Query({ schema: townsQuerySchema }) query: TownsQuery): Promise<Town[]> {
     return this.program.run({ kind: 'towns', ...query });
-  }
-
-  @Get('towns/map')
-  drawMap(@Query({ schema: mapQuerySchema }) query: MapQuery): Promise<Surroundings> {
-    return this.program.run({ kind: 'map', ...query });
   }
 }

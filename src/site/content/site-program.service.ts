@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   AnswerFault,
-  MapQuery,
   SiteSchemas,
-  Surroundings,
   Town,
   TownsQuery,
   UnreadText,
@@ -26,7 +24,6 @@ export interface SiteTasks {
   preview: [task: PreviewTask, result: SiteReading];
   begin: [task: BeginTask, result: AnswerFault[]];
   starter: [task: PageTask, result: Value];
-  map: [task: MapQuery, result: Surroundings];
   towns: [task: TownsQuery, result: Town[]];
   unread: [task: UnreadTask, result: UnreadText[]];
 }

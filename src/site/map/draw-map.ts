@@ -28,7 +28,7 @@ type Drawer = (number: number, listed?: readonly Place[]) => CoverageMap | undef
 /** Two towns are a line, and no map. */
 export const LEAST_TOWNS = 3;
 /** From one point of a line to the next, in the map's units: three times as far on half a page. */
-export const COAST_STEP = 4;
+const COAST_STEP = 4;
 const GLOW_STEP = 20;
 /** Of the towns' names: on a map as wide as a phone, as half a page, and as a page. */
 const SIZES = { small: 37, medium: 26, large: 17 };

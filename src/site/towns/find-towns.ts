@@ -24,7 +24,7 @@ interface KnownTown extends Town {
 }
 
 const MAX_FOUND = 10;
-export const MILES_IN_A_DEGREE = 69;
+const MILES_IN_A_DEGREE = 69;
 
 /** Only in the site's program, which doesn't stay. */
 const countries = new Map<Country, KnownTown[]>();
@@ -85,8 +85,6 @@ export function findTownsNear([latitude, longitude]: Town['at'], miles: number, 
     })
     .map(toTown);
 }
-
-export const findLargestTown = (country: Country): Town => toTown(readTowns(country)[0]!);
 
 const toTown = ({ name, county, at }: KnownTown): Town => ({ name, county, at });
 
