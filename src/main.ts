@@ -12,6 +12,8 @@ export async function startServer(): Promise<void> {
     // Imported only now, so that bad settings are reported at once. reflect-metadata comes first:
     // the bundle may run decorated classes before Nest, which would load it.
     await import('reflect-metadata');
+    const { checkAddress } = await import('./platform/address.js');
+    await checkAddress(config);
     if (config.desk) {
       const { dropRestoring } = await import('./desk/backups/switch-sites.js');
       if (dropRestoring(config)) {

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { type Config, StartError } from './config/config.js';
 
 const NOT_HERE = 'HOST is no address of this machine';
@@ -11,6 +13,18 @@ const REASONS: Record<string, string> = {
 interface Listener {
   listen(port: number): Promise<unknown>;
   listen(port: number, host: string): Promise<unknown>;
+}
+
+/**
+ * Call it before touching anything in DATA_DIR: what listens there may be the same site, using the same
+ * folder.
+ * @throws StartError
+ */
+export async function checkAddress(address: Pick<Config, 'port' | 'host'>): Promise<void> {
+  const probe = createServer();
+  const start = (port: number, host?: string) => once(probe.listen(port, host), 'listening');
+  await listen({ listen: start }, address);
+  await once(probe.close(), 'close');
 }
 
 /** @throws StartError when the address can't be listened on */

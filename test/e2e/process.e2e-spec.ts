@@ -84,7 +84,6 @@ describe('a start that can’t go on', () => {
     const read = () => ({
       pictures: readFiles(join(dataDir, 'pictures')),
       media: readFiles(join(dataDir, 'media')),
-      desk: readFileSync(join(dataDir, 'desk.json'), 'utf8'),
       content: readFileSync(join(dataDir, 'content.json'), 'utf8'),
     });
     await waitFor(async () => (await fetch(`${url}/health/started`)).ok);

@@ -245,7 +245,7 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 }
 
-export function createToken(): string {
+function createToken(): string {
   return randomBytes(32).toString('base64url');
 }
 

@@ -78,6 +78,8 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
       if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
         problem = new Error(`it holds what no backup does: ${type} ${path}`);
       else paths.add(path);
+      // The server may run as another user than whoever has repacked it.
+      (entry as ReadEntry).mode = 0o644;
       return !problem;
     },
     // It would go on without what it couldn't read or write.

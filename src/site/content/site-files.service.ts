@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { findServedFile } from '../../platform/files/served-file.js';
 
@@ -6,7 +8,7 @@ import { findServedFile } from '../../platform/files/served-file.js';
 @Injectable()
 export class SiteFilesService {
   private folder = '';
-  private files: SiteContent['files'] = {};
+  private files = new Map<string, { path: string; written: string }>();
 
   /**
    * Serves these files in place of any earlier ones.
@@ -16,12 +18,24 @@ export class SiteFilesService {
    */
   serve(folder: string, files: SiteContent['files']): void {
     this.folder = folder;
-    this.files = files;
+    this.files = new Map(
+      Object.entries(files).map(([name, path]) => [
+        name,
+        { path, written: describeWritten(join(folder, path)) },
+      ]),
+    );
   }
 
   /** @returns its real path, which is inside the site's folder */
   async find(name: string): Promise<string | undefined> {
-    if (!Object.hasOwn(this.files, name)) return undefined;
-    return findServedFile(this.folder, this.files[name]!.split('/'));
+    const file = this.files.get(name);
+    // One that is being written has no name yet: browsers would keep it under this one for a year.
+    if (!file || describeWritten(join(this.folder, file.path)) !== file.written) return undefined;
+    return findServedFile(this.folder, file.path.split('/'));
   }
+}
+
+function describeWritten(path: string): string {
+  const { size, mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? {};
+  return `${size}-${mtimeMs}`;
 }

@@ -33,7 +33,7 @@ export function createRequestLogger(logger: Logger): HttpLogger {
 }
 
 /**
- * Whether a response says only that the database is away, or that the site is starting. The page cache
+ * Whether a response says only that the database is away, or that the site is starting. `DatabaseWatch`
  * logs the one once, and monitoring asks again and again.
  */
 export function isNotReady(path: string, status: number): boolean {

@@ -115,7 +115,10 @@ export class PageCache {
    * the site itself for them, as a visitor would.
    */
   async fill(server: Server): Promise<void> {
-    const { address, port } = server.address() as AddressInfo;
+    const listening = server.address() as AddressInfo | null;
+    // It may have been stopped meanwhile.
+    if (!listening) return;
+    const { address, port } = listening;
     const host = /^(::|0\.0\.0\.0)$/.test(address) ? 'localhost' : address;
     const signal = AbortSignal.timeout(FILL_TIMEOUT);
     // The desk may have the usual host to itself.
