@@ -16,3 +16,8 @@ export function findLargestFile({ name, widths }: Picture): string {
 export function findPictureFile({ name, widths }: Picture): string {
   return `/pictures/${name}-${widths[Math.floor(widths.length / 2)]}.webp`;
 }
+
+/** @returns where CSS is to put a picture that it cuts, so that what must be seen stays in view */
+export function findPosition({ focus }: Picture): string | undefined {
+  return focus && `${focus[0]}% ${focus[1]}%`;
+}

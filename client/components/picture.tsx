@@ -1,6 +1,6 @@
 import type { Picture as PictureContent } from '../../shared/content/page-content.js';
 import classes from './picture.module.css';
-import { findPictureFile, listPictureFiles } from './picture-files';
+import { findPictureFile, findPosition, listPictureFiles } from './picture-files';
 
 interface PictureProps {
   picture: PictureContent;
@@ -20,11 +20,12 @@ const WIDEST = 16 / 9;
 export function Picture({ picture, sizes, ratio, isEager }: PictureProps) {
   const { width, height, alt, placeholder } = picture;
   const aspectRatio = ratio ?? Math.min(WIDEST, Math.max(NARROWEST, width / height));
+  const position = findPosition(picture);
   if (placeholder) {
     return (
       <div
         className={classes.frame}
-        style={{ aspectRatio, background: placeholder }}
+        style={{ aspectRatio, background: placeholder, backgroundPosition: position }}
         {...(alt && { role: 'img', 'aria-label': alt })}
       />
     );
@@ -34,6 +35,7 @@ export function Picture({ picture, sizes, ratio, isEager }: PictureProps) {
       <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes={sizes} />
       <img
         className={classes.picture}
+        style={{ objectPosition: position }}
         src={findPictureFile(picture)}
         srcSet={listPictureFiles(picture, 'webp')}
         sizes={sizes}

@@ -1,6 +1,6 @@
-import type { RefObject } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import type { Film, Picture } from '../../shared/content/page-content.js';
-import { findPictureFile, listPictureFiles } from '../components/picture-files';
+import { findPictureFile, findPosition, listPictureFiles } from '../components/picture-files';
 import classes from './backdrop.module.css';
 import type { HeroState } from './hero-state';
 
@@ -47,23 +47,29 @@ function Still({
 }: Pick<BackdropProps, 'picture' | 'pictureTall' | 'isFurtherDown'>) {
   if (!picture) return undefined;
   const { width, height, alt, placeholder } = picture;
-  if (placeholder) return <div className={classes.picture} style={{ background: placeholder }} />;
+  const objectPosition = findPosition(picture);
+  if (placeholder) {
+    const style = { background: placeholder, backgroundPosition: objectPosition };
+    return <div className={classes.picture} style={style} />;
+  }
+  const tall = pictureTall?.placeholder ? undefined : pictureTall;
+  const tallPosition = tall && (findPosition(tall) ?? (objectPosition && 'center'));
   return (
     <picture>
-      {pictureTall &&
-        !pictureTall.placeholder &&
+      {tall &&
         (['avif', 'webp'] as const).map((format) => (
           <source
             key={format}
             media={TALL_SCREEN}
             type={`image/${format}`}
-            srcSet={listPictureFiles(pictureTall, format)}
+            srcSet={listPictureFiles(tall, format)}
             sizes="100vw"
           />
         ))}
       <source type="image/avif" srcSet={listPictureFiles(picture, 'avif')} sizes="100vw" />
       <img
-        className={classes.picture}
+        className={tallPosition ? `${classes.picture} ${classes.tall}` : classes.picture}
+        style={{ objectPosition, '--tall-position': tallPosition } as CSSProperties}
         src={findPictureFile(picture)}
         srcSet={listPictureFiles(picture, 'webp')}
         sizes="100vw"

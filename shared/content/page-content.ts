@@ -1,5 +1,5 @@
 import type { Video } from '../api/videos.js';
-import type { PageFile, SectionFile } from './page-schema.js';
+import type { Focus, PageFile, SectionFile } from './page-schema.js';
 import type { Area } from './site-schema.js';
 
 /** A page as it travels to the browser and as the renderer draws it: what it refers to is in it. */
@@ -15,6 +15,8 @@ export interface Picture {
   widths: readonly number[];
   /** Empty for a picture that says nothing the text doesn't. */
   alt: string;
+  /** What stays in view where it is cut. */
+  focus?: Focus;
   /** Shown until the derived files are there: a CSS background. Left out once they are. */
   placeholder?: string;
 }

@@ -57,17 +57,37 @@ const films = z
   .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
   .meta({ field: 'films' });
 
+/** Per cent of a picture. */
+export type Focus = readonly [fromLeft: number, fromTop: number];
+
+const isFocus = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  value.every((each) => typeof each === 'number' && each >= 0 && each <= 100);
+
+const focus = z
+  .unknown()
+  .meta({ type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 })
+  .meta({ title: 'What must be seen' })
+  .describe('What stays in view where the picture is cut: per cent from the left and from the top')
+  .refine(isFocus, 'two numbers from 0 to 100, from the left and from the top, such as [50, 20]')
+  .transform((value) => value as Focus);
+
 export const pictureSchema = z
   .union(
     [
       fileName,
-      z.strictObject({
-        file: fileName,
-        alt: text('What the picture shows, for people who can’t see it', 200),
-      }),
+      z
+        .strictObject({
+          file: fileName,
+          alt: text('What the picture shows, for people who can’t see it', 200).optional(),
+          focus: focus.optional(),
+        })
+        .refine((picture) => picture.alt ?? picture.focus, { path: ['alt'] }),
     ],
-    'a file’s name goes here, such as barn.jpg, or the fields file and alt',
+    'a file’s name goes here, such as barn.jpg, or the fields file, alt and focus',
   )
+  .transform((named) => (typeof named === 'string' ? { file: named } : named))
   .meta({ description: 'A file in pictures/, or { file: barn.jpg, alt: … }', field: 'picture' });
 
 /** One that needs no explaining at the desk. */

@@ -40,8 +40,8 @@ export interface Original {
   height: number;
   /** Of the files to be derived. */
   widths: number[];
-  /** What else is made from it. */
-  makes?: ('card' | 'icons')[];
+  /** What else is made from it: `icons`, a `card`, or one around a focus, as `card-50-20`. */
+  makes?: string[];
 }
 
 export interface Phone {

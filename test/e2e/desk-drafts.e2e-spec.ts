@@ -110,3 +110,12 @@ it('a picture that only a draft has is used', async () => {
   expect(await find()).toMatchObject({ usedIn: [] });
   expect((await remove()).status).toBe(200);
 });
+
+it('a picture that is on no page yet is shown with what must be seen in it', async () => {
+  cpSync(PICTURE, join(folder, 'pictures/new.png'));
+  const { value: base } = await draft(phone);
+  const value = withFields(base, { picture: { file: 'new.png', focus: [30, 20] } });
+  const { html } = await draft(phone, { base, value });
+  expect(html).toMatch(/pictures\/new\.png[^>]*background-position:30% 20%/);
+  await draft(phone, { base, value: base });
+});

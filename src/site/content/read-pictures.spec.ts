@@ -172,6 +172,61 @@ describe('a picture', () => {
     expect(given.pages[1]!.card).toBe(home!.card);
   });
 
+  it('has what must be seen in it, and the card for shared links is cut around that', async () => {
+    const focus = [30.4, 0];
+    const section = `  - type: picture
+    picture: { file: wedding.webp, focus: [100, 50] }
+    pictureTall: { file: hero.webp, focus: [30.4, 0] }
+  - type: photos
+    pictures: [hero.webp, { file: hero.webp, alt: A hall, focus: [30.4, 0] }]
+`;
+    const page = appendTo(WEDDINGS, section)[WEDDINGS]!;
+    const folder = makeSmallSite({
+      [WEDDINGS]: page.replace('  alt: A', '  focus: [30.4, 0]\n$&'),
+    });
+    const { pages, pictures } = await read(folder);
+    const { picture, card, sections } = pages[1]!;
+    expect(picture).toMatchObject({ alt: 'A couple on the dance floor', focus });
+    expect(sections).toMatchObject([
+      {},
+      {},
+      { picture: { alt: '', focus: [100, 50] }, pictureTall: { alt: '', focus } },
+      { pictures: [{ alt: '' }, { alt: 'A hall', focus }] },
+    ]);
+    expect(sections[3]).not.toHaveProperty('pictures.0.focus');
+    expect(card).toBe(`/pictures/${picture!.name}-card-30-0.jpg`);
+    expect(pictures[picture!.name]!.makes).toEqual(['card-30-0']);
+    const { content, marks } = await readSite(folder, new Map(), undefined, undefined, true);
+    const texts = [
+      content!.pages[1]!.picture!.alt,
+      ...JSON.stringify(content!.pages[1]).matchAll(/"focus"/g),
+    ];
+    expect(texts).toHaveLength(5);
+    expect(marks!.texts).toContain('pages/weddings.yaml#picture');
+    expect(content!.pages[1]!.sections[2]).toMatchObject({ pictureTall: { focus } });
+  });
+
+  it.each(['[30]', '[30, 101]', '[-1, 0]', '[30, 20, 10]', '[left, top]', '50', '[.nan, 0]'])(
+    'has nothing else for what must be seen: %s',
+    async (focus) => {
+      const { faults } = await readSite(
+        makeSmallSite(rewrite(WEDDINGS, '  alt: A', `  focus: ${focus}\n  alt: A`)),
+      );
+      expect(faults.map(describeFault)).toEqual([
+        'pages/weddings.yaml:10:3: picture.focus: there has to be two numbers from 0 to 100, from the left and from the top, such as [50, 20]',
+      ]);
+    },
+  );
+
+  it('is said more of than its file’s name where its fields are written out', async () => {
+    const { faults } = await readSite(
+      makeSmallSite(rewrite(WEDDINGS, '  alt: A couple on the dance floor\n', '')),
+    );
+    expect(faults.map(describeFault)).toEqual([
+      'pages/weddings.yaml:8:1: picture.alt: this has to be filled in',
+    ]);
+  });
+
   it.each([['jpeg'], ['png'], ['webp'], ['avif']] as const)(
     'is known to be cut off, as %s',
     async (kind) => {

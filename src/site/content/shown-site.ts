@@ -54,7 +54,7 @@ function showPictures(
     }
     return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, show(each)]));
   };
-  const cardName = card && /^\/pictures\/([0-9a-f]+)-card\.jpg$/.exec(card)?.[1];
+  const cardName = card && /^\/pictures\/([0-9a-f]+)-card[\d-]*\.jpg$/.exec(card)?.[1];
   return {
     ...(show(page) as PageContent),
     ...(cardName && findPicture(cardName).hasCard && { card }),

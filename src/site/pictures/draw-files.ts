@@ -1,4 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
+import type { Focus } from '../../../shared/content/page-schema.js';
 import { encodePicture } from '../../gallery/media/encode-picture.js';
 import type { OpenOriginal } from './open-original.js';
 import { type DerivedFile, findWidest, type Sidecar } from './picture-files.js';
@@ -52,7 +53,7 @@ export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
     case 'avif':
       return encodePicture(draw(), file.width, file.kind);
     case 'card':
-      return drawCard(draw);
+      return drawCard(draw, file.focus);
     case 'png':
       return drawIcon(draw, file.size);
     case 'ico':
@@ -60,13 +61,22 @@ export function drawFile(draw: Drawing, file: DerivedFile): Promise<Buffer> {
   }
 }
 
-/** Always of the size that the page's head names, around what the eye would look at first. */
-function drawCard(draw: Drawing): Promise<Buffer> {
-  return draw()
-    .resize({ ...CARD, position: 'attention' })
+/** Always of the size that the page's head names; without a focus, around what the eye would look at first. */
+async function drawCard(draw: Drawing, focus?: Focus): Promise<Buffer> {
+  return (focus ? await cutCard(draw(), focus) : draw().resize({ ...CARD, position: 'attention' }))
     .flatten({ background: '#fff' })
     .jpeg({ quality: 80, mozjpeg: true })
     .toBuffer();
+}
+
+/** As `object-position` does it. */
+async function cutCard(picture: Sharp, [x, y]: Focus): Promise<Sharp> {
+  const { width, height } = await picture.metadata();
+  const scale = Math.max(CARD.width / width, CARD.height / height);
+  const [wide, tall] = [Math.round(width * scale), Math.round(height * scale)];
+  const left = Math.round(((wide - CARD.width) * x) / 100);
+  const top = Math.round(((tall - CARD.height) * y) / 100);
+  return picture.resize(wide, tall, { fit: 'fill' }).extract({ ...CARD, left, top });
 }
 
 /** Always of the size that the manifest names, and whole. */

@@ -6,7 +6,7 @@ import { makeDataDir } from '../../../test/support/data-dir.js';
 import { drawHuge } from '../../../test/support/draw-huge.js';
 import { waitFor } from '../../../test/support/server-process.js';
 import { makeFiles } from './make-files.js';
-import { listIcons, nameCard, nameSidecar, type Sidecar } from './picture-files.js';
+import { listIcons, nameSidecar, type Sidecar } from './picture-files.js';
 
 /** Left red, right blue: it shows which way up it is. */
 const draw = (width: number, height: number) =>
@@ -51,7 +51,11 @@ describe('the files of a photograph', () => {
   it('are upright, in their widths, and hold nothing that the camera wrote', async () => {
     const original = await photograph(600, 400);
     expect(await sharp(original).metadata()).toMatchObject({ orientation: 6 });
-    const all = (name: string) => [...widths(200, 400)(name), nameCard(name), ...listIcons(name)];
+    const all = (name: string) => [
+      ...widths(200, 400)(name),
+      `${name}-card.jpg`,
+      ...listIcons(name),
+    ];
     const { files, problem, read } = await make(original, all);
     expect(problem).toBeUndefined();
     for (const file of files.filter((each) => !each.endsWith('.ico'))) {
@@ -125,25 +129,36 @@ describe('the files of a photograph', () => {
     const logo = sharp({ create: { width: 600, height: 300, channels: 4, background } }).png();
     const { read, name, files } = await make(await logo.toBuffer(), (name) => [
       ...widths(300)(name),
-      nameCard(name),
+      `${name}-card.jpg`,
       ...listIcons(name),
     ]);
     for (const file of files.filter((each) => /webp|png$/.test(each)))
       expect((await sharp(read(file)).stats()).isOpaque).toBe(false);
-    const { channels } = await sharp(read(nameCard(name))).stats();
+    const { channels } = await sharp(read(`${name}-card.jpg`)).stats();
     expect(channels.map(({ mean }) => Math.round(mean))).toEqual([255, 255, 255]);
+  });
+
+  it('include a card around what must be seen', async () => {
+    const original = await draw(2400, 630).jpeg().toBuffer();
+    const { read, files } = await make(original, (name) =>
+      ['0-0', '100-50'].map((focus) => `${name}-card-${focus}.jpg`),
+    );
+    const colours = await Promise.all(files.map((file) => sharp(read(file)).stats()));
+    expect(colours.map(({ dominant: { r, b } }) => r > b)).toEqual([true, false]);
+    for (const file of files)
+      expect(await sharp(read(file)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 
   it('include a card and icons of exactly their sizes', async () => {
     const { read, name } = await make(await draw(700, 900).jpeg().toBuffer(), (name) => [
-      nameCard(name),
+      `${name}-card.jpg`,
       ...listIcons(name),
     ]);
     const size = async (file: string) => {
       const { format, width, height } = await sharp(read(file)).metadata();
       return [format, width, height];
     };
-    expect(await size(nameCard(name))).toEqual(['jpeg', 1200, 630]);
+    expect(await size(`${name}-card.jpg`)).toEqual(['jpeg', 1200, 630]);
     expect(await size(`${name}-icon-192.png`)).toEqual(['png', 192, 192]);
     expect(await size(`${name}-icon-512.png`)).toEqual(['png', 512, 512]);
     const ico = readFileSync(read(`${name}-icon.ico`));

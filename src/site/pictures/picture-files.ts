@@ -1,8 +1,9 @@
+import type { Focus } from '../../../shared/content/page-schema.js';
 import type { Original } from '../../../shared/content/site-content.js';
 
 /** The picture's name, then the width and format, the card or one of the icons. */
 const DERIVED_FILE =
-  /^([0-9a-f]{16})-(?:([1-9]\d{0,4})\.(avif|webp)|(card)\.jpg|icon-(192|512)\.png|(icon)\.ico)$/;
+  /^([0-9a-f]{16})-(?:([1-9]\d{0,4})\.(avif|webp)|(?:(card)|card-(\d{1,3})-(\d{1,3}))\.jpg|icon-(192|512)\.png|(icon)\.ico)$/;
 
 /** Of a derived file: the encoder takes up to 20 bytes for each. */
 const MAX_PIXELS = 3e6;
@@ -12,17 +13,18 @@ const SIDECAR = /^([0-9a-f]{16})\.json$/;
 /** What a derived file's name says. */
 export type DerivedFile = { name: string } & (
   | { kind: 'avif' | 'webp'; width: number }
-  | { kind: 'card' }
+  | { kind: 'card'; focus?: Focus }
   | { kind: 'png'; size: number }
   | { kind: 'ico' }
 );
 
 /** @returns undefined for a name that this product doesn't give */
 export function parseFileName(file: string): DerivedFile | undefined {
-  const [, name, width, format, card, size] = DERIVED_FILE.exec(file) ?? [];
+  const [, name, width, format, card, x, y, size] = DERIVED_FILE.exec(file) ?? [];
   if (!name) return undefined;
   if (format) return { name, kind: format as 'avif' | 'webp', width: Number(width) };
   if (size) return { name, kind: 'png', size: Number(size) };
+  if (x && y) return { name, kind: 'card', focus: [Number(x), Number(y)] };
   return { name, kind: card ? 'card' : 'ico' };
 }
 
@@ -36,8 +38,8 @@ export function listWidthFiles(name: string, { widths }: Original): string[] {
   return widths.flatMap((width) => [`${name}-${width}.avif`, `${name}-${width}.webp`]);
 }
 
-export function nameCard(name: string): string {
-  return `${name}-card.jpg`;
+export function listCards(name: string, { makes = [] }: Original): string[] {
+  return makes.filter((each) => each !== 'icons').map((each) => `${name}-${each}.jpg`);
 }
 
 export function listIcons(name: string): string[] {
@@ -48,7 +50,7 @@ export function listIcons(name: string): string[] {
 export function listWantedFiles(name: string, original: Original): string[] {
   return [
     ...listWidthFiles(name, original),
-    ...(original.makes?.includes('card') ? [nameCard(name)] : []),
+    ...listCards(name, original),
     ...(original.makes?.includes('icons') ? listIcons(name) : []),
   ];
 }

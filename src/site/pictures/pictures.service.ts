@@ -7,10 +7,10 @@ import type { Original, SiteContent } from '../../../shared/content/site-content
 import { Config } from '../../platform/config/config.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
 import {
+  listCards,
   listIcons,
   listWantedFiles,
   listWidthFiles,
-  nameCard,
   nameSidecar,
 } from './picture-files.js';
 import { MediaProgram } from './media-program.js';
@@ -99,11 +99,12 @@ export class PicturesService implements OnModuleDestroy {
   /** Of a picture of the content. */
   find(name: string): PictureState {
     const original = this.pictures[name];
+    const cards = original ? listCards(name, original) : [];
     const isReady = original !== undefined && this.hasAll(listWidthFiles(name, original));
     return {
       isReady,
       ...(!isReady && { placeholder: this.findPlaceholder(name) }),
-      hasCard: this.hasAll([nameCard(name)]),
+      hasCard: cards.length > 0 && this.hasAll(cards),
       hasIcons: this.hasAll(listIcons(name)),
     };
   }

@@ -75,12 +75,11 @@ function write(text: string, place: string, texts: string[]): string {
 
 function markAll<T>(value: T, tree: Tree | undefined, schema: JsonSchema, texts: string[]): T {
   const markAny = (): unknown => {
-    if (!tree) return value;
+    // What phones have in its place is shown under the picture's own words.
+    if (!tree || schema.field === 'picture-file') return value;
     if (schema.field === 'picture') {
-      const { file, alt }: { file?: unknown; alt?: unknown } = isFields(value)
-        ? value
-        : { file: value };
-      return { file, alt: write(typeof alt === 'string' ? alt : '', nameField(tree), texts) };
+      const { alt = '', ...picture } = value as { alt?: string };
+      return { ...picture, alt: write(alt, nameField(tree), texts) };
     }
     // Some fields take either plain text or an object.
     const own = isFields(value) ? asObject(schema) : (schema.anyOf?.[0] ?? schema);

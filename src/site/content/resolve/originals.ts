@@ -17,7 +17,7 @@ export class Originals {
   }
 
   /** The same picture may have several names, and be shown in several places. */
-  add(file: string, facts: PictureFacts, wanted: readonly number[], makes?: 'card' | 'icons') {
+  add(file: string, facts: PictureFacts, wanted: readonly number[], makes?: string) {
     const original = (this.byName[facts.name] ??= {
       file,
       width: facts.width,
@@ -38,13 +38,12 @@ function chooseWidths(wanted: readonly number[], facts: PictureFacts): number[] 
 }
 
 /** The file that the picture for shared links to a page is cut from. */
-export function findCard(page: PageFile, home: PageFile): string | undefined {
+export function findCard(page: PageFile, home: PageFile): PageFile['picture'] {
   return findOwnCard(page) ?? findOwnCard(home);
 }
 
-function findOwnCard({ card, picture, sections }: PageFile): string | undefined {
+function findOwnCard({ card, picture, sections }: PageFile): PageFile['picture'] {
   const shownSections = sections.filter(({ hidden }) => !hidden);
   const hero = shownSections.find((section) => section.type === 'hero');
-  const shown = picture ?? hero?.picture;
-  return card ?? (typeof shown === 'string' ? shown : shown?.file);
+  return card === undefined ? (picture ?? hero?.picture) : { file: card };
 }

@@ -14,7 +14,6 @@ import { nameCompany } from './name-company.js';
 import { unmark } from './marks.js';
 import type { Originals } from './originals.js';
 
-type PictureFile = PageFile['picture'];
 type Backdrop = Pick<
   Extract<SectionFile, { type: 'hero' }>,
   'film' | 'filmTall' | 'picture' | 'pictureTall'
@@ -147,14 +146,14 @@ function resolveFilm(names: Backdrop['film'], { assets }: PageContext): FilmFile
 }
 
 function resolvePicture(
-  picture: PictureFile,
+  picture: PageFile['picture'],
   { assets, originals }: PageContext,
 ): Picture | undefined {
   if (picture === undefined) return undefined;
-  const { file, alt } = typeof picture === 'string' ? { file: picture, alt: '' } : picture;
+  const { file, alt = '', focus } = picture;
   const name = assets.pictures.get(file)?.name ?? '';
   const original = originals.byName[name];
   if (!original) return undefined;
   const { width, height, widths } = original;
-  return { name, width, height, widths, alt };
+  return { name, width, height, widths, alt, ...(focus && { focus }) };
 }

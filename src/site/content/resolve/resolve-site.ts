@@ -86,11 +86,12 @@ function homeFirst(a: { id: string; path: string }, b: { id: string; path: strin
   return Number(b.path === '/') - Number(a.path === '/') || (a.id < b.id ? -1 : 1);
 }
 
-function addCard(file: string | undefined, assets: Assets, originals: Originals) {
-  const facts = file === undefined ? undefined : assets.pictures.get(file);
+function addCard(picture: PageFile['picture'], assets: Assets, originals: Originals) {
+  const facts = picture && assets.pictures.get(picture.file);
   if (!facts) return undefined;
-  originals.add(`pictures/${file}`, facts, [], 'card');
-  return `/pictures/${facts.name}-card.jpg`;
+  const card = ['card', ...(picture.focus ?? []).map(Math.round)].join('-');
+  originals.add(`pictures/${picture.file}`, facts, [], card);
+  return `/pictures/${facts.name}-${card}.jpg`;
 }
 
 function resolveNavigation(
