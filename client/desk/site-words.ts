@@ -76,6 +76,11 @@ export const words = {
   alt: 'What it shows',
   altHint: 'For people who can’t see it.',
   sayAlt: 'Say what this one shows.',
+  focusLeft: 'What must be seen, from the left',
+  focusTop: 'What must be seen, from the top',
+  focusHint: 'Press on what must stay in view, wherever the picture is cut.',
+  noFocus: 'Take the mark away',
+  notMarked: 'not marked yet',
   schemeName: 'Name of the new colours',
   schemeHint: 'Another set of colours, which a page can have: summer.',
   pickColour: (name: string) => `${name}, picked`,
@@ -180,13 +185,6 @@ export const words = {
   removeUnused: 'Remove all that nothing uses',
   areRemoved: (pictures: number) =>
     pictures === 1 ? 'One picture is removed.' : `${pictures} pictures are removed.`,
-  crop: 'Move it with a finger, and zoom with two.',
-  zoom: 'Zoom',
-  shape: 'Shape',
-  whole: 'As it is',
-  wide: 'Wide',
-  tall: 'Tall',
-  square: 'Square',
 
   // First evening
   noSite: 'There is no site of your own yet.',

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { parse } from 'yaml';
 import {
   DEMO,
   findFaults,
@@ -121,6 +122,48 @@ describe('a page that is changed on itself', () => {
     await putOnSite(page);
     expect(await presses()).toBeLessThanOrEqual(MOST_PRESSES);
     expect(read()).toMatch(/picture:\n {2}file: cake.webp\n {2}alt: A cake\n/);
+  });
+
+  it('keeps in view what is pressed in a picture, by finger or by keys', async () => {
+    const { page } = await openDesk(site, `pages/${PAGE}`);
+    await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
+    const picture = sheet(page).locator('.focus img');
+    const mark = sheet(page).locator('.focus i');
+    const drawn = preview(page).locator('[data-field$="#picture"]');
+    const isAt = (position: string) =>
+      waitFor(
+        async () =>
+          (await drawn.evaluate((each) => getComputedStyle(each).objectPosition)) === position,
+      );
+    await isAt('50% 50%');
+    expect(await mark.count()).toBe(0);
+    const pressAt = async (x: number, y: number) => {
+      const { width, height } = (await picture.boundingBox())!;
+      await picture.click({ position: { x: width * x, y: height * y } });
+    };
+    await pressAt(0.8, 0.25);
+    await isAt('80% 25%');
+    await pressAt(0.3, 0.5);
+    await isAt('30% 50%');
+    const [outer, inner] = [(await picture.boundingBox())!, (await mark.boundingBox())!];
+    expect(inner.x + inner.width / 2).toBeCloseTo(outer.x + 0.3 * outer.width, -1);
+    expect(inner.y + inner.height / 2).toBeCloseTo(outer.y + 0.5 * outer.height, -1);
+    for (const key of ['ArrowUp', 'ArrowUp', 'ArrowRight']) await page.keyboard.press(key);
+    await isAt('32% 46%');
+    const fromTop = sheet(page).getByRole('slider', { name: 'What must be seen, from the top' });
+    await fromTop.press('Home');
+    await isAt('32% 0%');
+    expect(await findFaults(page)).toEqual([]);
+    await act(page, 'Done');
+    await putOnSite(page);
+    expect(parse(read()).picture).toEqual({ file: 'birthday.webp', focus: [32, 0] });
+    await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
+    await act(page, 'Take the mark away');
+    await isAt('50% 50%');
+    expect(await mark.count()).toBe(0);
+    await act(page, 'Done');
+    await press(page, 'Put on the site');
+    await waitFor(async () => !read().includes('focus'));
   });
 
   it('doesn’t say of another picture what the last one shows', async () => {

@@ -1,7 +1,9 @@
 import './pictures.css';
 import { Button, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { isFields } from '../../../shared/values';
+import type { Value } from '../../../shared/api/desk-site.js';
+import { fieldsOf } from '../../../shared/content/json-schema';
+import { type Fields, isFields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
@@ -10,34 +12,47 @@ import { words } from '../site-words';
 import { describePlace } from '../words';
 import { AddAsset } from './add-asset';
 import { type FieldProps, Fieldset, useField } from './field';
+import { FocusChoice } from './focus-choice';
 import { useForm } from './form-context';
 import { textOf } from './schema';
 import { readText, TypedInput } from './text-fields';
 
-/** A picture of the site, with what it shows where that is asked for. */
+/** A picture of the site, with what it shows and what must be seen, where that is asked for. */
 export function PictureField(props: FieldProps) {
   const { schema, value, isRequired } = props;
   const { common, set } = useField(props);
   const { pictures, readOnly } = useForm().site;
   const [dialog, setDialog] = useState<'choose' | 'add'>();
-  const file = textOf(isFields(value) ? value.file : value);
-  const alt = textOf(isFields(value) ? value.alt : '');
+  const fields: Fields = isFields(value) ? value : { file: value ?? '' };
+  const [file, alt] = [textOf(fields.file), textOf(fields.alt)];
   const saysAlt = schema.field === 'picture';
-  const setBoth = (nextFile: string, nextAlt: string) =>
-    set(nextAlt === '' || !saysAlt ? nextFile : { file: nextFile, alt: nextAlt });
-  const alts = useRef<Record<string, string>>({});
-  /** Of another picture, what the last one shows isn't true; chosen back, it is. */
-  const choose = (nextFile: string, shows = '') => {
-    alts.current[file] = alt;
-    const nextAlt = shows || (alts.current[nextFile] ?? '');
-    setBoth(nextFile, nextAlt);
-    if (alt && !nextAlt) notify(words.sayAlt, () => set(value));
+  const say = (more: Fields) => {
+    const said = Object.entries({ ...fields, ...more }).filter(([, each]) => each);
+    set(said.length > 1 ? Object.fromEntries(said) : file);
   };
+  const known = useRef<Record<string, Value>>({});
+  /** Of another picture, what is said of the last one isn't true; chosen back, it is. */
+  const choose = (nextFile: string, shows?: string) => {
+    known.current[file] = value ?? '';
+    const next = saysAlt && shows ? { file: nextFile, alt: shows } : known.current[nextFile];
+    set(next ?? nextFile);
+    if (alt && !(isFields(next) && next.alt)) notify(words.sayAlt, () => set(value));
+  };
+  const url = pictures.find((picture) => picture.file === file)?.url;
+  const path = `${common['data-path']}.focus`;
   const close = () => setDialog(undefined);
   return (
     <Fieldset {...common}>
       <div className="picture-row">
-        <SiteImage url={pictures.find((picture) => picture.file === file)?.url} />
+        {url && 'focus' in fieldsOf(schema) ? (
+          <FocusChoice
+            {...{ url, path }}
+            focus={fields.focus}
+            onChoose={(focus) => say({ focus })}
+          />
+        ) : (
+          <SiteImage url={url} />
+        )}
         <div>
           <Button
             variant="default"
@@ -50,12 +65,17 @@ export function PictureField(props: FieldProps) {
             <Button
               variant="default"
               onClick={() => {
-                alts.current[file] = alt;
+                known.current[file] = value!;
                 set(undefined);
                 notify(words.isTakenOut, () => set(value));
               }}
             >
               {words.noPicture}
+            </Button>
+          )}
+          {fields.focus !== undefined && (
+            <Button variant="default" onClick={() => say({ focus: null })}>
+              {words.noFocus}
             </Button>
           )}
         </div>
@@ -69,7 +89,7 @@ export function PictureField(props: FieldProps) {
           data-path={`${common['data-path']}.alt`}
           value={alt}
           read={readText}
-          onRead={(next) => setBoth(file, textOf(next))}
+          onRead={(next) => say({ alt: next })}
         />
       )}
       {dialog === 'add' && <AddAsset kind="pictures" onAdded={choose} onClose={close} />}

@@ -29,6 +29,8 @@ describe('an entry', () => {
     [{ title: 'Four hours', text: 'Until eleven' }, 'Four hours'],
     [{ headline: ['One more', 'song'] }, 'One more song'],
     ['A plain text', 'A plain text'],
+    ['full-floor.jpg', 'Full floor'],
+    [{ file: 'full-floor.jpg', focus: [50, 20] }, 'Full floor'],
     [{ at: [50.8, -1.09] }, '3'],
   ])('is called by its own words: %j', (entry, name) => {
     expect(callEntry({}, entry, 3)).toBe(name);

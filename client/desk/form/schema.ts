@@ -161,7 +161,7 @@ export function callEntry(
   if (page) return page.label;
   const kind = schema.properties?.type?.const === undefined ? undefined : schema.title;
   const naming = NAMING.map((name) => textOf(valueAt(entry, [name])).replaceAll('\n', ' '));
-  const own = naming.find(Boolean) ?? callText(textOf(entry));
+  const own = callText(naming.find(Boolean) ?? textOf(entry));
   return [kind, own].filter(Boolean).join(': ') || String(number);
 }
 
