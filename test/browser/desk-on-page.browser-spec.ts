@@ -239,9 +239,12 @@ describe('a page that is changed on itself', () => {
     // What has happened is said below the sheet, not over it.
     await act(page, 'Down');
     await isSaid(page, 'is number 3');
-    const [box, notice] = [sheet(page), page.locator('.notice')].map((each) => each.boundingBox());
-    const { y, height } = (await box)!;
-    expect(y + height).toBeLessThanOrEqual((await notice)!.y + 1);
+    const notice = page.locator('.notice');
+    // The sheet makes room once the browser has told how high it is.
+    await waitFor(async () => {
+      const [box, below] = await Promise.all([sheet(page).boundingBox(), notice.boundingBox()]);
+      return box!.y + box!.height <= below!.y + 1;
+    });
     await act(page, 'Up');
     await isSaid(page, 'is number 2');
     await waitFor(async () => (await opacity()) < 1);
