@@ -5,7 +5,6 @@ import { readSite } from './site/content/read-site.js';
 import type { SiteTasks } from './site/content/site-program.service.js';
 import { editSite } from './site/editing/edit-site.js';
 import { beginPage, beginSite, previewSite } from './site/starter/begin-site.js';
-import { listUnread, markRead } from './site/starter/unread.js';
 import { findTowns } from './site/towns/find-towns.js';
 import type { BuiltRenderer } from './web/renderer/built.renderer.js';
 
@@ -35,8 +34,4 @@ doTasks<SiteTasks>({
   begin: beginSite,
   starter: beginPage,
   towns: findTowns,
-  unread: (task) => {
-    if (task.read) markRead(task, task.read);
-    return listUnread(task);
-  },
 });

@@ -19,7 +19,6 @@ const FILM: Load = () => import('./films/film-form').then((m) => m.FilmScreen);
 const SCREENS: Record<string, Load> = {
   '': () => import('./screens/today').then((m) => m.Today),
   'begin/:step?': () => import('./begin/begin').then((m) => m.Begin),
-  texts: () => import('./screens/read-texts').then((m) => m.ReadTexts),
   films: () => import('./films/films').then((m) => m.Films),
   pages: () => import('./screens/pages').then((m) => m.Pages),
   'pages/:id': () => import('./screens/page-editor').then((m) => m.PageEditor),

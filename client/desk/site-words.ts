@@ -200,30 +200,8 @@ export const words = {
   isOpenNow: 'The site is open: everybody can see it.',
   isClosedNow: 'The site is closed: visitors find how to reach you, and “Opening soon”.',
   noPhoto: 'No photograph of yours yet',
-  toGoThrough: (texts: number, assets: number) =>
-    [
-      texts > 0 && (texts === 1 ? 'One text to read' : `${texts} texts to read`),
-      assets > 0 &&
-        (assets === 1
-          ? 'One picture or film that isn’t yours'
-          : `${assets} pictures and films that aren’t yours`),
-    ]
-      .filter(Boolean)
-      .join(', '),
-  ownPicture: 'Choose your own',
-  goThrough: 'Go through them',
-  later: 'Later',
-  allRead: 'You have read it all',
-  allReadHint: 'Every text is one of yours, or one that you found fine.',
-  toToday: 'Back to Today',
-  fine: 'Fine as it is',
-  leaveOut: 'Leave it out',
-  isLeftOut: 'It is left out.',
-  needsSection: 'This part of the page can’t do without it. Leave out the whole part?',
-  cantLeaveOut: 'The page can’t do without this. Write your own instead.',
-  leaveOutSection: 'Leave out the part',
-  besides: 'In the same part of the page:',
-  allFine: (texts: number) => `All ${texts} are fine`,
+  lookFirst: 'Look at each page before you open',
+  isLookedAt: 'Looked at',
   town: 'Town',
   font: 'Lettering of the headings',
   ownFace: 'The phone’s own',

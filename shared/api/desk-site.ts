@@ -251,24 +251,9 @@ export const starterInputSchema = z.strictObject({
 });
 export type StarterInput = z.infer<typeof starterInputSchema>;
 
-/** `GET site/unread`: a text, picture or film of a site of one's own that is still as it was given. */
-export interface UnreadText {
-  /** `gallery` for a film of the gallery, whose number is its path. */
-  file: string;
-  path: Path;
-  /** A headline has a line for each of its own. Of a picture or film, what it is known by. */
-  text: string;
-  /** The folder of a picture or film. */
-  folder?: 'pictures' | 'film' | 'gallery';
-  /** Of a picture's or film's file, or of a film of the gallery. */
-  name?: string;
-  /** The file of the page that shows it. */
-  page: string;
-}
-
-/** `POST site/unread`: texts that are fine as they are. The response has those that are left. */
-export const readTextsSchema = z.strictObject({ texts: z.array(z.string().max(2000)).max(1000) });
-export type ReadTexts = z.infer<typeof readTextsSchema>;
+/** `POST site/looked`: a page that was opened in the editor. `GET site/looked` lists their files. */
+export const lookedSchema = draftInputSchema.pick({ file: true });
+export type Looked = z.infer<typeof lookedSchema>;
 
 /** `GET site/schemas`, by the kinds of files. */
 export type SiteSchemas = Record<'site' | 'areas' | 'page', JsonSchema>;

@@ -1,11 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import type { UnreadText, Value } from '../../shared/api/desk-site.js';
 import { signIn } from '../support/at-desk.js';
 import { DEMO } from '../support/demo-site.js';
 import { findFaults, follow, isSaid, keepPhone, openDesk, press } from '../support/open-desk.js';
-import { holdBack, isFocused, openSite } from '../support/open-site.js';
+import { isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
@@ -32,10 +30,8 @@ const OCCASIONS = [
   'Something else',
 ];
 const PICTURES = join(ROOT, 'test/sites/york/pictures');
-/** What a first evening may take, with everything read. */
+/** What a first evening may take, with a look at every page. */
 const MOST_PRESSES = 150;
-/** In a section that can't do without it, and that no link leads to. */
-const SECTION = 'Wherever you are, ask';
 
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
@@ -218,7 +214,7 @@ describe('a first evening', () => {
     await field.fill(text);
   };
 
-  it('ends with a site of one’s own, all of it read', async () => {
+  it('ends with a site of one’s own, each page looked at', async () => {
     const { page, messages } = await keepPhone(site, { hasTouch: true, isMobile: true });
     // The button that has let the phone in.
     presses += 1;
@@ -279,19 +275,24 @@ describe('a first evening', () => {
     await tap(button(page, 'Make my site'));
     await isSaid(page, 'The site is yours now');
 
-    await page.getByText(/texts to read/).waitFor();
-    await button(page, 'Open the site').waitFor();
-    await tap(button(page, 'Go through them'));
-    const reading = page.getByRole('heading', { level: 1, name: /to read$/ });
-    await reading.waitFor();
-    const toRead = await reading.innerText();
-    await type(page.getByRole('textbox'), 'One more song, from Seaham');
-    await tap(button(page, 'Save'));
-    await isSaid(page, 'Saved. Visitors see it once the site is open.');
-    await waitFor(async () => (await reading.innerText()) !== toRead);
-    await readAll(page);
-    await title(page, 'You have read it all').waitFor();
-    await tap(button(page, 'Back to Today'));
+    const list = page.getByRole('list', { name: 'Look at each page before you open' });
+    const links = list.getByRole('link');
+    await links.first().waitFor();
+    const count = await links.count();
+    expect(count).toBe(OCCASIONS.length + 2);
+    const ticks = list.getByText('Looked at');
+    for (let index = 0; index < count; index += 1) {
+      expect(await ticks.count()).toBe(index);
+      await tap(links.nth(index));
+      await page.frameLocator('iframe[title="Preview"]').locator('main').waitFor();
+      await tap(
+        page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name: 'Today' }),
+      );
+      await ticks.nth(index).waitFor();
+    }
+    const { page: other } = await openDesk(site, '');
+    await waitFor(async () => (await other.getByText('Looked at').count()) === count);
+    expect(await findFaults(other)).toEqual([]);
     await tap(button(page, 'Open the site'));
     await isSaid(page, 'The site is open');
     await button(page, 'Close for now').waitFor();
@@ -299,17 +300,6 @@ describe('a first evening', () => {
     // Nothing of the demonstration's is asked for once it is gone.
     expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });
-
-  /** A part of a page at a press. */
-  async function readAll(page: Page): Promise<void> {
-    const count = async () => Number.parseInt(await page.locator('h1').innerText(), 10);
-    for (let left = await count(); !Number.isNaN(left); left = await count()) {
-      const part = page.getByRole('button', { name: /^All \d+ are fine$/ });
-      await button(page, 'Fine as it is').waitFor();
-      await tap((await part.count()) > 0 ? part : button(page, 'Fine as it is'));
-      await waitFor(async () => (await count()) !== left);
-    }
-  }
 
   it('leaves nothing of the demonstration on it', async () => {
     const { url } = site.server;
@@ -359,200 +349,6 @@ describe('a first evening', () => {
     await waitFor(async () => !(await show()).includes('Opening soon'));
     await button(page, 'Close for now').waitFor();
     await page.locator('.change').first().getByText('Site opened', { exact: true }).waitFor();
-  });
-});
-
-describe('what hasn’t been read', () => {
-  const site = openSite({ DESK: 'true' });
-  const home = () => fetch(site.server.url).then((response) => response.text());
-
-  beforeAll(async () => {
-    const desk = await signIn(site.server);
-    await desk.ask('POST', 'site/begin', {
-      name: 'Nova Nights',
-      email: 'nova@example.org',
-      town: { name: 'Little Nowhere', county: '' },
-      from: '£200',
-    });
-    const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
-    // What comes first has no place on the page, or a gallery without films.
-    const [, story] = all.find(({ text }) => text.startsWith('Anyone can start'))!.path;
-    const others = all.filter(({ path }) => path[0] !== 'sections' || path[1]! < story!);
-    await desk.ask('POST', 'site/unread', { texts: others.map(({ text }) => text) });
-    const file = 'site.yaml';
-    const { value } = (await desk.ask<{ value: object }>('POST', 'site/drafts', { file })).body;
-    await desk.ask('POST', 'site/files', { file, value: { ...value, open: true } });
-  });
-
-  it('isn’t mistaken for its neighbour while it is at another place than before', async () => {
-    const desk = await signIn(site.server);
-    const { page } = await openDesk(site, 'texts');
-    const leaveOut = button(page, 'Leave it out');
-    await leaveOut.waitFor();
-    const text = await page.getByRole('textbox').inputValue();
-    const [unread] = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
-    // By another device, where this one still has the list as it was.
-    const { release, prepare } = holdBack('**/api/desk/site/unread');
-    await prepare(page.context());
-    const { file } = unread!;
-    const before = readFileSync(join(site.server.dataDir, 'site', file));
-    const { value: base } = (
-      await desk.ask<{ value: { sections: Value[] } }>('POST', 'site/drafts', { file })
-    ).body;
-    const own = {
-      type: 'text',
-      heading: 'Our own words',
-      paragraphs: ['These are.', 'These too.'],
-    };
-    const sections = base.sections.toSpliced(Number(unread!.path[1]), 0, own);
-    await desk.ask('POST', 'site/files', { file, base, value: { ...base, sections } });
-    await page.getByRole('link', { name: 'Later' }).click();
-    await title(page, 'Today').waitFor();
-    await page.goBack();
-    await waitFor(() => leaveOut.isDisabled());
-    release();
-    await leaveOut.waitFor();
-    expect(await page.getByRole('textbox').inputValue()).toBe(text);
-    writeFileSync(join(site.server.dataDir, 'site', file), before);
-  });
-
-  it('is shown where it is on the page, and written, left out or found fine', async () => {
-    const { page } = await openDesk(site, 'texts');
-    const frame = page.frameLocator('iframe[title="Preview"]');
-    const text = page.getByRole('textbox');
-    const listOutlined = () =>
-      frame
-        .locator('[data-field]')
-        .evaluateAll((all) =>
-          all
-            .filter((each) => getComputedStyle(each).outlineStyle === 'dashed')
-            .map((each) => each.textContent),
-        );
-    await waitFor(async () => (await listOutlined()).length > 0);
-    expect(await listOutlined()).toEqual([await text.inputValue()]);
-    expect(await findFaults(page)).toEqual([]);
-
-    await text.fill('What we do best');
-    // It would be lost.
-    expect(await button(page, 'Fine as it is').count()).toBe(0);
-    await press(page, 'Save');
-    await isSaid(page, 'It is on the site.');
-    await waitFor(async () => (await home()).includes('What we do best'));
-
-    await waitFor(async () => (await text.inputValue()) !== 'What we do best');
-    const second = await text.inputValue();
-    await press(page, 'Leave it out');
-    await isSaid(page, 'It is left out.');
-    await waitFor(async () => (await text.inputValue()) !== second);
-    await waitFor(async () => !(await home()).includes(second));
-    await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await waitFor(async () => (await home()).includes(second));
-    await waitFor(async () => (await text.inputValue()) === second);
-
-    await press(page, 'Fine as it is');
-    await waitFor(async () => (await text.inputValue()) !== second);
-    expect(await home()).toContain(second);
-  });
-
-  it('keeps what is half written, and takes Save for nothing but that', async () => {
-    const { page } = await openDesk(site, 'texts');
-    const text = page.getByRole('textbox');
-    const given = await text.inputValue();
-    await text.fill('Half a sen');
-    await page.reload();
-    await text.waitFor();
-    expect(await text.inputValue()).toBe('Half a sen');
-    await page.getByRole('link', { name: 'Later' }).click();
-    await page.goBack();
-    await text.waitFor();
-    expect(await text.inputValue()).toBe('Half a sen');
-    await text.fill('A sentence');
-    await page.route('**/site/files', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await press(page, 'Save');
-    await waitFor(async () => (await text.inputValue()) !== 'A sentence');
-    expect(await text.inputValue()).not.toBe(given);
-    // Pressing it again after “can’t be reached” mustn't mark the next text as read.
-    expect(await button(page, 'Save').isDisabled()).toBe(true);
-  });
-
-  it('takes the whole part along that can’t do without it, if that is wanted', async () => {
-    const desk = await signIn(site.server);
-    const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
-    const wanted = all.find(({ text }) => text.includes(SECTION))!;
-    await desk.ask('POST', 'site/unread', {
-      texts: all.filter(({ text }) => text !== wanted.text).map(({ text }) => text),
-    });
-    const { page } = await openDesk(site, 'texts');
-    await title(page, 'One text to read').waitFor();
-    await press(page, 'Leave it out');
-    await page.getByText('Leave out the whole part?').waitFor();
-    expect(await home()).toContain(SECTION);
-    expect(await findFaults(page)).toEqual([]);
-    await press(page, 'Leave out the part');
-    await title(page, 'You have read it all').waitFor();
-    await waitFor(async () => !(await home()).includes(SECTION));
-    expect((await fetch(`${site.server.url}/health/ready`).then((r) => r.json())).content).toEqual(
-      expect.objectContaining({ faults: 0 }),
-    );
-  });
-
-  it('leaves out nothing that a page can’t do without', async () => {
-    const folder = join(site.server.dataDir, 'site');
-    const [file, unread] = [join(folder, 'pages/home.yaml'), join(folder, 'unread.json')];
-    const [mine, given] = [readFileSync(file, 'utf8'), readFileSync(unread)];
-    const theirs = readFileSync(join(ROOT, 'sites/chalk-and-neon/pages/home.yaml'), 'utf8');
-    const [theirTitle] = /^title: .*/m.exec(theirs)!;
-    rmSync(unread);
-    writeFileSync(file, mine.replace(/^title: .*/m, theirTitle));
-    const { page } = await openDesk(site, 'texts');
-    await page.getByRole('textbox', { name: 'Title' }).waitFor();
-    expect(await button(page, 'Save').count()).toBe(1);
-    expect(await button(page, 'Leave it out').count()).toBe(0);
-    writeFileSync(file, mine);
-    writeFileSync(unread, given);
-  });
-
-  it('shows a picture that is still the demonstration’s, until another takes its place', async () => {
-    const desk = await signIn(site.server);
-    const folder = join(site.server.dataDir, 'site');
-    const file = join(folder, 'pages/home.yaml');
-    // As sites have it that began as a copy of the demonstration.
-    rmSync(join(folder, 'unread.json'));
-    mkdirSync(join(folder, 'pictures'), { recursive: true });
-    cpSync(
-      join(ROOT, 'sites/chalk-and-neon/pictures/card-home.jpg'),
-      join(folder, 'pictures/card.jpg'),
-    );
-    const before = readFileSync(file, 'utf8');
-    writeFileSync(file, before.replace(/^sections:/m, 'card: card.jpg\nsections:'));
-    const all = (await desk.ask<UnreadText[]>('GET', 'site/unread')).body;
-    expect(all.filter((each) => each.folder)).toMatchObject([
-      { file: 'pages/home.yaml', path: ['card'], name: 'card.jpg' },
-    ]);
-    const texts = all.filter((each) => !each.folder).map(({ text }) => text);
-    await desk.ask('POST', 'site/unread', { texts });
-    const { page } = await openDesk(site, 'texts');
-    await title(page, 'One picture or film that isn’t yours').waitFor();
-    expect(await findFaults(page)).toEqual([]);
-    const choose = async (shows: string) => {
-      await press(page, 'Choose your own');
-      const dialog = page.getByRole('dialog');
-      await dialog
-        .getByLabel('Picture', { exact: true })
-        .setInputFiles(join(PICTURES, 'dance-floor.png'));
-      await dialog.getByRole('textbox', { name: 'What it shows' }).fill(shows);
-      await dialog.getByRole('button', { name: 'Add a picture' }).click();
-    };
-    const isFull = { status: 507, json: { message: 'There is no room left.' } };
-    await page.route('**/api/desk/site/files', (route) => route.fulfill(isFull), { times: 1 });
-    await choose('My floor');
-    await isSaid(page, 'There is no room left.');
-    await choose('My dance floor');
-    await title(page, 'You have read it all').waitFor();
-    expect(readFileSync(file, 'utf8')).toMatch(/^card: my-dance-floor\.(png|jpg|webp)$/m);
   });
 });
 

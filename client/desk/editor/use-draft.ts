@@ -184,7 +184,7 @@ export function useDraft(file: string, opened: Drawn) {
 }
 
 /** @returns whether visitors see it, or why they don't yet */
-export function describeSaved({ faults, isOpen }: Saved): string {
+function describeSaved({ faults, isOpen }: Saved): string {
   const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
   if (files) return words.isSaved(files);
   return isOpen ? words.isPut : words.isPutClosed;

@@ -6,7 +6,6 @@ import {
   callEntry,
   callPath,
   findEntrySchema,
-  isOptional,
   nameOf,
   pathOf,
   schemasTo,
@@ -87,23 +86,4 @@ describe('a field’s path', () => {
       'Reviews: What they say, Reviews, 5',
     );
   });
-});
-
-it.each([
-  [['heading'], false],
-  [['service'], true],
-  [['lead'], true],
-  [['lead', 'text'], false],
-  [['picture', 'file'], false],
-  [['picture'], true],
-  [['sections', 0], false],
-  [['moved', 0], true],
-])('what a page can do without is known: %j', (path, expected) => {
-  const value = {
-    lead: { heading: 'One', text: 'Two' },
-    picture: { file: 'a.jpg', alt: 'A dance floor' },
-    moved: ['/old', '/older'],
-    sections: [{ type: 'quotes' }],
-  };
-  expect(isOptional(page, value, path)).toBe(expected);
 });

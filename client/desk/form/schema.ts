@@ -1,11 +1,5 @@
 import type { Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
-import {
-  asObject,
-  fieldsOf,
-  type JsonSchema,
-  schemaFor,
-  toTitle,
-} from '../../../shared/content/json-schema';
+import { fieldsOf, type JsonSchema, schemaFor, toTitle } from '../../../shared/content/json-schema';
 import { pairEntries } from '../../../shared/pair-entries';
 import { isFields, isSame, valueAt } from '../../../shared/values';
 import { words } from '../site-words';
@@ -90,15 +84,6 @@ export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path 
     ['lines', 'picture'].includes(field!),
   );
   return whole < 0 ? path : path.slice(0, whole);
-}
-
-/** Whether a value can do without what is at a path: a field that may be left out, or one entry of more than enough. */
-export function isOptional(schema: JsonSchema, value: Value, path: Path): boolean {
-  const above = path.slice(0, -1);
-  const around = schemasTo(schema, value, above).at(-1)!;
-  const list = valueAt(value, above);
-  if (Array.isArray(list)) return list.length > (around.minItems ?? 0);
-  return !asObject(around).required?.includes(String(path.at(-1)));
 }
 
 /** @returns such as “Reviews: What they say, Anna and Tom, Occasion” */

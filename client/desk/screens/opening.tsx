@@ -1,11 +1,15 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import { useNavigate } from 'react-router-dom';
+import { Group, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import type { Today as TodayData } from '../../../shared/api/desk.js';
 import { isFields } from '../../../shared/values';
+import { ask, queryClient } from '../api';
 import { AsyncButton } from '../components/async-button';
+import { screenOf } from '../editor/screen-of';
 import { changeFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 import { BeginButton } from './site-screen';
-import { countUnread, useUnread } from './read-texts';
 
 export function NotBegun() {
   return (
@@ -17,39 +21,57 @@ export function NotBegun() {
   );
 }
 
-/** Whether visitors see the site, and what is left to do before they should. */
+const KEY = ['site', 'looked'];
+export const useLooked = () => useQuery<string[]>({ queryKey: KEY });
+
+/** Ticks a page that was opened while the site is closed, on all devices. */
+export function useLook(file: string | undefined): void {
+  const { data: today } = useQuery<TodayData>({ queryKey: ['today'] });
+  const { data: looked } = useLooked();
+  const isNew = file && today?.isOwn && !today.isOpen && looked && !looked.includes(file);
+  useEffect(() => {
+    if (!isNew) return;
+    const tick = () => queryClient.invalidateQueries({ queryKey: KEY });
+    // It is only a tick: whoever comes back to the page gets it.
+    ask('site/looked', 'POST', { file }).then(tick, () => {});
+  }, [isNew, file]);
+}
+
+/** Whether visitors see the site, and what to look at before they do. */
 export function Opening({ isOpen }: { isOpen: boolean }) {
-  const navigate = useNavigate();
   const site = useSiteFiles();
-  const { data: texts = [] } = useUnread();
-  const unread = texts.length;
-  const hasNoPhoto = site.data?.pictures.length === 0;
+  const { data: looked = [] } = useLooked();
+  const { pages = [], pictures } = site.data ?? {};
+  const seen = pages.filter(({ isHidden }) => !isHidden);
   const toggle = () =>
     changeFile(isOpen ? words.isClosedNow : words.isOpenNow, 'site.yaml', (value) => ({
       ...(isFields(value) && value),
       open: !isOpen,
     }));
   return (
-    <section className="next" data-quiet={(isOpen && unread === 0) || undefined}>
+    <section className="next" data-quiet={isOpen || undefined}>
       <Title order={2}>{isOpen ? words.isOpen : words.isClosed}</Title>
       <Text c="dimmed">{isOpen ? words.isOpenHint : words.isClosedHint}</Text>
-      {(unread > 0 || (hasNoPhoto && !isOpen)) && (
-        <ul>
-          {unread > 0 && <li>{countUnread(texts)}</li>}
-          {hasNoPhoto && <li>{words.noPhoto}</li>}
-        </ul>
+      {!isOpen && pictures?.length === 0 && <Text mt="sm">{words.noPhoto}</Text>}
+      {!isOpen && (
+        <>
+          <Title order={3} id="to-look-at" mt="md">
+            {words.lookFirst}
+          </Title>
+          <ul aria-labelledby="to-look-at">
+            {seen.map(({ file, label }) => (
+              <li key={file}>
+                <Link className="target" to={screenOf(file)!}>
+                  {label}
+                </Link>
+                {looked.includes(file) && <small> ✓ {words.isLookedAt}</small>}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
       <Group gap="xs" mt="md">
-        {unread > 0 && (
-          <Button size="lg" onClick={() => void navigate('/texts')}>
-            {words.goThrough}
-          </Button>
-        )}
-        <AsyncButton
-          size="lg"
-          variant={isOpen || unread > 0 ? 'default' : 'filled'}
-          onPress={toggle}
-        >
+        <AsyncButton size="lg" variant={isOpen ? 'default' : 'filled'} onPress={toggle}>
           {isOpen ? words.closeSite : words.openSite}
         </AsyncButton>
       </Group>

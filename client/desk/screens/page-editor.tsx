@@ -11,6 +11,7 @@ import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
 import { MenuOffer } from './menu-offer';
+import { useLook } from './opening';
 
 /** A page: its own fields, and its sections. */
 export function PageEditor() {
@@ -24,6 +25,7 @@ export function PageEditor() {
     site.data?.pages.find((page) => page.file === of)?.label ?? words.everyPage;
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? words.newPage;
+  useLook(page?.file);
   const [links, setLinks] = useState<PageLink[]>();
   const removal = () => ({ file, base: opened!.value, value: null });
   const askBefore = async () => {

@@ -17,8 +17,7 @@ import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/sta
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
 import { HistoryList } from './history';
-import { NotBegun, Opening } from './opening';
-import { useUnread } from './read-texts';
+import { NotBegun, Opening, useLooked } from './opening';
 
 const INTERVAL = 5000;
 const LISTED = 5;
@@ -32,7 +31,7 @@ const SETTINGS = [
 /** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
   const query = useQuery<TodayData>({ queryKey: ['today'], refetchInterval: INTERVAL });
-  const [site, unread] = [useSiteFiles(), useUnread()];
+  const [site, looked] = [useSiteFiles(), useLooked()];
   const navigate = useNavigate();
   return (
     <>
@@ -42,7 +41,7 @@ export function Today() {
         )}
       </ScreenTitle>
       {/* At once, so that nothing moves under a thumb. */}
-      {site.isPending || unread.isPending ? (
+      {site.isPending || looked.isPending ? (
         <Loading />
       ) : (
         <QueryResult query={query}>{(today) => <Parts today={today} />}</QueryResult>

@@ -8,24 +8,22 @@ import {
   Query,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   type AnswerFault,
   type Answers,
   answersSchema,
   type AnswersPreview,
-  type ReadTexts,
-  readTextsSchema,
+  type Looked,
+  lookedSchema,
   type StarterInput,
   starterInputSchema,
   type Town,
   type TownsQuery,
   townsQuerySchema,
-  type UnreadText,
   type Value,
 } from '../../../shared/api/desk-site.js';
-import type { Video } from '../../../shared/api/videos.js';
 import { isDemoFilm } from '../../gallery/videos/demo-films.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -39,8 +37,8 @@ import { DeviceEntity } from '../store/tables.js';
 import { SiteEditorService } from './site-editor.service.js';
 
 /**
- * A site of one's own before there is one, and what is still as it began. What has been answered so far
- * is in DATA_DIR, for any device to go on with.
+ * A site of one's own before there is one, and before it opens. What has been answered so far, and
+ * which pages were looked at, is in DATA_DIR, for any device to go on with.
  */
 @DeskController()
 export class BeginningController {
@@ -57,6 +55,10 @@ export class BeginningController {
 
   private get file(): string {
     return join(this.config.beginningDir, 'answers.json');
+  }
+
+  private get looked(): string {
+    return join(this.config.beginningDir, 'looked.txt');
   }
 
   @Get('site/answers')
@@ -121,8 +123,10 @@ export class BeginningController {
       });
     }
     await this.follower.begin(target);
-    for (const { id } of await this.listDemoFilms()) await this.videos.remove(id);
-    await rm(join(folder, 'pictures'), { recursive: true, force: true });
+    for (const { id } of (await this.videos.list()).filter(isDemoFilm))
+      await this.videos.remove(id);
+    for (const old of [join(folder, 'pictures'), this.looked])
+      await rm(old, { recursive: true, force: true });
     await this.history.record(device, 'Began', answers.name!);
   }
 
@@ -131,30 +135,23 @@ export class BeginningController {
   @HttpCode(200)
   async beginPage(@Body({ schema: starterInputSchema }) input: StarterInput): Promise<Value> {
     const folder = await this.editor.findWritable();
-    const films = await this.listDemoFilms();
-    const task = { kind: 'starter' as const, folder, films, ...input };
-    return this.editor.writeAlone(() => this.program.run(task));
+    return this.program.run({ kind: 'starter', folder, ...input });
   }
 
-  @Get('site/unread')
-  async listUnread(): Promise<UnreadText[]> {
-    const folder = this.follower.ownFolder;
-    if (!folder) return [];
-    return this.program.run({ kind: 'unread', folder, films: await this.listDemoFilms() });
+  /** The files of the pages that somebody has looked at before the site opens, on any device. */
+  @Get('site/looked')
+  async listLooked(): Promise<string[]> {
+    const text = await readFile(this.looked, 'utf8').catch(() => '');
+    return [...new Set(text.split('\n').filter(Boolean))];
   }
 
-  @Post('site/unread')
-  @HttpCode(200)
-  async markRead(@Body({ schema: readTextsSchema }) { texts }: ReadTexts): Promise<UnreadText[]> {
-    if (!this.follower.ownFolder) return [];
-    const folder = await this.editor.findWritable();
-    const films = await this.listDemoFilms();
-    const task = { kind: 'unread' as const, folder, films, read: texts };
-    return this.editor.writeAlone(() => this.program.run(task));
-  }
-
-  private async listDemoFilms(): Promise<Video[]> {
-    return (await this.videos.list()).filter(isDemoFilm);
+  @Post('site/looked')
+  @HttpCode(204)
+  async look(@Body({ schema: lookedSchema }) { file }: Looked): Promise<void> {
+    if ((await this.listLooked()).includes(file)) return;
+    await mkdir(this.config.beginningDir, { recursive: true });
+    // A line each: two devices at once write two.
+    await appendFile(this.looked, `${file}\n`);
   }
 
   /** By name, with where they are. */

@@ -1,5 +1,4 @@
 import { type Command, CommanderError } from 'commander';
-import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { findSiteDir } from './find-site-dir.js';
 
 export function addCheckCommand(program: Command): void {
@@ -36,20 +35,8 @@ async function checkSite(folder: string): Promise<void> {
   process.stdout.write(
     `No faults in ${folder}: ${count(content.pages.length, 'page')}, ${count(pictures, 'picture')}.\n`,
   );
-  const { listUnread } = await import('../starter/unread.js');
-  // The gallery isn't in the folder.
-  const unread = folder === DEMO_SITE_DIR ? [] : listUnread({ folder, films: [] });
-  const assets = unread.filter((each) => each.folder).length;
-  if (unread.length > 0) {
-    const texts = count(unread.length - assets, 'text');
-    const all =
-      assets > 0 ? `${texts}, ${count(assets, 'picture or film', 'pictures and films')}` : texts;
-    process.stdout.write(
-      `${all} still as the site began: the desk’s “Go through them” shows each.\n`,
-    );
-  }
 }
 
-function count(number: number, thing: string, things = `${thing}s`): string {
-  return `${number} ${number === 1 ? thing : things}`;
+function count(number: number, thing: string): string {
+  return `${number} ${number === 1 ? thing : `${thing}s`}`;
 }

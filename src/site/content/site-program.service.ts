@@ -4,7 +4,6 @@ import type {
   SiteSchemas,
   Town,
   TownsQuery,
-  UnreadText,
   Value,
 } from '../../../shared/api/desk-site.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
@@ -12,7 +11,6 @@ import { SITE_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
 import type { EditResult, EditTask } from '../editing/edit-site.js';
 import type { BeginTask, PageTask, PreviewTask } from '../starter/begin-site.js';
-import type { UnreadTask } from '../starter/unread.js';
 import type { SiteReading } from './read-site.js';
 
 /** What is done about the site in a program of its own. */
@@ -25,7 +23,6 @@ export interface SiteTasks {
   begin: [task: BeginTask, result: AnswerFault[]];
   starter: [task: PageTask, result: Value];
   towns: [task: TownsQuery, result: Town[]];
-  unread: [task: UnreadTask, result: UnreadText[]];
 }
 
 /**

@@ -12,7 +12,6 @@ import { readSite, type SiteReading } from '../content/read-site.js';
 import { readYaml, writeYaml } from '../editing/write-yaml.js';
 import { findTowns } from '../towns/find-towns.js';
 import { fillStarter, type StarterFiles } from './fill-starter.js';
-import { giveMoreTexts, giveTexts, type UnreadTask } from './unread.js';
 
 export interface PreviewTask {
   answers: Answers;
@@ -25,7 +24,7 @@ export interface BeginTask extends PreviewTask {
   target: string;
 }
 
-export interface PageTask extends StarterInput, Pick<UnreadTask, 'folder' | 'films'> {}
+export interface PageTask extends StarterInput, Pick<PreviewTask, 'folder'> {}
 
 /** Before anything has been said, in a preview. */
 const NAMELESS = '…';
@@ -37,7 +36,7 @@ const NO_EMAIL = 'nobody@example.com';
  */
 export async function beginSite({ target, folder, answers }: BeginTask): Promise<AnswerFault[]> {
   const whole = complete(folder, answers);
-  const { files, faults, own } = fillStarter(whole);
+  const { files, faults } = fillStarter(whole);
   if (faults.length > 0) return faults;
   return withStage(dirname(target), async (stage) => {
     for (const [file, text] of toTexts(files)) {
@@ -47,7 +46,6 @@ export async function beginSite({ target, folder, answers }: BeginTask): Promise
     for (const name of Object.values(whole.pictures))
       cpSync(join(folder, 'pictures', name), join(stage, 'pictures', name));
     writeSchemas(stage);
-    giveTexts(stage, files, own);
     const reading = await readSite(stage);
     if (reading.faults.length === 0) renameSync(stage, target);
     return reading.faults.map(({ file, message }) => ({ path: file, message }));
@@ -70,8 +68,8 @@ export async function previewSite(
   return reading;
 }
 
-/** @returns a page for an occasion, which the site doesn't have yet: from now on, its texts are unread */
-export function beginPage({ folder, films, occasion, name: other }: PageTask): Value {
+/** @returns a page for an occasion, which the site doesn't have yet */
+export function beginPage({ folder, occasion, name: other }: PageTask): Value {
   const site = readYaml(new SiteFolder(folder).readText('site.yaml'));
   const say = (field: string) => valueAt(site, ['business', field]) as string | undefined;
   const answers: Answers = {
@@ -81,11 +79,7 @@ export function beginPage({ folder, films, occasion, name: other }: PageTask): V
     occasions: [occasion],
     other,
   };
-  const { files, own } = fillStarter(answers);
-  const file = `pages/${occasion}.yaml`;
-  const page = files.get(file)!;
-  giveMoreTexts({ folder, films }, new Map([[file, page]]), own);
-  return page;
+  return fillStarter(answers).files.get(`pages/${occasion}.yaml`)!;
 }
 
 /** The town with its place on the map also where nobody has waited for that, and the pictures that are there. */

@@ -42,8 +42,6 @@ export interface FilledStarter {
   files: StarterFiles;
   /** Which answers aren't in it, as they can't be used. */
   faults: AnswerFault[];
-  /** What is in it word for word as it was answered. */
-  own: Value[];
 }
 
 /** @returns a site of one's own */
@@ -84,7 +82,6 @@ export function fillStarter(answers: Answers): FilledStarter {
   const site = withReadableColours(fillFile('site.yaml'));
   return {
     faults,
-    own: [...Object.values(slots).filter((slot) => slot !== undefined), regions],
     files: new Map<string, Value>([
       ['site.yaml', withoutDeadLinks(site, filled)],
       ['areas.yaml', areas],
