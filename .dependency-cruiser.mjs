@@ -80,7 +80,7 @@ export default {
         pathNot: `${TESTS}|^src/(work-on-(site|media)\\.ts$|site/(cli|editing|starter)/)`,
       },
       to: {
-        path: '^src/site/(editing/(?!merge-values)|content/read-site\\.ts$)',
+        path: '^src/site/(editing/(?!merge-by-field)|content/read-site\\.ts$)',
         dependencyTypesNot: ['type-only'],
       },
     },

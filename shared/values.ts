@@ -26,3 +26,45 @@ export function valueAt(value: Value | undefined, path: Path): Value | undefined
     return isFields(at) && Object.hasOwn(at, step) ? at[step] : undefined;
   }, value);
 }
+
+/** The fields that name an entry of a list, the best first. */
+const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
+
+/** @returns what an entry of a list is called in its own words; empty if it has no name */
+export function nameEntry(entry: Value): string {
+  if (!isFields(entry)) return typeof entry === 'string' ? entry : '';
+  const names = NAMING.map((name) => [entry[name] ?? []].flat().map(textOf).join(' ').trim());
+  return names.find(Boolean) ?? '';
+}
+
+const textOf = (value: Value = '') => (typeof value === 'object' ? '' : String(value));
+
+/** @returns what tells an entry from the others of its list; empty if nothing does */
+export function entryKey(entry: Value): string {
+  if (!isFields(entry)) return nameEntry(entry);
+  const { type, id, include } = entry;
+  return `${textOf(type)} ${textOf(id ?? include) || nameEntry(entry)}`.trim();
+}
+
+/**
+ * Finds the entries of a list again in one that was made of it: by what they say, by their names, and
+ * at last by their places.
+ * @returns for each entry of `after`, its index in `before`; -1 for a new one
+ */
+export function findAgain(before: readonly Value[], after: readonly Value[]): number[] {
+  const typeOf = (entry: Value) => (isFields(entry) ? entry.type : typeof entry);
+  const tests: ((was: Value, is: Value, isThere: boolean) => boolean)[] = [
+    (was, is, isThere) => isThere && isSame(was, is),
+    isSame,
+    (was, is) => entryKey(was) !== '' && entryKey(was) === entryKey(is),
+    (was, is, isThere) => isThere && typeOf(was) === typeOf(is),
+  ];
+  const places = after.map(() => -1);
+  for (const isIt of tests)
+    for (const [index, entry] of after.entries())
+      if (places[index] === -1)
+        places[index] = before.findIndex(
+          (was, place) => !places.includes(place) && isIt(was, entry, place === index),
+        );
+  return places;
+}

@@ -83,9 +83,9 @@ describe.each(ENGINES)('the history on %s', (engine) => {
     write(read().replace(/^label: .*$/m, 'label: Birthdays, by hand'));
     await save('At the desk again');
     expect((await list()).slice(0, 3)).toMatchObject([
-      { what: 'Changed', where: FILE, details: 'heading', device: 'A test' },
+      { what: 'Changed', where: FILE, details: 'Heading', device: 'A test' },
       { what: 'Changed', where: FILE, details: null, device: 'by hand' },
-      { what: 'Changed', where: FILE, details: 'heading', device: 'A test' },
+      { what: 'Changed', where: FILE, details: 'Heading', device: 'A test' },
     ]);
     const count = (await list()).length;
     await server.stop();

@@ -1,7 +1,6 @@
 import type { Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, schemaFor, toTitle } from '../../../shared/content/json-schema';
-import { pairEntries } from '../../../shared/pair-entries';
-import { isFields, isSame, valueAt } from '../../../shared/values';
+import { findAgain, isFields, isSame, nameEntry, valueAt } from '../../../shared/values';
 import { words } from '../site-words';
 
 /** Steps to a section, as in `sections[2]`. */
@@ -43,7 +42,7 @@ export function followPath(
   const [before, after] = [valueAt(from, above), valueAt(to, above)];
   if (!Array.isArray(before) || !Array.isArray(after)) return null;
   const index = path[depth] as number;
-  const at = pairEntries(before, after, () => true).indexOf(index);
+  const at = findAgain(before, after).indexOf(index);
   const below = at < 0 ? null : followPath(path.slice(depth + 1), before[index], after[at]);
   return below && [...above, at, ...below];
 }
@@ -124,9 +123,6 @@ export function blankOf(schema: JsonSchema): Value {
   );
 }
 
-/** The fields that may name an entry, the best first. */
-const NAMING = ['heading', 'title', 'name', 'label', 'question', 'headline', 'file', 'value'];
-
 /** A new list begins with an empty place. */
 export const listFiles = (value: Value | undefined) =>
   Array.isArray(value) ? value.filter((each) => each !== '') : [];
@@ -145,8 +141,7 @@ export function callEntry(
     schema.field === 'page' && pages.find(({ file }) => file === `pages/${textOf(entry)}.yaml`);
   if (page) return page.label;
   const kind = schema.properties?.type?.const === undefined ? undefined : schema.title;
-  const naming = NAMING.map((name) => textOf(valueAt(entry, [name])).replaceAll('\n', ' '));
-  const own = callText(naming.find(Boolean) ?? textOf(entry));
+  const own = callText(nameEntry(entry).replaceAll('\n', ' '));
   return [kind, own].filter(Boolean).join(': ') || String(number);
 }
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
-import { pairEntries } from '../../../shared/pair-entries';
-import { type Fields, isFields, valueAt } from '../../../shared/values';
+import { type Fields, findAgain, isFields, valueAt } from '../../../shared/values';
 import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
 import { words } from '../site-words';
@@ -74,8 +73,8 @@ function createKey(): string {
 function useKeys(list: readonly Value[]): readonly string[] {
   const [known, setKnown] = useState({ list, keys: list.map(createKey) });
   if (known.list === list) return known.keys;
-  const places = pairEntries(known.list, list, () => true);
-  const keys = places.map((place) => known.keys[place ?? -1] ?? createKey());
+  const places = findAgain(known.list, list);
+  const keys = places.map((place) => known.keys[place] ?? createKey());
   setKnown({ list, keys });
   return keys;
 }

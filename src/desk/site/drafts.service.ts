@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { DraftInput, Value } from '../../../shared/api/desk-site.js';
-import { isSame } from '../../../shared/values.js';
-import { mergeValues, type Merged } from '../../site/editing/merge-values.js';
+import type { Conflict, DraftInput, Path, Value } from '../../../shared/api/desk-site.js';
+import { isSame, valueAt } from '../../../shared/values.js';
+import { mergeByField, type Merged } from '../../site/editing/merge-by-field.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, DraftEntity } from '../store/tables.js';
 
@@ -53,7 +53,7 @@ export class DraftsService {
   async keep(
     device: DeviceEntity,
     input: DraftInput,
-  ): Promise<Merged & { kept: KeptDraft | null }> {
+  ): Promise<{ value: Value; conflicts: Conflict[]; kept: KeptDraft | null }> {
     const { file, base = null, value = null, keep: tab } = input;
     // Again while another device, perhaps at another replica, changes it in the same moment.
     for (;;) {
@@ -64,15 +64,17 @@ export class DraftsService {
       const isUnheard = kept?.tab === tab && !isSame(kept?.value, seen);
       const from = isUnheard ? kept?.sent : seen;
       const merged = kept
-        ? mergeValues(from ?? undefined, value ?? undefined, kept.value ?? undefined)
-        : { value, conflicts: [] };
-      if (merged.conflicts.length > 0) return { ...merged, kept };
-      const changes: KeptDraft = { base, value: merged.value ?? null, tab, sent: value };
+        ? mergeByField(from ?? undefined, value ?? undefined, kept.value ?? undefined)
+        : { mine: value, theirs: value, conflicts: [] };
+      const { mine = null } = merged;
+      const now = { value: mine, conflicts: describeConflicts(merged), kept };
+      if (now.conflicts.length > 0) return now;
+      const changes: KeptDraft = { base, value: mine, tab, sent: value };
       const isNothing = isSame(base, changes.value);
       const isKept = isNothing
         ? !row || (await this.remove(row))
         : await this.put({ file, deviceId: device.id, draft: JSON.stringify(changes) }, row);
-      if (isKept) return { ...merged, kept };
+      if (isKept) return now;
     }
   }
 
@@ -108,4 +110,10 @@ export class DraftsService {
     const result = await this.store.ask(DraftEntity, (drafts) => drafts.delete({ file, draft }));
     return result.affected === 1;
   }
+}
+
+/** @returns what is there in either, for a person to choose from */
+export function describeConflicts({ mine, theirs, conflicts }: Merged): Conflict[] {
+  const at = (value: Value | undefined, path: Path) => valueAt(value, path) ?? null;
+  return conflicts.map((path) => ({ path, mine: at(mine, path), theirs: at(theirs, path) }));
 }

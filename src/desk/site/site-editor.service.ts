@@ -24,10 +24,11 @@ import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService, type SiteTasks } from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, FileChange } from '../../site/editing/edit-site.js';
+import type { Changed } from '../../site/editing/name-changes.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { DeskStore } from '../store/desk-store.js';
-import { DraftsService } from './drafts.service.js';
+import { describeConflicts, DraftsService } from './drafts.service.js';
 import { nameFields } from './name-fields.js';
 import type { DeviceEntity } from '../store/tables.js';
 
@@ -68,7 +69,7 @@ export class SiteEditorService {
   async draft(device: DeviceEntity, { keep, seen, ...input }: DraftInput): Promise<Draft> {
     if (keep) {
       const merged = await this.drafts.keep(device, { ...input, keep, seen });
-      const { value: draft = null, conflicts, kept } = merged;
+      const { value: draft, conflicts, kept } = merged;
       // Another device has changed the same: that is asked before anything is kept.
       if (kept && conflicts.length > 0) {
         const { base = null } = input;
@@ -76,20 +77,21 @@ export class SiteEditorService {
       }
       input.value = draft;
     }
-    const edit = await this.edit({ ...input, isMarked: true });
-    const isBlank = ({ file, field }: Fault) =>
-      file === input.file && edit.blanks.includes(field ?? '');
-    const { base, value } = (await this.drafts.find(input.file)) ?? {};
+    const { file, base: from, value: wanted } = input;
+    const edit = await this.edit({ file, from, value: wanted, isMarked: true });
+    const isBlank = ({ file: place, field }: Fault) =>
+      place === file && edit.blanks.includes(field ?? '');
+    const { base, value } = (await this.drafts.find(file)) ?? {};
     return {
       value: edit.value,
-      draft: edit.draft,
-      conflicts: edit.conflicts,
+      draft: edit.mine,
+      conflicts: describeConflicts(edit),
       links: edit.links,
       faults: edit.faults.filter((fault) => !isBlank(fault)).map(toSiteFault),
       blanks: edit.faults.filter(isBlank).map(toSiteFault),
       // Pictures and lists that nothing uses concern nobody who visits the site.
       warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
-      html: await this.renderPage(input.file, edit),
+      html: await this.renderPage(file, edit),
       ...(base !== undefined && value !== undefined && { kept: { base, value } }),
     };
   }
@@ -134,14 +136,15 @@ export class SiteEditorService {
    * @throws UnprocessableEntityException with the faults
    */
   async save(device: DeviceEntity, { file, base, value }: DraftInput): Promise<Saved> {
-    const saved = await this.write(device, { file, base, value });
+    const saved = await this.write(device, { file, from: base, value });
     await this.drafts.forget(file, value);
     return saved;
   }
 
   /** Gives the files back as they were, or takes the change back in what they say by now. */
   undo(device: DeviceEntity, undo: FileChange[], what: string): Promise<Saved> {
-    return this.write(device, { file: undo[0]!.file, undo }, what);
+    const [{ file, before, after }, ...also] = undo as [FileChange];
+    return this.write(device, { file, undo: { before, after }, also }, what);
   }
 
   /** Records hand edits in the history. The desk's tables may not be needed yet. */
@@ -202,7 +205,8 @@ export class SiteEditorService {
   ): Promise<Saved | undefined> {
     const { file } = input;
     const edit = await this.edit(input);
-    const { before, after, draft, faults, others, details, conflicts, brought } = edit;
+    const { before, after, mine: draft, faults, others, changed, brought } = edit;
+    const conflicts = describeConflicts(edit);
     const changes = [...others, { file, before, after }];
     const isSame = (change: FileChange) =>
       new SiteFolder(folder).readIfThere(change.file) === change.before;
@@ -230,7 +234,7 @@ export class SiteEditorService {
       const undo = await this.files.record(
         device,
         { file, before, after },
-        { what, details, also },
+        { what, details: describeChanged(changed), also },
       );
       const isOpen = !this.content.current.site.isClosed;
       return { value: draft, faults: faults.map(toSiteFault), isOpen, undo };
@@ -290,6 +294,15 @@ async function replaceTexts(
   } finally {
     for (const { stage } of moves) if (stage) rmSync(stage, { force: true });
   }
+}
+
+/** As the history has it; null where a whole file came or went. */
+function describeChanged({ verb, parts }: Changed): string | null {
+  const name = parts.join(', ');
+  if (verb === 'opened' || verb === 'closed') return `site ${verb}`;
+  if (verb === 'hidden') return `${name} hidden`.trim();
+  if (verb === 'shown') return `${name} shown again`.trim();
+  return verb === 'changed' ? name || null : null;
 }
 
 /** What goes on after a place is a sentence of its own beneath a field. */

@@ -1,4 +1,4 @@
-import type { Conflict, DraftInput, PageLink, Value } from '../../../shared/api/desk-site.js';
+import type { PageLink, Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema.js';
 import { createSchemas } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
@@ -7,10 +7,10 @@ import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
 import type { Fields } from '../../../shared/values.js';
 import { placeTowns } from '../towns/find-towns.js';
-import { describeChange } from './describe-change.js';
 import { fillBlanks } from './fill-blanks.js';
 import { findMove, followPage, keepAddress, tryToRead } from './follow-page.js';
-import { mergeValues } from './merge-values.js';
+import { mergeByField } from './merge-by-field.js';
+import { type Changed, nameChanges } from './name-changes.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
 
 /** What browsers show as it is. */
@@ -19,10 +19,17 @@ const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
 /** A file's text; null where there is no file. */
 export type Text = string | null;
 
-export interface EditTask extends DraftInput {
+export interface EditTask {
   folder: string;
-  /** A change that is taken back: of this file first, and of others that were changed with it. */
-  undo?: FileChange[];
+  file: string;
+  /** What the value was made of; null where there was nothing. Left out: what the file says now. */
+  from?: Value;
+  /** What it is to say; null removes it. Left out: what it says now. */
+  value?: Value;
+  /** A change that is taken back: byte for byte where the file still says that, else merged. */
+  undo?: { before: Text; after: Text };
+  /** Changes of other files, which are taken back with it. */
+  also?: FileChange[];
   /** Whether the content's texts say where they are in the files. */
   isMarked?: boolean;
 }
@@ -36,21 +43,23 @@ export interface FileChange {
 
 /** What a file would be, and the site with it. Nothing is written. */
 export interface Edit extends SiteReading {
-  /** The file as it is, and as it would be. */
+  /** The file as it is, and as it would be. The content and the faults are of that. */
   before: Text;
   after: Text;
-  /** What they say; null where there is no file. */
+  /** What the file says now; null where there is none. */
   value: Value;
-  draft: Value;
-  conflicts: Conflict[];
+  /** What it would say, and where that is a conflict, what it would say otherwise. */
+  mine: Value;
+  theirs: Value;
+  conflicts: Path[];
   /** Other files, which are changed with it. */
   others: FileChange[];
   /** What in them led to a page that goes or has another address. */
   links: PageLink[];
   /** The faults that aren't there without it. */
   brought: Fault[];
-  /** What the change is about, such as “headline and 12 more”; null for a draft. */
-  details: string | null;
+  /** What the change is about. */
+  changed: Changed;
   /** Of a draft: new fields that have yet to be filled in. The content has examples there, if there are any. */
   blanks: string[];
 }
@@ -69,68 +78,63 @@ export async function editSite(task: EditTask, known: KnownFiles): Promise<EditR
 }
 
 async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
-  const { folder, file, undo: [undo, ...undone] = [] } = task;
-  const { conflicts, ...change } = makeChange(folder, file, undo ?? task);
-  const move = undo ? undefined : findMove(file, change.value, change.draft);
+  const { folder, file, undo, isMarked } = task;
+  const change = makeChange(folder, task);
+  const move = undo ? undefined : findMove(file, change.value, change.mine);
   const { changes, links } = move ? followPage(folder, file, move) : { changes: [], links: [] };
   if (move?.to !== undefined) {
-    change.draft = keepAddress(change.draft as Fields, move);
-    change.after = write(change.before, change.draft);
+    change.mine = keepAddress(change.mine as Fields, move);
+    change.after = write(change.before, change.mine);
   }
-  const also = undone.map((each) => makeChange(folder, each.file, each));
+  const also = (task.also ?? []).map(({ file, ...undone }) => ({
+    file,
+    ...makeChange(folder, { folder, file, undo: undone }),
+  }));
   const others = [...changes, ...also];
   const drafts = new Map(
-    [change, ...others].map((each) => [each.file, each.after ?? undefined] as const),
+    [{ file, ...change }, ...others].map((each) => [each.file, each.after ?? undefined] as const),
   );
-  const readDrafts = () => readSite(folder, known, undefined, drafts, task.isMarked);
+  const readDrafts = () => readSite(folder, known, undefined, drafts, isMarked);
   const reading = await readDrafts();
-  const there = reading.content || task.isMarked ? [] : (await readSite(folder, known)).faults;
+  const there = reading.content || isMarked ? [] : (await readSite(folder, known)).faults;
   const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
-  const all = [...conflicts, ...also.flatMap((each) => each.conflicts)];
-  const edit = { ...reading, ...change, conflicts: all, others, links, brought };
-  if (!task.isMarked) {
-    const details = describeChange(change.value, change.draft, schemaOf(file));
-    return { ...edit, details, blanks: [] };
-  }
+  const { value, mine, before } = change;
+  const schema = schemaOf(file);
+  const conflicts = [...change.conflicts, ...also.flatMap((each) => each.conflicts)];
+  const changed = nameChanges(value, mine, schema);
+  const edit = { ...reading, ...change, conflicts, others, links, brought, changed, blanks: [] };
+  if (!isMarked) return edit;
   const picture = new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name));
-  const { value, draft, before } = change;
-  const filled = fillBlanks(value ?? undefined, draft, schemaOf(file), picture);
+  const filled = fillBlanks(value ?? undefined, mine, schema, picture);
   const { blanks, examples } = filled;
-  if (blanks.length === 0) return { ...edit, details: null, blanks };
+  if (blanks.length === 0) return edit;
   drafts.set(file, write(before, filled.value) ?? undefined);
   const { content, marks, faults } = await readDrafts();
   // An example that is a fault itself would hide the one that it stands for.
   const isFaulty = faults.some(({ field = '' }) => examples.includes(field));
-  return { ...edit, content, marks, details: null, blanks: isFaulty ? [] : blanks };
+  return { ...edit, content, marks, blanks: isFaulty ? [] : blanks };
 }
 
 /** A file with what is to be changed, in what it says by now. */
-function makeChange(folder: string, file: string, wanted: EditTask | FileChange) {
+function makeChange(folder: string, { file, undo, ...wanted }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
   // Byte for byte, where nothing has been changed since: also of what is no YAML.
-  if ('after' in wanted && wanted.after === before) {
-    const after = wanted.before;
-    return {
-      file,
-      before,
-      after,
-      value: tryToRead(before),
-      draft: tryToRead(after),
-      conflicts: [],
-    };
+  if (undo?.after === before) {
+    const mine = tryToRead(undo.before);
+    const same = { after: undo.before, mine, theirs: mine, conflicts: [] };
+    return { before, value: tryToRead(before), ...same };
   }
   const value = read(before);
-  const { base = value, value: mine = value } =
-    'after' in wanted ? { base: read(wanted.after), value: read(wanted.before) } : wanted;
-  const { value: merged = null, conflicts } = mergeValues(
-    base ?? undefined,
-    mine ?? undefined,
-    value ?? undefined,
-  );
-  const isNew = file === 'areas.yaml' && 'value' in wanted && wanted.value !== undefined;
-  const site = () => read(new SiteFolder(folder).readIfThere('site.yaml'));
-  const draft = isNew ? placeTowns(merged, site()) : merged;
-  return { file, before, after: write(before, draft), value, draft, conflicts };
+  const { from = value, value: own = value } = undo
+    ? { from: read(undo.after), value: read(undo.before) }
+    : wanted;
+  const merged = mergeByField(from ?? undefined, own ?? undefined, value ?? undefined);
+  const { mine: left = null, theirs = null, conflicts } = merged;
+  const isNew = file === 'areas.yaml' && wanted.value !== undefined;
+  const mine = isNew
+    ? placeTowns(left, read(new SiteFolder(folder).readIfThere('site.yaml')))
+    : left;
+  return { before, after: write(before, mine), value, mine, theirs, conflicts };
 }
 
 /** A shared list may be of anything: it has no schema of its own. */
@@ -146,5 +150,5 @@ function isSameFault(one: Fault, other: Fault): boolean {
 }
 
 const read = (text: Text): Value => (text === null ? null : readYaml(text));
-const write = (before: Text, draft: Value): Text =>
-  draft === null ? null : writeYaml(before ?? '', draft);
+const write = (before: Text, value: Value): Text =>
+  value === null ? null : writeYaml(before ?? '', value);

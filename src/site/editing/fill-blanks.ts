@@ -1,7 +1,6 @@
 import type { Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/json-schema.js';
-import { isOfOneKind, pairEntries } from '../../../shared/pair-entries.js';
-import { isFields, valueAt } from '../../../shared/values.js';
+import { findAgain, isFields, valueAt } from '../../../shared/values.js';
 import { joinField } from '../content/read/fault.js';
 
 type Maybe = Value | undefined;
@@ -44,9 +43,9 @@ export function fillBlanks(
     if (Array.isArray(now)) {
       const list = Array.isArray(before) ? before : [];
       // What is in the place of another is that one, changed.
-      const places = pairEntries(list, now, isOfOneKind);
+      const places = findAgain(list, now);
       return now.map((entry, index) =>
-        fill(list[places[index] ?? -1], entry, schemaFor(its, entry), joinField(name, index)),
+        fill(list[places[index]!], entry, schemaFor(its, entry), joinField(name, index)),
       );
     }
     if (!isFields(now)) return now;

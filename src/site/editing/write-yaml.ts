@@ -12,8 +12,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import type { Value } from '../../../shared/api/desk-site.js';
-import { isOfOneKind, pairEntries } from '../../../shared/pair-entries.js';
-import { type Fields, isFields, isSame } from '../../../shared/values.js';
+import { type Fields, findAgain, isFields, isSame } from '../../../shared/values.js';
 
 /** Folded where the demonstration's texts are. */
 const WIDTH = 100;
@@ -185,9 +184,9 @@ function putEntries(document: Document, list: YAMLSeq<Node>, entries: readonly V
   if (first) addNotes(first, list);
   list.commentBefore = undefined;
   const values = nodes.map((node) => node.toJS(document) as Value);
-  const places = pairEntries(values, entries, isOfOneKind);
+  const places = findAgain(values, entries);
   list.items = entries.map((entry, index) => {
-    const old = nodes[places[index] ?? -1];
+    const old = nodes[places[index]!];
     const node = put(document, old ?? null, entry);
     if (index === 0) node.spaceBefore = top;
     else if (!old || old === first) node.spaceBefore = gap;

@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import type { Value } from '../../../shared/api/desk-site.js';
+import type { Fields } from '../../../shared/values.js';
+import { mergeByField } from './merge-by-field.js';
+
+const RUNS = process.env.LONG_TESTS ? 20_000 : 1000;
+
+const entry = (title: string, text = '', price = '£1'): Fields => ({ title, text, price });
+const [a, b, c] = ['A', 'B', 'C'].map((title) => entry(title));
+const LIST = [a!, b!, c!];
+const changed = { ...b!, text: 'More' };
+
+it.each<[what: string, from: Value, mine: Value, theirs: Value, merged: Value]>([
+  ['two fields', { a: 1, b: 1 }, { a: 2, b: 1 }, { a: 1, b: 2 }, { a: 2, b: 2 }],
+  ['a field that one has removed', { a: 1, b: 1 }, { b: 1 }, { a: 1, b: 2 }, { b: 2 }],
+  ['an entry, and its place', LIST, [a!, changed, c!], [b!, a!, c!], [changed, a!, c!]],
+  [
+    'two fields of one',
+    LIST,
+    [{ ...a!, price: '£2' }],
+    [{ ...a!, text: 'x' }],
+    [entry('A', 'x', '£2')],
+  ],
+  ['a new one, and one that has gone', LIST, [...LIST, entry('D')], [a!, c!], [a!, c!, entry('D')]],
+  ['what each has added', ['a'], ['a', 'mine'], ['a', 'theirs'], ['a', 'mine', 'theirs']],
+  ['the same by both', LIST, [a!, changed], [a!, changed], [a!, changed]],
+  [
+    'a town that has got a place',
+    ['York'],
+    [{ name: 'York', at: [1, 2] }],
+    ['Hull', 'York'],
+    ['Hull', { name: 'York', at: [1, 2] }],
+  ],
+  ['what both have put in order is in mine', LIST, [c!, a!, b!], [b!, a!, c!], [c!, a!, b!]],
+])('merges %s', (_, from, mine, theirs, merged) => {
+  expect(mergeByField(from, mine, theirs)).toEqual({ mine: merged, theirs: merged, conflicts: [] });
+});
+
+it.each<
+  [
+    what: string,
+    from: Value | undefined,
+    mine: Value,
+    theirs: Value | undefined,
+    path: (string | number)[],
+  ]
+>([
+  ['one field', { a: 1 }, { a: 2 }, { a: 3 }, ['a']],
+  ['a position, as a whole', { at: [1, 1] }, { at: [1, 2] }, { at: [2, 1] }, ['at']],
+  ['an entry that one has removed', LIST, [a!, changed, c!], [a!, c!], []],
+  [
+    'an entry that another has taken the place of',
+    [a!, b!],
+    [a!, { ...b!, price: '£9' }],
+    [a!, entry('X')],
+    [],
+  ],
+  ['an entry to which both have given a name', [a!, b!], [a!, entry('X')], [a!, entry('Y')], []],
+  ['two of one name', [a!, a!], [changed, a!], [a!, entry('A', 'Other')], []],
+  ['what both have begun', undefined, { a: 1 }, { b: 1 }, []],
+  ['a file that one has removed', { a: 1 }, { a: 2 }, undefined, []],
+])('asks about %s', (_, from, mine, theirs, path) => {
+  const merged = { mine, theirs, conflicts: [path] };
+  expect(mergeByField(from, mine, theirs)).toEqual(merged);
+});
+
+it('has both versions of what conflicts, and all else in either', () => {
+  const mine = { title: 'Mine', label: 'Mine', items: [a!, { ...b!, price: '£2' }, c!] };
+  const theirs = { title: 'Theirs', label: 'From', items: [c!, a!, { ...b!, price: '£3' }] };
+  expect(mergeByField({ title: 'From', label: 'From', items: LIST }, mine, theirs)).toEqual({
+    mine: { ...mine, items: [c, a, { ...b, price: '£2' }] },
+    theirs: { ...theirs, label: 'Mine' },
+    conflicts: [['title'], ['items', 2, 'price']],
+  });
+});
+
+/** Some edits of a list: which entry, what is done to it, and where it goes. */
+const edits = fc.array(
+  fc.tuple(fc.nat(), fc.constantFrom('set', 'add', 'remove', 'move'), fc.nat()),
+  { minLength: 1, maxLength: 3 },
+);
+
+it(`loses nothing that either has written, ${RUNS} times`, () => {
+  let words = 0;
+  const word = () => `word ${++words}`;
+  const create = () => entry(word(), word(), word());
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 6 }), edits, edits, (length, own, others) => {
+      const from = Array.from({ length }, create);
+      const edit = (changes: typeof own) => {
+        const list = [...from];
+        for (const [at, what, to] of changes) {
+          const [one] = list.splice(at % Math.max(1, list.length), 1);
+          const field = ['title', 'text', 'price'][to % 3]!;
+          const place = what === 'set' ? at % (list.length + 1) : to % (list.length + 1);
+          if (what === 'add') list.splice(place, 0, create());
+          if (one && what !== 'remove')
+            list.splice(place, 0, what === 'set' ? { ...one, [field]: word() } : one);
+        }
+        return list;
+      };
+      const [mine, theirs] = [edit(own), edit(others)];
+      const merged = mergeByField(from, mine, theirs);
+      const listTexts = (list: unknown) => (list as Fields[]).flatMap((one) => Object.values(one));
+      const [left, right] = [listTexts(merged.mine), listTexts(merged.theirs)];
+      const known = listTexts(from);
+      for (const text of listTexts(mine))
+        expect(known.includes(text) || left.includes(text)).toBe(true);
+      for (const text of listTexts(theirs))
+        expect(known.includes(text) || right.includes(text)).toBe(true);
+      for (const texts of [left, right]) expect(new Set(texts).size).toBe(texts.length);
+      const isSame = JSON.stringify(merged.mine) === JSON.stringify(merged.theirs);
+      expect(isSame || merged.conflicts.length > 0).toBe(true);
+      // What was written to an entry is on that one, or on one that its own writer has named anew.
+      for (const { title, text, price } of merged.mine as Fields[]) {
+        const isOne = (list: Fields[]) =>
+          list.some((one) => one.title === title && (one.text === text || one.price === price));
+        expect(isOne(mine) || isOne(theirs)).toBe(true);
+      }
+    }),
+    { numRuns: RUNS },
+  );
+});
