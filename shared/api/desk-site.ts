@@ -126,6 +126,8 @@ export interface SitePicture {
 
 /** `POST pictures` and `POST films`: a finished upload becomes a file of the site. */
 export const assetInputSchema = z.strictObject({
+  /** As of a film. */
+  job: z.string().max(100).optional(),
   upload: z.string().max(200),
   /** What it shows, or how it was called: its name is made of that. As long as a file's may be. */
   name: z.string().trim().min(1).max(255),

@@ -66,6 +66,8 @@ export interface Films {
 }
 
 const filmFields = {
+  /** As the browser calls what it asks for: asked for again, it is done no second time. */
+  job: z.string().max(100),
   title: z.string(),
   category: z.string(),
   description: z.string(),
@@ -117,13 +119,6 @@ export interface HistoryEntry {
   canUndo: boolean;
 }
 
-export interface UploadUnderWay {
-  id: string;
-  name: string;
-  size: number;
-  offset: number;
-}
-
 /** `GET today` */
 export interface Today {
   isReady: boolean;
@@ -136,7 +131,6 @@ export interface Today {
   faults: SiteFault[];
   films: { count: number; newest: string | null };
   pages: number;
-  uploads: UploadUnderWay[];
   history: HistoryEntry[];
   /** The last one, and whether there should be another by now; null with more than one machine. */
   backup: { at: string | null; isDue: boolean } | null;

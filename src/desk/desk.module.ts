@@ -83,11 +83,11 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.app.get(HealthController, { strict: false }).describeDesk = async () => ({
-      desk: { uploads: (await this.uploads.listUnderWay()).length },
+      desk: { uploads: await this.uploads.countUnderWay() },
     });
-    this.uploads.sweep();
+    void this.uploads.sweep().catch(() => {});
     this.timer = setInterval(() => {
-      this.uploads.sweep();
+      void this.uploads.sweep().catch(() => {});
       void this.history.sweep();
       void this.assets.sweep().catch(() => {});
     }, SWEEP_INTERVAL).unref();

@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AddedAsset } from '../../../shared/api/desk-site.js';
-import { API, ask } from '../api';
+import { API } from '../api';
 import { Icon } from '../components/icon';
 import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
-import { sendFile } from '../films/send';
+import { sendAsset } from '../films/send';
 import { words } from '../site-words';
 import type { QuestionProps } from './answers';
 
@@ -22,11 +21,7 @@ export function PhotoField({ form, name }: Props) {
   const { label, hint, fileName } = words.questions.photos[name];
   const send = useMutation({
     mutationKey: PHOTOS,
-    mutationFn: async (file: File) => {
-      const onProgress = (sent: number, size: number) => setShare(sent / size);
-      const upload = await sendFile(file, { name: file.name, onProgress });
-      return ask<AddedAsset>('site/pictures', 'POST', { upload, name: fileName });
-    },
+    mutationFn: (file: File) => sendAsset('pictures', file, { name: fileName }, setShare),
     onSuccess: ({ file }) => form.setFieldValue(`pictures.${name}`, file),
     // It is said at the field.
     onError: () => {},

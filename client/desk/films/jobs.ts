@@ -5,6 +5,7 @@ import { createStore, keep, readKept } from '../store';
  * it gives to this site: neither a locked phone nor a closed tab loses them.
  */
 export interface Job {
+  /** By which the site knows it, too: it is put there once, however often that is asked for. */
   id: string;
   /** As the file was called; an address has none. */
   name?: string;
@@ -15,8 +16,6 @@ export interface Job {
   parts: Partial<Record<Part, { type: string; url?: string; upload?: string }>>;
   /** Whether it is to go on the site once it has arrived. */
   isWanted?: boolean;
-  /** The last film's id when the site was asked to take this one, which may have done so. */
-  askedAfter?: number;
   /** Why it doesn't go on. */
   fault?: string;
   /** Not kept. */

@@ -1,5 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
-import { DeskError, noticeSignOut, readError, UPLOADS } from '../api';
+import type { AddedAsset } from '../../../shared/api/desk-site.js';
+import { ask, DeskError, noticeSignOut, readError, UPLOADS } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../words';
 
@@ -96,6 +97,23 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
     });
     upload.start();
   });
+}
+
+/**
+ * Sends a photograph or a film, which becomes one of the site's files.
+ * @param asset.job asked for again after a lost response, it makes no second one
+ */
+export async function sendAsset(
+  kind: 'pictures' | 'films',
+  file: File,
+  asset: { name: string; job?: string },
+  onProgress: (share: number) => void,
+): Promise<AddedAsset> {
+  const upload = await sendFile(file, {
+    name: file.name,
+    onProgress: (sent, size) => onProgress(sent / size),
+  });
+  return ask<AddedAsset>(`site/${kind}`, 'POST', { ...asset, upload });
 }
 
 /** Tells the server that nobody will send the rest. */

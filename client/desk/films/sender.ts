@@ -1,4 +1,4 @@
-import type { Changed, Film, Films, Me } from '../../../shared/api/desk.js';
+import type { Changed, Me } from '../../../shared/api/desk.js';
 import { filmPath } from '../../../shared/films.js';
 import { ask, DeskError, queryClient, refresh } from '../api';
 import { notify } from '../components/notice';
@@ -105,19 +105,12 @@ async function sendPart({ id, name, parts }: Job, part: Part, signal: AbortSigna
   changePart(id, part, { upload });
 }
 
-async function put({ id, fields, parts, edits, askedAfter }: Job): Promise<void> {
-  const body = { ...fields, upload: parts.film?.upload, poster: parts.poster?.upload };
-  const { films } = await ask<Films>('films');
-  const isThere = ({ id: given, title: called, url: at }: Film) =>
-    given > (askedAfter ?? Infinity) && called === fields.title && at === fields.url;
-  // The last response may not have arrived. What was sent, the site knows itself.
-  const taken = edits ? undefined : films.find(isThere);
-  changeJob(id, { askedAfter: Math.max(0, ...films.map((film) => film.id)) });
-  const { id: film, hints } = taken
-    ? { ...taken, hints: [] }
-    : await (edits
-        ? ask<Changed>(`films/${edits}`, 'PATCH', body)
-        : ask<Changed>('films', 'POST', body));
+async function put({ id, fields, parts, edits }: Job): Promise<void> {
+  const { id: film, hints } = await ask<Changed>(
+    edits ? `films/${edits}` : 'films',
+    edits ? 'PATCH' : 'POST',
+    { job: id, ...fields, upload: parts.film?.upload, poster: parts.poster?.upload },
+  );
   await dropJob(id);
   const { title } = fields;
   const url = queryClient.getQueryData<Me>(['me'])!.siteUrl + filmPath({ id: film, title });

@@ -1,14 +1,13 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AddedAsset } from '../../../shared/api/desk-site.js';
-import { ask, type DeskError } from '../api';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
-import { sendFile } from '../films/send';
+import { createJobId } from '../films/jobs';
+import { sendAsset } from '../films/send';
 import { words } from '../site-words';
 
 // An iPhone hands its own format over as JPEG then.
@@ -30,16 +29,12 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
   const [file, setFile] = useState<File>();
   const [name, setName] = useState('');
   const [share, setShare] = useState<number>();
-  /** Pressed again after a lost response, it makes no second one: the site knows what was sent. */
-  const [sent, setSent] = useState<{ file: File; upload: string }>();
+  /** Of the file: pressed again after a lost response, it makes no second one. */
+  const [job, setJob] = useState(createJobId);
   const add = useMutation({
     mutationFn: async () => {
       if (!file) throw new Error(missing);
-      const onProgress = (done: number, size: number) => setShare(done / size);
-      const upload =
-        sent?.file === file ? sent.upload : await sendFile(file, { name: file.name, onProgress });
-      setSent({ file, upload });
-      return ask<AddedAsset>(`site/${kind}`, 'POST', { upload, name: name.trim() || file.name });
+      return sendAsset(kind, file, { job, name: name.trim() || file.name }, setShare);
     },
     onSuccess: (asset) => {
       notify(added, asset.undo);
@@ -47,10 +42,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
       onClose();
     },
     // It is said in the dialog.
-    onError: ({ status }: DeskError) => {
-      setShare(undefined);
-      if (status) setSent(undefined);
-    },
+    onError: () => setShare(undefined),
   });
   return (
     <Dialog title={title} onClose={onClose}>
@@ -69,7 +61,10 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
             hint={hint}
             accept={ACCEPTED[kind]}
             error={!file && add.isError ? missing : undefined}
-            onFile={setFile}
+            onFile={(chosen) => {
+              setFile(chosen);
+              setJob(createJobId());
+            }}
           />
           <TextInput
             label={words.assetName}

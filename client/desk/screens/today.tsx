@@ -5,13 +5,11 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Films, Today as TodayData } from '../../../shared/api/desk.js';
 import type { SiteFault } from '../../../shared/api/desk-site.js';
-import { UPLOADS, useKnownMe } from '../api';
-import { AsyncButton } from '../components/async-button';
+import { useKnownMe } from '../api';
 import { Poster } from '../films/poster';
 import { JobCard } from '../films/job-card';
 import { useJobs } from '../films/jobs';
-import { giveUpSending } from '../films/send';
-import { formatBytes, formatTime } from '../format';
+import { formatTime } from '../format';
 import { Icon } from '../components/icon';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
@@ -88,7 +86,7 @@ function Parts({ today }: { today: TodayData }) {
             </ul>
           </Section>
         )}
-        <OnTheWay uploads={today.uploads} />
+        <OnTheWay />
       </div>
       <Section name={words.onSite}>
         <Text>
@@ -194,29 +192,15 @@ function Waiting({ to, title, link }: Record<'to' | 'title' | 'link', string>) {
   );
 }
 
-/** This device's films, and what other devices are sending. */
-function OnTheWay({ uploads }: { uploads: TodayData['uploads'] }) {
+/** This device's films. */
+function OnTheWay() {
   const jobs = useJobs();
-  const own = jobs.flatMap(({ parts }) => Object.values(parts).map(({ url }) => url ?? ''));
-  const others = uploads.filter(({ id }) => !own.some((url) => url.endsWith(id)));
-  if (jobs.length + others.length === 0) return null;
+  if (jobs.length === 0) return null;
   return (
     <Section name={words.onTheWay}>
       <ul className="cards">
         {jobs.map((job) => (
           <JobCard key={job.id} job={job} />
-        ))}
-        {others.map(({ id, name, offset, size }) => (
-          <li key={id} className="card job">
-            <Text fw={600}>{name}</Text>
-            <Text size="sm">{words.sent(formatBytes(offset), formatBytes(size))}</Text>
-            <AsyncButton
-              aria-label={words.of(words.discard, name)}
-              onPress={() => giveUpSending(`${UPLOADS}/${id}`)}
-            >
-              {words.discard}
-            </AsyncButton>
-          </li>
         ))}
       </ul>
     </Section>

@@ -85,7 +85,7 @@ export class BackupsController {
   @HttpCode(200)
   restore(
     @AskingDevice() device: DeviceEntity,
-    @Body({ schema: restoreInputSchema }) { upload: id }: RestoreInput,
+    @Body({ schema: restoreInputSchema }) { upload }: RestoreInput,
     @Query('look') look?: string,
   ): Promise<RestorePlan> {
     const isDryRun = look !== undefined;
@@ -103,12 +103,11 @@ export class BackupsController {
       }
       return { films: films.length, replaced, site, madeAt: createdAt || null };
     };
-    return this.uploads.use(
-      { upload: id },
-      ({ upload }) =>
-        withStage(this.parts.config.mediaDir, (stage) => work(upload!.path, upload!.name, stage)),
-      isDryRun,
-    );
+    const use = ({ upload }: { upload?: { path: string; name: string } }) =>
+      withStage(this.parts.config.mediaDir, (stage) => work(upload!.path, upload!.name, stage));
+    return isDryRun
+      ? this.uploads.look({ upload }, use)
+      : this.uploads.use({ upload }, undefined, use);
   }
 
   /** The films and the site, or neither, unless the process is killed as it commits the films. */

@@ -20,14 +20,20 @@ export class FilmUploadsService {
     private readonly program: MediaProgram,
   ) {}
 
-  /** Checks what was sent as `gallery add` does, for work that puts it in place. */
+  /**
+   * Checks what was sent as `gallery add` does, for work that puts it in place: once for each job.
+   * @param work is told when a job began
+   */
   use<T>(
-    { upload, poster, url }: FilmChanges,
+    { job, upload, poster, url }: FilmChanges,
     isNew: boolean,
     work: (staged: StagedFiles, begunAt?: string) => Promise<T>,
   ): Promise<T> {
-    if (upload === undefined && poster === undefined) return this.usePictureOf(url, work);
-    return this.uploads.use({ upload, poster }, (uploads) =>
+    if (upload === undefined && poster === undefined) {
+      const make = (begunAt?: string) => this.usePictureOf(url, (staged) => work(staged, begunAt));
+      return job === undefined ? make() : this.uploads.once(job, make);
+    }
+    return this.uploads.use({ upload, poster }, job, (uploads, begunAt) =>
       withStage(this.config.mediaDir, async (folder) => {
         await mkdir(folder);
         const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
@@ -37,7 +43,7 @@ export class FilmUploadsService {
             ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
             : 'It has no poster yet: choose one with “Edit”.',
         );
-        return work({ media, hints: said }, uploads.upload?.begunAt);
+        return work({ media, hints: said }, begunAt);
       }),
     );
   }

@@ -61,13 +61,10 @@ export class FilmsController {
   ): Promise<Changed> {
     const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
     return this.uploads.use(film, true, async ({ media, hints }, begunAt) => {
-      const address = media.film?.address;
-      // Of an upload that is here still, by a server that was killed just then.
-      const made = (await this.videos.listEntities()).find(
-        ({ url, title, uploadedAt }) =>
-          begunAt && url === address && title === fields.title && uploadedAt > begunAt,
-      );
-      const id = made?.id ?? (await this.videos.add(fields, media));
+      // By a server that was killed right after that.
+      const made =
+        begunAt && (await this.videos.listEntities()).find((each) => each.uploadedAt === begunAt);
+      const id = made ? made.id : await this.videos.add(fields, media, begunAt);
       const undo = await this.history.record(device, 'Added', film.title, { kind: 'add', id });
       return { id, hints, undo };
     });

@@ -40,20 +40,20 @@ export class SiteAssetsService {
     private readonly program: MediaProgram,
   ) {}
 
-  addPicture(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
-    return this.uploads.use({ upload: id }, async ({ upload }) =>
+  addPicture(device: DeviceEntity, { job, upload, name }: AssetInput): Promise<AddedAsset> {
+    return this.uploads.use({ upload }, job, async (uploads) =>
       withStage(await this.openFolder('pictures', this.config.beginningDir), async (stage) => {
-        const ending = await this.copy({ from: upload!.path, to: stage });
+        const ending = await this.copy({ from: uploads.upload!.path, to: stage });
         return this.place(device, 'pictures', name, stage, ending);
       }),
     );
   }
 
   /** The site's logo or icon, in place of the one that is there. */
-  setMark(device: DeviceEntity, mark: Mark, { upload: id }: MarkInput): Promise<Undoable> {
-    return this.uploads.use({ upload: id }, async ({ upload }) =>
+  setMark(device: DeviceEntity, mark: Mark, { upload }: MarkInput): Promise<Undoable> {
+    return this.uploads.use({ upload }, undefined, async (uploads) =>
       withStage(await this.openFolder(KEPT), async (stage) => {
-        await this.copy({ from: upload!.path, to: stage, mark });
+        await this.copy({ from: uploads.upload!.path, to: stage, mark });
         return this.changeMark(device, mark, stage);
       }),
     );
@@ -82,11 +82,12 @@ export class SiteAssetsService {
   }
 
   /** @throws BadFileError unless browsers can play it */
-  addFilm(device: DeviceEntity, { upload: id, name }: AssetInput): Promise<AddedAsset> {
-    return this.uploads.use({ upload: id }, async ({ upload }) =>
+  addFilm(device: DeviceEntity, { job, upload, name }: AssetInput): Promise<AddedAsset> {
+    return this.uploads.use({ upload }, job, async (uploads) =>
       withStage(await this.openFolder('film'), async (stage) => {
-        const { ending } = await inspectFilm(upload!.path);
-        await copyFile(upload!.path, stage);
+        const { path } = uploads.upload!;
+        const { ending } = await inspectFilm(path);
+        await copyFile(path, stage);
         return this.place(device, 'film', name, stage, ending);
       }),
     );

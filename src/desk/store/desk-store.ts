@@ -229,11 +229,6 @@ export class DeskStore implements OnApplicationShutdown {
     return affected === 1;
   }
 
-  /** Whether it is still there: it ends with its device. */
-  isOpenSession({ hash }: SessionEntity): Promise<boolean> {
-    return this.ask(SessionEntity, (sessions) => sessions.existsBy({ hash }));
-  }
-
   async endSession({ hash }: SessionEntity): Promise<void> {
     await this.ask(SessionEntity, (sessions) => sessions.delete({ hash }));
   }

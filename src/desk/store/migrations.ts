@@ -99,6 +99,17 @@ class DropShown1765000000000 implements Migration {
   }
 }
 
+/** What is made of uploads is known by the job. */
+class CreateJobs1765100000000 implements Migration {
+  async up(runner: QueryRunner): Promise<void> {
+    await runAll(
+      runner,
+      'DROP TABLE "desk_uploads"',
+      'CREATE TABLE "desk_jobs" ("job" text PRIMARY KEY NOT NULL, "begun_at" text NOT NULL, "result" text)',
+    );
+  }
+}
+
 /** In the order in which they run. */
 export const MIGRATIONS = [
   CreateDesk1764500000000,
@@ -107,6 +118,7 @@ export const MIGRATIONS = [
   ShowAgain1764800000000,
   SayDetails1764900000000,
   DropShown1765000000000,
+  CreateJobs1765100000000,
 ];
 
 async function runAll(runner: QueryRunner, ...queries: string[]): Promise<void> {

@@ -170,18 +170,19 @@ export class DraftEntity {
   draft!: string;
 }
 
-/** An upload that was used. */
-@Entity('desk_uploads')
-export class UploadEntity {
+/** Something that is to be made of uploads once, however often it is asked for. */
+@Entity('desk_jobs')
+export class JobEntity {
+  /** As the browser has called it. */
   @PrimaryColumn('text')
-  upload!: string;
+  job!: string;
 
-  @Column('text')
-  at!: string;
+  @Column('text', { name: 'begun_at' })
+  begunAt!: string;
 
-  /** How large it was, and the response to the request that used it. */
-  @Column('simple-json')
-  became!: { size: number; result: unknown };
+  /** The response, once it is made. */
+  @Column('simple-json', { nullable: true })
+  result!: object | null;
 }
 
 export const TABLES = [
@@ -194,6 +195,6 @@ export const TABLES = [
   HistoryEntity,
   TextEntity,
   FileEntity,
-  UploadEntity,
+  JobEntity,
   DraftEntity,
 ];

@@ -10,7 +10,6 @@ import { HistoryService } from '../history/history.service.js';
 import { DeskController } from '../http/desk-controller.js';
 import { toSiteFault } from '../site/site-editor.service.js';
 import { DeskStore } from '../store/desk-store.js';
-import { UploadsService } from '../uploads/uploads.service.js';
 
 const SHOWN_CHANGES = 10;
 /** A film of a few minutes has as much. */
@@ -26,7 +25,6 @@ export class TodayController {
     private readonly content: SiteContentStore,
     private readonly follower: SiteFollower,
     private readonly videos: VideosService,
-    private readonly uploads: UploadsService,
     private readonly history: HistoryService,
     private readonly store: DeskStore,
   ) {}
@@ -45,7 +43,6 @@ export class TodayController {
       faults: this.follower.faults.map(toSiteFault),
       films: { count: byDate.length, newest: byDate[0]?.title ?? null },
       pages: this.content.own.pages.length,
-      uploads: await this.uploads.listUnderWay(),
       history,
       backup: await this.findBackup([
         ...history.map((change) => change.at),

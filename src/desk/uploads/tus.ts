@@ -6,8 +6,6 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 
 /** How much is taken in one go, in bytes, and how long the server is then left to visitors, in milliseconds. */
 const SPELL = 1e6;
@@ -20,7 +18,6 @@ export async function createTusServer(
 ): Promise<Server> {
   const { Server } = await import('@tus/server');
   const { FileStore } = await import('@tus/file-store');
-  const giveWay = createGivingWay();
 
   /** The package's own doesn't say why it can't write. */
   class UploadStore extends FileStore {
@@ -46,24 +43,13 @@ export async function createTusServer(
   return new UploadServer({ ...options, datastore: new UploadStore(store) });
 }
 
-/**
- * What arrives lies outside V8's heap, where every 7 MB sets off a collection of the whole heap: from
- * Node 24 on, that takes more of the processor than the film itself. A small collection for each
- * megabyte, of less than a millisecond, leaves it nothing to find. Phones send more slowly than the
- * 40 MB a second that are left.
- */
-function createGivingWay() {
-  setFlagsFromString('--expose-gc');
-  const collect = runInNewContext('gc') as NonNullable<typeof globalThis.gc>;
-  return async function* (source: AsyncIterable<Buffer>) {
-    let taken = 0;
-    for await (const part of source) {
-      yield part;
-      taken += part.length;
-      if (taken < SPELL) continue;
-      taken = 0;
-      collect({ type: 'minor' });
-      await sleep(PAUSE);
-    }
-  };
+async function* giveWay(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let taken = 0;
+  for await (const part of source) {
+    yield part;
+    taken += part.length;
+    if (taken < SPELL) continue;
+    taken = 0;
+    await sleep(PAUSE);
+  }
 }

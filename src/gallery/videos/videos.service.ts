@@ -62,14 +62,15 @@ export class VideosService {
 
   /**
    * A new film goes first.
+   * @param uploadedAt now, unless given
    * @returns its id
    * @throws BadValueError, like every method that changes something
    */
-  add(fields: Partial<VideoInput>, media: NewMedia = {}): Promise<number> {
+  add(fields: Partial<VideoInput>, media: NewMedia = {}, uploadedAt?: string): Promise<number> {
     const input = parseInput(videoInputSchema, { ...fields, ...toAddresses(media) });
     return this.files.change(listFiles(media), async (videos) => {
       await this.files.assertThere(input);
-      return this.insert(videos, input, media.film?.durationSeconds);
+      return this.insert(videos, input, media.film?.durationSeconds, uploadedAt);
     });
   }
 
@@ -227,9 +228,9 @@ export class VideosService {
     videos: Repository<VideoEntity>,
     input: VideoInput & { id?: number },
     durationSeconds: number | null = null,
+    uploadedAt = new Date().toISOString(),
   ): Promise<number> {
     const position = ((await videos.minimum('position')) ?? 0) - 1;
-    const uploadedAt = new Date().toISOString();
     return insertFilm(videos, { ...input, position, uploadedAt, durationSeconds });
   }
 
