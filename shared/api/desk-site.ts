@@ -55,6 +55,18 @@ export interface PageLink {
   name: string;
 }
 
+/** Where what a draft's page shows is in the site's files: `pages/home.yaml#sections[2].heading`. */
+export interface PageMarks {
+  /** By the numbers of their marks. There is none for a letter that is somebody's own. */
+  texts: Record<number, string | undefined>;
+  /** By their ids. */
+  sections: Record<string, string>;
+  /** The places of sections that visitors don't find. */
+  hidden: string[];
+  /** The places of texts that are only examples. */
+  examples: string[];
+}
+
 /** `POST drafts` */
 export interface Draft {
   /** What the file says now; null for a file that isn't there. */
@@ -70,8 +82,13 @@ export interface Draft {
   /** Those of new fields that have yet to be filled in: the page shows an example there. */
   blanks: SiteFault[];
   warnings: SiteFault[];
-  /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
+  /**
+   * The page, for a file in `pages/`; for others the home page. Null while there is a fault. A mark
+   * stands before each text: only the desk's frame may show it.
+   */
   html: string | null;
+  /** Of that page. */
+  marks?: PageMarks;
   /** What is kept for all devices and isn't on the site yet. */
   kept?: { base: Value; value: Value };
 }

@@ -26,7 +26,7 @@ export interface Draft {
   /** Those that have yet to be decided. The last is asked first, as that moves none of the others. */
   conflicts: readonly Conflict[];
   /** The last page without a fault and the value that it shows; what is wrong or worth a look now. */
-  shown: Pick<Drawn, 'faults' | 'warnings' | 'html'> & { of: Value };
+  shown: Pick<Drawn, 'faults' | 'warnings' | 'html' | 'marks'> & { of: Value };
   /** Whether it was changed in an earlier visit. */
   wasKept: boolean;
   /** Whether it was to be put on the site before all that is new had been filled in. */
@@ -121,8 +121,8 @@ function show(draft: Draft, drawn: Drawn, status: DraftStatus = 'unsaved'): Draf
       faults: isAsked ? [...drawn.faults, ...drawn.blanks] : drawn.faults,
       warnings,
       ...(drawn.html === null
-        ? { html: draft.shown.html, of: draft.shown.of }
-        : { html: drawn.html, of: value }),
+        ? { html: draft.shown.html, marks: draft.shown.marks, of: draft.shown.of }
+        : { html: drawn.html, marks: drawn.marks, of: value }),
     },
     wasKept: draft.wasKept && !isClean,
     isAsked,

@@ -208,6 +208,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
       </div>
       <Preview
         html={shown.html}
+        marks={shown.marks}
         hasFaults={shown.faults.length > 0}
         isOpen={isPreviewOpen}
         start={file === 'areas.yaml' ? MAP : undefined}

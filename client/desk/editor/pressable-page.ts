@@ -2,18 +2,11 @@ import { words } from '../site-words';
 
 /** A page of the preview, whose texts, pictures and sections say where they are in the files. */
 
-/** With what is only there for browsers that run none. */
-const SCRIPTS = /<noscript>[^]*?<\/noscript>|<script[^]*?<\/script>/g;
-
 /** What a map is made of, unless its section has places of its own. */
 const AREAS = 'areas.yaml#';
 
 /** What else a finger or the Tab key would come to. */
 const OTHERS = 'a, button, input, select, textarea, video, summary, [tabindex], iframe';
-
-export function parsePage(html: string): Document {
-  return new DOMParser().parseFromString(html.replaceAll(SCRIPTS, ''), 'text/html');
-}
 
 /**
  * Makes buttons of all that can be changed there: each text and picture, and between the sections
@@ -93,6 +86,7 @@ function drawGap(page: Document, place: string, name?: string, isHidden = false)
 
 /** Over the page's own styles, and only in the frame. */
 export const FRAME_STYLES = `
+:root { scroll-behavior: auto !important; }
 body { user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; }
 ::before, ::after { pointer-events: none !important; }
 [data-field] { cursor: pointer; }
@@ -151,35 +145,4 @@ export function findShown(page: Document, place: string): HTMLElement | null {
     if (found) return found;
   }
   return null;
-}
-
-/**
- * Makes a page say what another says, and leaves all that both have as it is.
- * @returns false if its styles are others: then the page has to be loaded again
- */
-export function updatePage(page: Document, next: Document): boolean {
-  const styles = [page, next].map((each) => [...each.head.querySelectorAll('style, link')]);
-  const [before, after] = styles as [Element[], Element[]];
-  if (before.length !== after.length) return false;
-  if (!before.every((each, index) => each.isEqualNode(after[index]!))) return false;
-  update(page.body, next.body);
-  return true;
-}
-
-function update(element: Element, next: Element): void {
-  if (element.isEqualNode(next)) return;
-  for (const name of element.getAttributeNames())
-    if (!next.hasAttribute(name)) element.removeAttribute(name);
-  for (const { name, value } of next.attributes)
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-  const [children, others] = [[...element.childNodes], [...next.childNodes]];
-  const isAlike =
-    children.length === others.length &&
-    children.every((child, index) => child.nodeName === others[index]!.nodeName);
-  if (!isAlike) return element.replaceChildren(...others);
-  for (const [index, child] of children.entries()) {
-    const other = others[index]!;
-    if (child.nodeType === Node.ELEMENT_NODE) update(child as Element, other as Element);
-    else if (child.nodeValue !== other.nodeValue) child.nodeValue = other.nodeValue;
-  }
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PageMarks } from '../../../shared/api/desk-site.js';
 import { Segments } from '../components/segments';
 import { words } from '../site-words';
 import { PageFrame, type Pressing } from './page-frame';
@@ -10,6 +11,7 @@ const WIDTHS = [
 
 interface Props {
   html: string | null;
+  marks?: PageMarks;
   hasFaults: boolean;
   isOpen: boolean;
   start: string | undefined;
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The page itself with what isn't on the site yet. */
-export function Preview({ html, hasFaults, isOpen, start, shown, pressing, hint }: Props) {
+export function Preview({ html, marks, hasFaults, isOpen, start, shown, pressing, hint }: Props) {
   const [width, setWidth] = useState(WIDTHS[0]!.value);
   return (
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
@@ -28,7 +30,7 @@ export function Preview({ html, hasFaults, isOpen, start, shown, pressing, hint 
         <Segments name={words.previewWidth} choices={WIDTHS} value={width} onChoose={setWidth} />
         {hint && <span className="help">{hint}</span>}
       </div>
-      <PageFrame html={html} width={width} start={start} shown={shown} pressing={pressing}>
+      <PageFrame {...{ html, marks, width, start, shown, pressing }}>
         {html === null ? <p>{words.noPreview}</p> : hasFaults && <p>{words.beforeFaults}</p>}
       </PageFrame>
     </section>

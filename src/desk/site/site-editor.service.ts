@@ -10,6 +10,7 @@ import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
 import type { Draft, DraftInput, Saved, SiteFault } from '../../../shared/api/desk-site.js';
+import { MARK, numberOf } from '../../../shared/content/marks.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
@@ -29,7 +30,6 @@ import { PagesService } from '../../web/pages/pages.service.js';
 import { FileHistoryService } from '../history/file-history.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { describeConflicts, DraftsService } from './drafts.service.js';
-import { nameFields } from './name-fields.js';
 import type { DeviceEntity } from '../store/tables.js';
 
 type EditInput = Omit<EditTask, 'folder'>;
@@ -91,14 +91,17 @@ export class SiteEditorService {
       blanks: edit.faults.filter(isBlank).map(toSiteFault),
       // Pictures and lists that nothing uses concern nobody who visits the site.
       warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
-      html: await this.renderPage(file, edit),
+      ...(await this.renderPage(file, edit)),
       ...(base !== undefined && value !== undefined && { kept: { base, value } }),
     };
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
-  private async renderPage(file: string, { content, marks, blanks }: Edit): Promise<string | null> {
-    if (!content) return null;
+  private async renderPage(
+    file: string,
+    { content, marks, blanks }: Edit,
+  ): Promise<Pick<Draft, 'html' | 'marks'>> {
+    if (!content || !marks) return { html: null };
     const id = /^pages\/(.*)\.yaml$/.exec(file)?.[1];
     const isShown = (page: PageContent) =>
       file === 'areas.yaml'
@@ -106,8 +109,16 @@ export class SiteEditorService {
         : page.id === id;
     const page = content.pages.find(isShown) ?? content.pages[0]!;
     const html = await this.render(page.path, content);
-    const examples = blanks.map((field) => `${file}#${field}`);
-    return marks ? nameFields(html, marks, page.id, examples) : html;
+    const numbers = [...html.matchAll(MARK)].map(([letter]) => numberOf(letter));
+    return {
+      html,
+      marks: {
+        texts: Object.fromEntries(numbers.map((number) => [number, marks.texts[number]])),
+        sections: marks.sections[page.id] ?? {},
+        hidden: marks.hidden,
+        examples: blanks.map((field) => `${file}#${field}`),
+      },
+    };
   }
 
   /** A page of content that isn't the site's yet, with pictures that nothing was made of yet. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { numberOf, unmark } from '../../../../shared/content/marks.js';
 import { ROOT } from '../../../../test/support/server-process.js';
 import { readSite } from '../read-site.js';
-import { numberOf, unmark } from './marks.js';
 
 const SITE = join(ROOT, 'sites/chalk-and-neon');
 
@@ -14,7 +14,7 @@ it('each text of a page says where it is in the files, and the rest is as withou
   const home = marked.content!.pages[0]!;
   expect(texts[numberOf(home.heading)]).toBe('pages/home.yaml#heading');
   for (const page of marked.content!.pages)
-    for (const { id } of page.sections) expect(sections).toHaveProperty([`${page.id}#${id}`]);
+    for (const { id } of page.sections) expect(sections).toHaveProperty([page.id, id!]);
   const towns = marked.content!.areas.flatMap((area) => area.towns);
   expect(texts[numberOf(towns[1]!)]).toMatch(/^areas\.yaml#\[0\]\.towns\[1\]/);
   expect(JSON.parse(unmark(JSON.stringify(marked.content!.areas)))).toEqual(plain.content!.areas);

@@ -5,7 +5,7 @@ import { createSchemas } from '../json-schemas.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Location } from '../read/fault.js';
 import { findTree, type Tree } from '../read/tree.js';
-import { mark } from './marks.js';
+import { mark } from '../../../../shared/content/marks.js';
 import { nameCompany } from './name-company.js';
 import type { CheckedSite } from './resolve-site.js';
 
@@ -15,8 +15,8 @@ import type { CheckedSite } from './resolve-site.js';
  */
 export interface FieldMarks {
   texts: string[];
-  /** By the page's id and the section's, such as `home#prices`. */
-  sections: Record<string, string>;
+  /** By the page's id and the section's, such as `home` and `prices`. */
+  sections: Record<string, Record<string, string>>;
   /** The places of those that visitors don't find. */
   hidden: string[];
 }
@@ -58,7 +58,7 @@ export function markFields(
       const sections = addAnchors(marked.sections).map((section, index) => {
         const { id = `section-${index}` } = section;
         const place = nameField(findTree(tree, ['sections', index])!);
-        marks.sections[`${each.id}#${id}`] = place;
+        (marks.sections[each.id] ??= {})[id] = place;
         if (section.hidden) marks.hidden.push(place);
         return { ...section, id };
       });

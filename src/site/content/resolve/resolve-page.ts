@@ -11,7 +11,7 @@ import type { MapDrawer } from '../../map/draw-map.js';
 import { addAnchors } from '../check/anchors.js';
 import type { Assets } from '../read/assets.js';
 import { nameCompany } from './name-company.js';
-import { unmark } from './marks.js';
+import { unmark } from '../../../../shared/content/marks.js';
 import type { Originals } from './originals.js';
 
 type Backdrop = Pick<

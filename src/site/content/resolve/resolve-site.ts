@@ -9,7 +9,7 @@ import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { deriveTheme } from './derive-scheme.js';
 import { nameCompany } from './name-company.js';
-import { unmark } from './marks.js';
+import { unmark } from '../../../../shared/content/marks.js';
 import { findCard, type Originals } from './originals.js';
 import { type PageContext, resolvePage } from './resolve-page.js';
 
