@@ -78,8 +78,7 @@ it('photographs that can’t be used are named, and the others come in, whatever
   const photos = section.getByRole('textbox', { name: 'What it shows' });
   await open.click();
   const before = await photos.count();
-  // The first is here before that, and the others afterwards.
-  const added = await holdAfterFirst(page);
+  const added = await holdPictures(page);
   const choose = page.getByLabel('Choose photographs');
   const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -91,7 +90,7 @@ it('photographs that can’t be used are named, and the others come in, whatever
     file('second.png', picture),
     file('third.png', picture),
   ]);
-  await waitFor(async () => (await photos.count()) === before + 1);
+  await added.held;
   await open.click();
   await section.getByRole('button', { name: 'Up', exact: true }).first().click();
   added.release();
@@ -110,79 +109,39 @@ it('photographs that can’t be used are named, and the others come in, whatever
   await press(page, 'Discard');
 });
 
-it('photographs that arrive faster than the page is drawn are all in', async () => {
-  const { page } = await openForm(site, PAGE);
-  // React hears late that it has something to draw, as it does on a busy phone.
-  await page.evaluate(() => {
-    const post = Reflect.get(MessagePort.prototype, 'postMessage') as (message: unknown) => void;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      setTimeout(() => post.call(this, message), 2000);
-    };
-  });
-  await fold(page, 'Photographs: Nights of ours');
-  const photos = group(page, 'Photographs: Nights of ours').getByRole('textbox', {
-    name: 'What it shows',
-  });
-  await photos.first().waitFor();
-  const before = await photos.count();
-  const pictures = ['lane.webp', 'stage.webp', 'cake.webp'];
-  await page
-    .getByLabel('Choose photographs')
-    .setInputFiles(pictures.map((name) => join(folder, 'pictures', name)));
-  await isSaid(page, 'Your 3 photographs are in.');
-  expect(await photos.count()).toBe(before + 3);
-  await press(page, 'Discard');
-});
-
-it('whoever leaves the page before all photographs are in is told so', async () => {
-  const { page } = await openForm(site, PAGE);
-  await fold(page, 'Photographs: Nights of ours');
-  const photos = group(page, 'Photographs: Nights of ours').getByRole('textbox', {
-    name: 'What it shows',
-  });
-  const before = await photos.count();
-  const added = await holdAfterFirst(page);
-  const pictures = ['lane.webp', 'stage.webp', 'cake.webp'];
-  await page
-    .getByLabel('Choose photographs')
-    .setInputFiles(pictures.map((name) => join(folder, 'pictures', name)));
-  await waitFor(async () => (await photos.count()) === before + 1);
-  await follow(page, 'Today');
-  added.release();
-  await isSaid(page, 'You left the page before everything had arrived');
-});
-
-it('photographs for a section that is removed meanwhile go into no other', async () => {
+it.each([
+  ['leaves the page', 'You left the page before everything had arrived'],
+  ['removes their section', 'The section isn’t as it was any more'],
+])('whoever %s before all photographs are in is told so', async (what, sentence) => {
   const { page } = await openForm(site, PAGE);
   const section = group(page, 'Photographs: Nights of ours');
   await fold(page, 'Photographs: Nights of ours');
-  const photos = section.getByRole('textbox', { name: 'What it shows' });
-  const before = await photos.count();
-  const added = await holdAfterFirst(page);
+  const added = await holdPictures(page);
   await page
     .getByLabel('Choose photographs')
     .setInputFiles(['lane.webp', 'stage.webp'].map((name) => join(folder, 'pictures', name)));
-  await waitFor(async () => (await photos.count()) === before + 1);
-  await section.getByRole('button', { name: 'Remove', exact: true }).first().click();
+  await added.held;
+  const isLeft = what === 'leaves the page';
+  if (isLeft) await follow(page, 'Today');
+  else await section.getByRole('button', { name: 'Remove', exact: true }).first().click();
   await section.waitFor({ state: 'detached' });
   const rest = await page.getByRole('main').innerText();
   added.release();
-  await isSaid(page, 'The section isn’t as it was any more');
+  await isSaid(page, sentence);
+  if (isLeft) return;
   expect(await page.getByRole('main').innerText()).toBe(rest);
   await press(page, 'Discard');
 });
 
-/** Photographs beyond the first aren’t taken in before that. */
-async function holdAfterFirst(page: Page) {
+/** Photographs aren’t taken in before they are released. */
+async function holdPictures(page: Page) {
   let release!: () => void;
   const released = new Promise<void>((resolve) => (release = resolve));
-  let isFirst = true;
   await page.route('**/api/desk/site/pictures', async (route) => {
-    if (!isFirst) await released;
-    isFirst = false;
+    await released;
     await route.continue();
   });
-  return { release };
+  return { held: page.waitForRequest('**/api/desk/site/pictures'), release };
 }
 
 it('reviews are pasted, and each is shown to keep, to change or to drop before it is there', async () => {

@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import type { Form } from '../form/form-context';
-import { followPath, listFiles, pathOf, textOf } from '../form/schema';
+import { listFiles, nameFiles, pathOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 import type { DraftState } from './use-draft';
@@ -36,19 +35,13 @@ export function useFileForm(file: string, { schema, draft, site, wanted, show }:
     return {
       file,
       set: (path, next) => change((now) => setAt(now, path, next, schema)),
-      follow: (path) => {
-        let place = { path, value: latest.current!.value };
-        return (added) => {
-          if (!latest.current) throw new Error(words.leftMeanwhile);
-          const { status, value: now } = latest.current;
-          const at = followPath(place.path, place.value, now);
-          if (!at || status === 'conflict' || !isSameList(place, { path: at, value: now }))
-            throw new Error(words.placeGone);
-          const next = setAt(now, at, [...listFiles(valueAt(now, at)), added], schema);
-          // The next one may be here before this one is drawn, and is added to what was drawn last.
-          flushSync(() => change(() => next));
-          place = { path: at, value: next };
-        };
+      append: (path, known, added) => {
+        if (!latest.current) throw new Error(words.leftMeanwhile);
+        const { value: now, status } = latest.current;
+        const at = findList(now, path, known);
+        if (!at || status === 'conflict') throw new Error(words.placeGone);
+        const list = [...listFiles(valueAt(now, at)), ...added];
+        change((value) => setAt(value, at, list, schema));
       },
       faults: read(shown.faults),
       warnings: read(shown.warnings),
@@ -59,20 +52,14 @@ export function useFileForm(file: string, { schema, draft, site, wanted, show }:
   }, [file, schema, shown.faults, shown.warnings, wanted, show, site, change]);
 }
 
-interface Place {
-  path: Path;
-  value: Value;
-}
-
-/** By what is in it, as any of it may have been changed meanwhile. */
-function isSameList(then: Place, now: Place): boolean {
-  const [kind, other] = [then, now].map(({ path, value }) =>
-    valueAt(value, [...path.slice(0, -1), 'type']),
-  );
-  const files = ({ path, value }: Place) =>
-    listFiles(valueAt(value, path)).map((each) => textOf(valueAt(each, ['file']) ?? each));
-  const before = files(then);
-  return (
-    kind === other && (before.length === 0 || files(now).some((file) => before.includes(file)))
-  );
+/** By what is in it, as its section may have been moved: first where it was. */
+function findList(value: Value, path: Path, known: readonly string[]): Path | undefined {
+  const [sections, , ...field] = path;
+  const all = valueAt(value, [sections!]);
+  const others = Array.isArray(all) ? all.map((_, index) => [sections!, index, ...field]) : [];
+  return [path, ...others].find((at) => {
+    if (valueAt(value, [...at.slice(0, -1), 'type']) !== 'photos') return false;
+    const files = nameFiles(valueAt(value, at));
+    return known.length === 0 ? at === path : files.some((file) => known.includes(file));
+  });
 }

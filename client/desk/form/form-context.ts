@@ -13,8 +13,13 @@ export interface Form {
   file: string;
   /** @param next undefined removes what is there */
   set: (path: Path, next: Value | undefined) => void;
-  /** @returns what adds a file to that list later, and throws where the list is gone by then */
-  follow: (path: Path) => (added: string) => void;
+  /**
+   * Adds photographs to a list as it is by now.
+   * @param path where it was
+   * @param known the files that were in it
+   * @throws Error with a sentence for people, where the list is gone
+   */
+  append: (path: Path, known: readonly string[], added: readonly string[]) => void;
   faults: readonly Said[];
   warnings: readonly Said[];
   /** A field that is to be seen: whatever is folded around it opens. */

@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { AddedAsset } from '../../../shared/api/desk-site.js';
-import { ask, type DeskError } from '../api';
+import type { DeskError } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { FileField } from '../films/file-field';
 import { Bar } from '../films/job-card';
-import { sendFile } from '../films/send';
+import { sendAsset } from '../films/send';
 import { words } from '../site-words';
 import { ACCEPTED } from './add-asset';
 import type { FieldProps } from './field';
 import { useForm } from './form-context';
 import { ListField } from './list-field';
-import { listFiles } from './schema';
+import { listFiles, nameFiles } from './schema';
 
 /** Statuses of a file that is no photograph, or too large. The others may still be sent. */
 const UNUSABLE = [413, 422];
@@ -23,7 +22,7 @@ interface Props extends FieldProps {
 
 /** Many photographs at once. What each of them shows is asked for once they are here. */
 export function PhotosField(props: Props) {
-  const { follow } = useForm();
+  const { append } = useForm();
   const { maxItems = Infinity } = props.schema;
   const room = maxItems - listFiles(props.value).length;
   const [share, setShare] = useState(0);
@@ -32,19 +31,14 @@ export function PhotosField(props: Props) {
     mutationFn: async (chosen: File[]) => {
       const files = chosen.slice(0, room);
       const left = chosen.length > room ? [words.photosLeft(chosen.length - room)] : [];
-      // This field may be closed meanwhile, and its section may be moved.
-      const add = follow(props.path);
-      let count = 0;
+      const added: string[] = [];
       for (const [index, file] of files.entries()) {
-        const onProgress = (done: number, size: number) =>
-          setShare((index + done / size) / files.length);
         try {
-          const upload = await sendFile(file, { name: file.name, onProgress });
           // Their files' names say nothing.
-          const asset = { upload, name: words.photograph };
-          const added = await ask<AddedAsset>('site/pictures', 'POST', asset);
-          add(added.file);
-          count += 1;
+          const asset = await sendAsset('pictures', file, { name: words.photograph }, (sent) =>
+            setShare((index + sent) / files.length),
+          );
+          added.push(asset.file);
         } catch (error) {
           const { status, message } = error as DeskError;
           if (UNUSABLE.includes(status))
@@ -55,7 +49,11 @@ export function PhotosField(props: Props) {
           }
         }
       }
-      const said = [...(count > 0 ? [words.photosAdded(count)] : []), ...left].join(' ');
+      // This field may be closed by now, and its section may have been moved.
+      if (added.length > 0) append(props.path, nameFiles(props.value), added);
+      const said = [...(added.length > 0 ? [words.photosAdded(added.length)] : []), ...left].join(
+        ' ',
+      );
       if (left.length > 0) throw new Error(said);
       notify(said);
     },
