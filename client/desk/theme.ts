@@ -53,6 +53,19 @@ export const theme = createTheme({
   }),
   components: {
     Button: Button.extend({ defaultProps: { size: 'md' } }),
+    // Not by its own name: only the screens that have it load it.
+    SegmentedControl: {
+      defaultProps: { withItemsBorders: false },
+      styles: {
+        root: { border: '1px solid var(--edge)' },
+        label: {
+          display: 'grid',
+          alignContent: 'center',
+          minWidth: '4.5rem',
+          minHeight: '2.75rem',
+        },
+      },
+    },
     Title: Title.extend({ classNames: { root: 'title' } }),
   },
 });

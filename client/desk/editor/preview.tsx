@@ -1,12 +1,12 @@
+import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { PageMarks } from '../../../shared/api/desk-site.js';
-import { Segments } from '../components/segments';
 import { words } from '../site-words';
 import { PageFrame, type Pressing } from './page-frame';
 
 const WIDTHS = [
-  { value: 390, name: words.phoneWidth },
-  { value: 1280, name: words.deskWidth },
+  { value: 390, label: words.phoneWidth },
+  { value: 1280, label: words.deskWidth },
 ];
 
 interface Props {
@@ -27,7 +27,12 @@ export function Preview({ html, marks, hasFaults, isOpen, start, shown, pressing
   return (
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
       <div className="preview-bar">
-        <Segments name={words.previewWidth} choices={WIDTHS} value={width} onChoose={setWidth} />
+        <SegmentedControl
+          aria-label={words.previewWidth}
+          data={WIDTHS}
+          value={width}
+          onChange={setWidth}
+        />
         {hint && <span className="help">{hint}</span>}
       </div>
       <PageFrame {...{ html, marks, width, start, shown, pressing }}>
