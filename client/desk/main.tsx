@@ -24,27 +24,32 @@ const SCREENS: Record<string, Load> = {
   'pages/:id': () => import('./screens/page-editor').then((m) => m.PageEditor),
   'pages/lists/:id': () => import('./screens/page-editor').then((m) => m.SharedList),
   pictures: () => import('./screens/pictures').then((m) => m.Pictures),
-  business: () => import('./screens/settings').then((m) => m.Business),
-  look: () => import('./screens/settings').then((m) => m.Look),
   areas: () => import('./screens/settings').then((m) => m.Areas),
-  words: () => import('./screens/settings').then((m) => m.Words),
   history: () => import('./screens/history').then((m) => m.History),
   backup: () => import('./screens/backup').then((m) => m.Backup),
   devices: () => import('./screens/devices').then((m) => m.Devices),
 };
 
-function route(path: string, load: Load): RouteObject {
+function draw(load: Load) {
   const Screen = lazy(async () => ({ default: await load() }));
-  const element = (
+  return (
     <Suspense fallback={<Loading />}>
       <Screen />
     </Suspense>
   );
-  const children = path === 'films' ? [route('new', FILM), route(':id', FILM)] : [];
-  return { path, element, children };
 }
 
-const routes = Object.entries(SCREENS).map(([path, load]) => route(path, load));
+const route = (path: string, load: Load): RouteObject => ({
+  path,
+  element: draw(load),
+  children: path === 'films' ? [route('new', FILM), route(':id', FILM)] : [],
+});
+/** One screen, which stays as it is while another of its parts is chosen. */
+const settings: RouteObject = {
+  element: draw(() => import('./screens/settings').then((m) => m.Settings)),
+  children: ['business', 'look', 'words'].map((path) => ({ path })),
+};
+const routes = [...Object.entries(SCREENS).map(([path, load]) => route(path, load)), settings];
 const unknown = { path: '*', element: <Navigate to="/" replace /> };
 /** A new build has other files: those of a desk that was left open are gone. */
 const broken = <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;

@@ -85,6 +85,8 @@ export const words = {
   schemeHint: 'Another set of colours, which a page can have: summer.',
   pickColour: (name: string) => `${name}, picked`,
   search: 'Search',
+  settings: 'Settings',
+  alsoPut: (parts: string[]) => `What you changed in ${parts.join(' and ')} goes with it.`,
   wordsHint:
     'These are the words that come with the site. Write your own where you like them better.',
   mainColours: 'The site’s colours',

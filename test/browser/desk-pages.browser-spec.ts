@@ -557,6 +557,48 @@ describe('the site’s settings at the desk', () => {
     expect(read('site.yaml')).toBe(before.replace(/^ {2}name: .*$/m, '  name: One More Song'));
   });
 
+  it('are one draft in three parts: what is typed in one stays, and is told of in the others', async () => {
+    const { page } = await openDesk(site, 'business');
+    const before = read('site.yaml');
+    const open = async (part: string) => {
+      await page.getByRole('radiogroup', { name: 'Settings' }).getByText(part).click();
+      await page.getByRole('heading', { level: 1, name: part, exact: true }).waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/desk/${part.toLowerCase()}`);
+    };
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    const word = page.locator('[data-path="words.bookNow"]');
+    const told = page.getByText('What you changed in Business goes with it.');
+    await name.waitFor();
+    // Nothing of it has reached the server.
+    await page.route('**/site/drafts', (route) => route.abort());
+    await name.fill('Half a na');
+    await open('Look');
+    await told.waitFor();
+    await open('Business');
+    expect(await name.inputValue()).toBe('Half a na');
+    expect(await told.count()).toBe(0);
+    await page.unroute('**/site/drafts');
+    await follow(page, 'Words');
+    await told.waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await word.fill('Reserve now');
+    await open('Look');
+    await page.getByText('What you changed in Business and Words goes with it.').waitFor();
+    // From any part to what is of another.
+    await preview(page).getByText('Reserve now').first().click();
+    await page.waitForURL(/\/desk\/words#words\.bookNow$/);
+    await waitFor(async () => (await page.locator(':focus').inputValue()) === 'Reserve now');
+    await press(page, 'Discard');
+    await told.waitFor({ state: 'detached' });
+    expect(await word.inputValue()).toBe('');
+    await press(page, 'Undo');
+    await told.waitFor();
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(read('site.yaml')).toContain('name: Half a na');
+    writeFileSync(locate('site.yaml'), before);
+  });
+
   it('take the address of a page elsewhere as apps show it', async () => {
     const { page } = await openDesk(site, 'business');
     await press(page, 'Add to: You elsewhere');

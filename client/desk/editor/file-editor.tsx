@@ -37,24 +37,21 @@ interface Props {
   file: string;
   /** What is said before all else. */
   notice?: ReactNode;
+  /** What is said where it is put on the site. */
+  besides?: (value: Value) => ReactNode;
   /** Draws the fields of what the file says by now. */
   children: (value: Value, schema: JsonSchema) => ReactNode;
 }
 
 /** A file of the site as a form beside the page that it makes, or a page to change on itself. */
-export function FileEditor({ file, notice, children }: Props) {
+export function FileEditor({ file, ...props }: Props) {
   const [site, schemas, opened] = [useSiteFiles(), useSchemas(), useOpened(file)];
   const failed = [site, schemas, opened].find((query) => query.isError && !query.data);
   if (failed) return <Failed error={failed.error} onAgain={() => void failed.refetch()} />;
   if (!site.data || !schemas.data || !opened.data) return <Loading />;
   const schema = schemaOf(schemas.data, file, opened.data.value);
   return (
-    <Editor
-      key={file}
-      {...{ file, schema, notice, children }}
-      site={site.data}
-      opened={opened.data}
-    />
+    <Editor key={file} {...{ file, schema, ...props }} site={site.data} opened={opened.data} />
   );
 }
 
@@ -67,16 +64,21 @@ interface EditorProps extends Props {
 /** That somebody would rather have the form. */
 const ALL_FIELDS = 'desk-all-fields';
 
-function Editor({ file, schema, site, opened: drawn, notice, children }: EditorProps) {
+function Editor({ file, schema, site, opened: drawn, notice, besides, children }: EditorProps) {
   const draft = useDraft(file, drawn);
   const { value, shown, change } = draft;
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, key } = useLocation();
   const navigate = useNavigate();
   const isPage = file.startsWith('pages/');
   const [hasForm, setHasForm] = useState(() => !isPage || readKept(ALL_FIELDS) === true);
-  const [wanted, setWanted] = useState<Path | null>(() =>
-    hash ? pathOf(decodeURIComponent(hash.slice(1))) : null,
-  );
+  const pathHere = () => (hash ? pathOf(decodeURIComponent(hash.slice(1))) : null);
+  const [wanted, setWanted] = useState(pathHere);
+  const [visit, setVisit] = useState(key);
+  if (visit !== key) {
+    // From another part of the same file.
+    setVisit(key);
+    setWanted(pathHere());
+  }
   const [sheet, setSheet] = useSheet(schema, draft, hasForm ? null : wanted);
   const [addAt, setAddAt] = useState<number>();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
@@ -173,6 +175,7 @@ function Editor({ file, schema, site, opened: drawn, notice, children }: EditorP
           )}
         </FormContext>
         <div className="foot-bar work-bar">
+          {besides?.(value)}
           <Button
             loading={draft.status === 'saving'}
             disabled={site.readOnly !== null}

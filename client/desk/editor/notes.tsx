@@ -33,7 +33,7 @@ export function Notes({ schema, draft }: NotesProps) {
     const field = isOwn && callPath(schema, value, pathOf(path), site.pages);
     const text = [!isOwn && callFile(place), field].filter(Boolean).join(', ');
     const said = text ? `${text}: ${message}` : message;
-    const page = isOwn ? '' : screenOf(place, path);
+    const page = screenOf(place, path);
     if (page === undefined) return said;
     return (
       <Link
