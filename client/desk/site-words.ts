@@ -118,8 +118,10 @@ export const words = {
   begin: 'Begin',
   removePage: 'Remove this page',
   links: 'What leads to it',
-  linksGo: 'These lead to it. Their links go with it, and Undo brings everything back.',
-  removeWithLinks: 'Remove it with these links',
+  linksFirst:
+    'These lead to it: take them out first. Or hide it: then visitors find neither the page nor its links.',
+  hideInstead: 'Hide it instead',
+  nowHidden: (name: string) => `${name} is hidden`,
   everyPage: 'On every page',
   noSuchFile: 'This isn’t there any more.',
 

@@ -48,13 +48,6 @@ export interface Conflict {
   theirs: Value;
 }
 
-/** What leads to a page: a link at the top, a service, a sentence. */
-export interface PageLink {
-  file: string;
-  /** What it is called there. */
-  name: string;
-}
-
 /** Where what a draft's page shows is in the site's files: `pages/home.yaml#sections[2].heading`. */
 export interface PageMarks {
   /** By the numbers of their marks. There is none for a letter that is somebody's own. */
@@ -75,8 +68,6 @@ export interface Draft {
   draft: Value;
   /** In the draft's order. */
   conflicts: Conflict[];
-  /** What leads to a page that goes or has another address: it is changed along with it. */
-  links: PageLink[];
   /** Of the whole folder, with the draft. */
   faults: SiteFault[];
   /** Those of new fields that have yet to be filled in: the page shows an example there. */

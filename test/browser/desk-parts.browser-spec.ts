@@ -217,7 +217,7 @@ it('a link at the top leads to a page or a section that is chosen by its name', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-it('a page is removed with what leads to it, once that has been read', async () => {
+it('a page to which something leads is hidden instead of removed', async () => {
   const { page } = await openForm(site, PAGE);
   await fold(page, 'Page');
   await press(page, 'Remove this page');
@@ -230,8 +230,8 @@ it('a page is removed with what leads to it, once that has been read', async () 
     ]),
   );
   expect(await findFaults(page)).toEqual([]);
-  await press(page, 'Remove it with these links');
-  await isSaid(page, 'is removed');
+  await press(page, 'Hide it instead');
+  await isSaid(page, 'is hidden');
   expect((await read()).status).toBe(404);
   expect(await (await read('/')).text()).not.toContain(`href="/${PAGE}`);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();

@@ -5,7 +5,6 @@ const drawn = (value: Value, more: Partial<Drawn> = {}): Drawn => ({
   value,
   draft: value,
   conflicts: [],
-  links: [],
   faults: [],
   blanks: [],
   warnings: [],

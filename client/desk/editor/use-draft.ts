@@ -227,7 +227,6 @@ function drawDraft(file: string, { base, value, seen, tab = TAB }: Changes): Pro
           value: base,
           draft: value,
           conflicts: [],
-          links: [],
           faults: [{ file, line: 1, column: 1, path: '', message }],
           blanks: [],
           warnings: [],

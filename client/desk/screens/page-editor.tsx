@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Draft, PageLink } from '../../../shared/api/desk-site.js';
+import type { Draft, SiteFault } from '../../../shared/api/desk-site.js';
+import type { Fields } from '../../../shared/values';
 import { ask, change } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
-import { keepChanges, listChanged, useOpened, useSiteFiles } from '../editor/use-draft';
+import { changeFile, keepChanges, listChanged, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
@@ -26,17 +27,24 @@ export function PageEditor() {
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? words.newPage;
   useLook(page?.file);
-  const [links, setLinks] = useState<PageLink[]>();
+  const [links, setLinks] = useState<SiteFault[]>();
   const removal = () => ({ file, base: opened!.value, value: null });
   const askBefore = async () => {
     const drawn = await ask<Draft>('site/drafts', 'POST', removal());
-    if (drawn.links.length > 0) setLinks(drawn.links);
+    if (drawn.faults.length > 0) setLinks(drawn.faults);
     else await remove();
   };
   const remove = async () => {
     await change(words.isRemoved(name), 'site/files', 'POST', removal());
     keepChanges(file, null);
     await navigate('/pages');
+  };
+  const hide = async () => {
+    await changeFile(words.nowHidden(name), file, (value) => ({
+      ...(value as Fields),
+      hidden: true,
+    }));
+    setLinks(undefined);
   };
   return (
     <>
@@ -74,14 +82,14 @@ export function PageEditor() {
       )}
       {links && (
         <Dialog title={words.removePage} onClose={() => setLinks(undefined)}>
-          <p>{words.linksGo}</p>
+          <p>{words.linksFirst}</p>
           <ul aria-label={words.links}>
             {links.map((link, index) => (
-              <li key={index}>{`${labelOf(link.file)}: ${link.name}`}</li>
+              <li key={index}>{`${labelOf(link.file)}: ${link.message}`}</li>
             ))}
           </ul>
-          <AsyncButton variant="filled" onPress={remove}>
-            {words.removeWithLinks}
+          <AsyncButton variant="filled" onPress={hide}>
+            {words.hideInstead}
           </AsyncButton>
         </Dialog>
       )}

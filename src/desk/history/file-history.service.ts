@@ -1,13 +1,20 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import type { FileChange, Text } from '../../site/editing/edit-site.js';
+import type { Text } from '../../site/editing/edit-site.js';
 import { DeskStore } from '../store/desk-store.js';
 import { FileEntity, HistoryEntity, TextEntity } from '../store/tables.js';
 import { BY_HAND, HistoryService } from './history.service.js';
 
 /** Of what an editor saves again and again in that time, in milliseconds, there is one change. */
 const HAND_EDIT = 60_000;
+
+/** A change of a file of the site: null where there was no file, or is none any more. */
+export interface FileChange {
+  file: string;
+  before: Text;
+  after: Text;
+}
 
 /** What the site's files say and said. All of it in turn with whatever changes them. */
 @Injectable()
@@ -17,21 +24,20 @@ export class FileHistoryService {
     private readonly history: HistoryService,
   ) {}
 
-  /** As `record` of the history. @param also the changes that were made with it */
+  /** As `record` of the history. */
   async record(
     by: { id: number },
     { file, before, after }: FileChange,
     {
       what = nameChange(before, after),
       details = null,
-      also = [],
-    }: { what?: string; details?: string | null; also?: readonly number[] } = {},
+    }: { what?: string; details?: string | null } = {},
   ): Promise<number | null> {
     if (before === after) return null;
     try {
       await this.keep([before, after]);
       const more = { details, before: hash(before), after: hash(after) };
-      const kind = { kind: 'file' as const, file, also };
+      const kind = { kind: 'file' as const, file };
       const undo = await this.history.record(by, what, file, kind, more);
       await this.know(file, after);
       await this.store.ask(TextEntity, (texts) => texts.query(FORGET));

@@ -66,12 +66,8 @@ export class HistoryController {
   ): Promise<Changed> {
     const what = nameUndone(row.what);
     if (row.undo.kind === 'file') {
-      const { also = [] } = row.undo;
-      const others = await Promise.all(also.map((id) => this.history.find(id)));
-      const open = [row, ...others.filter((each) => each?.undo)] as HistoryEntity[];
-      const changes = await Promise.all(open.map((each) => this.files.find(each)));
-      const { undo, faults } = await this.editor.undo(device, changes, what);
-      await this.history.close(also);
+      const change = await this.files.find(row);
+      const { undo, faults } = await this.editor.undo(device, change, what);
       const files = [...new Set(faults.map(({ file }) => file))].join(', ');
       return { id: 0, hints: files ? [`Visitors don’t see it yet: ${WAITS} ${files}.`] : [], undo };
     }

@@ -19,8 +19,7 @@ export const BY_HAND = { id: 0 };
 
 /** What taking back a change needs. */
 export type Undo =
-  /** `also` are the changes of other files that were made with it. */
-  | { kind: 'file'; file: string; also?: readonly number[] }
+  | { kind: 'file'; file: string }
   /** `kept` is the name under which a removed picture is kept. */
   | { kind: 'picture'; file: string; kept: string | null }
   /** What was there before, if anything was. */

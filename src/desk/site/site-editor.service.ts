@@ -24,10 +24,10 @@ import { SiteFollower } from '../../site/content/site-follower.js';
 import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService, type SiteTasks } from '../../site/content/site-program.service.js';
-import type { Edit, EditTask, FileChange } from '../../site/editing/edit-site.js';
+import type { Edit, EditTask, Text } from '../../site/editing/edit-site.js';
 import type { Changed } from '../../site/editing/name-changes.js';
 import { PagesService } from '../../web/pages/pages.service.js';
-import { FileHistoryService } from '../history/file-history.service.js';
+import { type FileChange, FileHistoryService } from '../history/file-history.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { describeConflicts, DraftsService } from './drafts.service.js';
 import type { DeviceEntity } from '../store/tables.js';
@@ -35,7 +35,7 @@ import type { DeviceEntity } from '../store/tables.js';
 type EditInput = Omit<EditTask, 'folder'>;
 
 /** Of a draft that nothing was made of yet. */
-const UNREAD = { links: [], faults: [], blanks: [], warnings: [], html: null };
+const UNREAD = { faults: [], blanks: [], warnings: [], html: null };
 
 /** How often a file is read again that somebody else has just written. */
 const ATTEMPTS = 10;
@@ -86,7 +86,6 @@ export class SiteEditorService {
       value: edit.value,
       draft: edit.mine,
       conflicts: describeConflicts(edit),
-      links: edit.links,
       faults: edit.faults.filter((fault) => !isBlank(fault)).map(toSiteFault),
       blanks: edit.faults.filter(isBlank).map(toSiteFault),
       // Pictures and lists that nothing uses concern nobody who visits the site.
@@ -152,10 +151,9 @@ export class SiteEditorService {
     return saved;
   }
 
-  /** Gives the files back as they were, or takes the change back in what they say by now. */
-  undo(device: DeviceEntity, undo: FileChange[], what: string): Promise<Saved> {
-    const [{ file, before, after }, ...also] = undo as [FileChange];
-    return this.write(device, { file, undo: { before, after }, also }, what);
+  /** Gives the file back as it was, or takes the change back in what they say by now. */
+  undo(device: DeviceEntity, { file, ...undo }: FileChange, what: string): Promise<Saved> {
+    return this.write(device, { file, undo }, what);
   }
 
   /** Records hand edits in the history. The desk's tables may not be needed yet. */
@@ -216,13 +214,11 @@ export class SiteEditorService {
   ): Promise<Saved | undefined> {
     const { file } = input;
     const edit = await this.edit(input);
-    const { before, after, mine: draft, faults, others, changed, brought } = edit;
+    const { before, after, mine: draft, faults, changed, brought } = edit;
     const conflicts = describeConflicts(edit);
-    const changes = [...others, { file, before, after }];
-    const isSame = (change: FileChange) =>
-      new SiteFolder(folder).readIfThere(change.file) === change.before;
+    const isSame = () => new SiteFolder(folder).readIfThere(file) === before;
     // Otherwise an editor is writing it, and half of a file says nothing.
-    if (!changes.every(isSame)) return undefined;
+    if (!isSame()) return undefined;
     if (conflicts[0]) {
       const { mine, theirs } = conflicts[0];
       const message = 'Somebody else has changed the same in the meantime.';
@@ -234,18 +230,12 @@ export class SiteEditorService {
     }
     return this.writeAlone(async () => {
       await this.notice();
-      const made = changes.filter((change) => change.after !== change.before);
-      if (!(await replaceTexts(folder, made, isSame))) return undefined;
+      if (after !== before && !(await replaceText(folder, file, after, isSame))) return undefined;
       this.follower.showSaved(edit);
-      const also: number[] = [];
-      for (const change of others) {
-        const entry = await this.files.record(device, change);
-        if (entry !== null) also.push(entry);
-      }
       const undo = await this.files.record(
         device,
         { file, before, after },
-        { what, details: describeChanged(changed), also },
+        { what, details: describeChanged(changed) },
       );
       const isOpen = !this.content.current.site.isClosed;
       return { value: draft, faults: faults.map(toSiteFault), isOpen, undo };
@@ -275,35 +265,30 @@ export class SiteEditorService {
 }
 
 /**
- * Writes files whole, or removes them: all of them, or none where there is no room.
- * @param isSame asked at the last moment whether a file still says what it did
- * @returns whether they were written
+ * Writes a file whole, or removes it.
+ * @param isSame asked at the last moment whether it still says what it did
+ * @returns whether it was written
  */
-async function replaceTexts(
+async function replaceText(
   folder: string,
-  changes: readonly FileChange[],
-  isSame: (change: FileChange) => boolean,
+  file: string,
+  text: Text,
+  isSame: () => boolean,
 ): Promise<boolean> {
-  const moves: { stage: string | null; path: string }[] = [];
+  const isThere = existsSync(join(folder, file));
+  // Links are followed, and stay.
+  const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
+  // Of a server that was killed.
+  sweepStages(dirname(path));
+  const stage = nameStage(dirname(path));
   try {
-    for (const { file, after: text } of changes) {
-      const isThere = existsSync(join(folder, file));
-      // Links are followed, and stay.
-      const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
-      // Of a server that was killed.
-      sweepStages(dirname(path));
-      const stage = text === null ? null : nameStage(dirname(path));
-      moves.push({ stage, path });
-      if (stage) await writeFile(stage, text!, { flush: true });
-    }
-    if (!changes.every(isSame)) return false;
-    for (const { stage, path } of moves) {
-      if (stage) renameSync(stage, path);
-      else rmSync(path);
-    }
+    if (text !== null) await writeFile(stage, text, { flush: true });
+    if (!isSame()) return false;
+    if (text === null) rmSync(path);
+    else renameSync(stage, path);
     return true;
   } finally {
-    for (const { stage } of moves) if (stage) rmSync(stage, { force: true });
+    rmSync(stage, { force: true });
   }
 }
 

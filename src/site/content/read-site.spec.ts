@@ -121,6 +121,25 @@ describe('a good site', () => {
     expect(await findFaults(folder)).toEqual([]);
   });
 
+  it('may have links to an older address, which lead to today’s, with a warning', async () => {
+    const folder = makeSmallSite({
+      [WEDDINGS]: SMALL_SITE[WEDDINGS].replace(
+        '  - type: lengths',
+        '  - type: lengths\n    id: talk',
+      ),
+      [SITE]: `${SMALL_SITE[SITE].replace('to: /weddings', 'to: /wedding-dj#talk')}links:\n  terms: /wedding-dj\n`,
+    });
+    const { content, faults, warnings } = await readSite(folder);
+    expect(faults).toEqual([]);
+    expect(content?.site.navigation.header[1]!.to).toBe('/weddings#talk');
+    expect(content?.site.links.terms).toBe('/weddings');
+    const said = '/wedding-dj is an older address of that page, which is /weddings by now';
+    expect(warnings.map(describeFault)).toEqual([
+      `site.yaml:13:7: navigation.header[1].to: ${said}`,
+      `site.yaml:27:3: links.terms: ${said}`,
+    ]);
+  });
+
   it('may leave out what it needn’t have', async () => {
     const folder = makeDataDir();
     mkdirSync(join(folder, 'pages'));

@@ -96,7 +96,7 @@ async function readFolder(
   for (const { kind, name, tree } of [...references, ...inLists])
     if (kind === 'picture') uses[name] = [...new Set([...(uses[name] ?? []), tree.file])];
   checkReferences(references, pages, siteTree, faults);
-  if (siteTree) checkNavigation(siteTree, pages, faults);
+  if (siteTree) checkNavigation(siteTree, pages, faults, warnings);
   const phones = siteTree ? checkSite(siteTree, faults, warnings) : {};
 
   for (const { kind, name, tree } of references) {

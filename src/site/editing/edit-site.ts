@@ -1,14 +1,13 @@
-import type { PageLink, Path, Value } from '../../../shared/api/desk-site.js';
+import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema.js';
 import { createSchemas } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import type { Fault } from '../content/read/fault.js';
 import { SiteFolder, UnreadableError } from '../content/read/site-folder.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
-import type { Fields } from '../../../shared/values.js';
 import { placeTowns } from '../towns/find-towns.js';
 import { fillBlanks } from './fill-blanks.js';
-import { findMove, followPage, keepAddress, tryToRead } from './follow-page.js';
+import { keepAddress } from './keep-address.js';
 import { mergeByField } from './merge-by-field.js';
 import { type Changed, nameChanges } from './name-changes.js';
 import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
@@ -28,17 +27,8 @@ export interface EditTask {
   value?: Value;
   /** A change that is taken back: byte for byte where the file still says that, else merged. */
   undo?: { before: Text; after: Text };
-  /** Changes of other files, which are taken back with it. */
-  also?: FileChange[];
   /** Whether the content's texts say where they are in the files. */
   isMarked?: boolean;
-}
-
-/** A change of a file of the site: null where there was no file, or is none any more. */
-export interface FileChange {
-  file: string;
-  before: Text;
-  after: Text;
 }
 
 /** What a file would be, and the site with it. Nothing is written. */
@@ -52,10 +42,6 @@ export interface Edit extends SiteReading {
   mine: Value;
   theirs: Value;
   conflicts: Path[];
-  /** Other files, which are changed with it. */
-  others: FileChange[];
-  /** What in them led to a page that goes or has another address. */
-  links: PageLink[];
   /** The faults that aren't there without it. */
   brought: Fault[];
   /** What the change is about. */
@@ -78,45 +64,30 @@ export async function editSite(task: EditTask, known: KnownFiles): Promise<EditR
 }
 
 async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
-  const { folder, file, undo, isMarked } = task;
-  const change = makeChange(folder, task);
-  const move = undo ? undefined : findMove(file, change.value, change.mine);
-  const { changes, links } = move ? followPage(folder, file, move) : { changes: [], links: [] };
-  if (move?.to !== undefined) {
-    change.mine = keepAddress(change.mine as Fields, move);
-    change.after = write(change.before, change.mine);
-  }
-  const also = (task.also ?? []).map(({ file, ...undone }) => ({
-    file,
-    ...makeChange(folder, { folder, file, undo: undone }),
-  }));
-  const others = [...changes, ...also];
-  const drafts = new Map(
-    [{ file, ...change }, ...others].map((each) => [each.file, each.after ?? undefined] as const),
-  );
-  const readDrafts = () => readSite(folder, known, undefined, drafts, isMarked);
-  const reading = await readDrafts();
+  const { folder, file, isMarked } = task;
+  const change = makeChange(task);
+  const readWith = (text: Text) =>
+    readSite(folder, known, undefined, new Map([[file, text ?? undefined]]), isMarked);
+  const reading = await readWith(change.after);
   const there = reading.content || isMarked ? [] : (await readSite(folder, known)).faults;
   const brought = reading.faults.filter((fault) => !there.some((each) => isSameFault(each, fault)));
   const { value, mine, before } = change;
   const schema = schemaOf(file);
-  const conflicts = [...change.conflicts, ...also.flatMap((each) => each.conflicts)];
   const changed = nameChanges(value, mine, schema);
-  const edit = { ...reading, ...change, conflicts, others, links, brought, changed, blanks: [] };
+  const edit = { ...reading, ...change, brought, changed, blanks: [] };
   if (!isMarked) return edit;
   const picture = new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name));
   const filled = fillBlanks(value ?? undefined, mine, schema, picture);
   const { blanks, examples } = filled;
   if (blanks.length === 0) return edit;
-  drafts.set(file, write(before, filled.value) ?? undefined);
-  const { content, marks, faults } = await readDrafts();
+  const { content, marks, faults } = await readWith(write(before, filled.value));
   // An example that is a fault itself would hide the one that it stands for.
   const isFaulty = faults.some(({ field = '' }) => examples.includes(field));
   return { ...edit, content, marks, blanks: isFaulty ? [] : blanks };
 }
 
 /** A file with what is to be changed, in what it says by now. */
-function makeChange(folder: string, { file, undo, ...wanted }: EditTask) {
+function makeChange({ folder, file, undo, ...wanted }: EditTask) {
   const before = new SiteFolder(folder).readIfThere(file);
   // Byte for byte, where nothing has been changed since: also of what is no YAML.
   if (undo?.after === before) {
@@ -131,9 +102,8 @@ function makeChange(folder: string, { file, undo, ...wanted }: EditTask) {
   const merged = mergeByField(from ?? undefined, own ?? undefined, value ?? undefined);
   const { mine: left = null, theirs = null, conflicts } = merged;
   const isNew = file === 'areas.yaml' && wanted.value !== undefined;
-  const mine = isNew
-    ? placeTowns(left, read(new SiteFolder(folder).readIfThere('site.yaml')))
-    : left;
+  const site = () => read(new SiteFolder(folder).readIfThere('site.yaml'));
+  const mine = isNew ? placeTowns(left, site()) : undo ? left : keepAddress(file, value, left);
   return { before, after: write(before, mine), value, mine, theirs, conflicts };
 }
 
@@ -147,6 +117,15 @@ function schemaOf(file: string): JsonSchema {
 /** The same fault may be at another line by now. */
 function isSameFault(one: Fault, other: Fault): boolean {
   return one.file === other.file && one.field === other.field && one.message === other.message;
+}
+
+/** @returns null for what is no YAML, too */
+function tryToRead(text: Text): Value {
+  try {
+    return read(text);
+  } catch {
+    return null;
+  }
 }
 
 const read = (text: Text): Value => (text === null ? null : readYaml(text));

@@ -27,13 +27,18 @@ export function checkReferences(
 }
 
 /** The header's and the footer's links to pages of the site. */
-export function checkNavigation(site: Tree, pages: readonly PageDraft[], faults: Faults): void {
+export function checkNavigation(
+  site: Tree,
+  pages: readonly PageDraft[],
+  faults: Faults,
+  warnings: Faults,
+): void {
   const ids = pages.map(({ id }) => id);
   const header = listTrees(site, ['navigation', 'header']).map((link) => findTree(link, ['to']));
   for (const to of [...header, ...listTrees(site, ['links'])]) {
     if (typeof to?.value !== 'string' || to.isFaulty) continue;
     const address = to.value.trim();
-    if (address.startsWith('/')) checkLink(to, address, pages, faults);
+    if (address.startsWith('/')) checkLink(to, address, pages, faults, warnings);
   }
   for (const page of listTrees(site, ['navigation', 'services'])) {
     if (typeof page.value === 'string') checkPageId(page, page.value.trim(), ids, faults);
@@ -44,9 +49,21 @@ function checkPageId(at: Tree, id: string, ids: readonly string[], faults: Fault
   if (!ids.includes(id)) faults.add(at, `there is no page ${id}${suggest(id, ids)}`);
 }
 
-function checkLink(at: Tree, to: string, pages: readonly PageDraft[], faults: Faults): void {
+function checkLink(
+  at: Tree,
+  to: string,
+  pages: readonly PageDraft[],
+  faults: Faults,
+  warnings: Faults,
+): void {
   const [path = '', anchor] = to.split('#');
-  const page = pages.find((each) => each.path === path);
+  const isOld = ({ tree }: PageDraft) =>
+    listTrees(tree, ['moved']).some(
+      ({ value }) => typeof value === 'string' && value.trim() === path,
+    );
+  const page = pages.find((each) => each.path === path) ?? pages.find(isOld);
+  if (page && page.path !== path)
+    warnings.add(at, `${path} is an older address of that page, which is ${page.path} by now`);
   if (!page) {
     // That of a page that can't be read isn't known, and a missing home page is another fault.
     if (path === '/' || !pages.every(({ tree }) => tree)) return;

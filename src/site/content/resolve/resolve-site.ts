@@ -51,6 +51,13 @@ export function resolveSite(checked: CheckedSite): SiteContent {
   };
   // Adds to the pictures what is cut from them, so before the pages copy their widths.
   const cards = pages.map(({ page }) => home && addCard(findCard(page, home), assets, originals));
+  const moved = new Map(
+    pages.flatMap(({ path, page }) =>
+      (page.moved ?? []).filter((old) => old !== path).map((old) => [old, path] as const),
+    ),
+  );
+  /** A link to an older address leads to today's. */
+  const follow = (to: string) => to.replace(/^[^#]*/, (old) => moved.get(old) ?? old);
   return {
     site: {
       ...rest,
@@ -61,7 +68,10 @@ export function resolveSite(checked: CheckedSite): SiteContent {
           links: links.map(resolveProfile),
         }),
       },
-      navigation: resolveNavigation(navigation, pages),
+      navigation: resolveNavigation(navigation, pages, follow),
+      links: Object.fromEntries(
+        Object.entries(rest.links).map(([name, to]) => [name, to && follow(to)]),
+      ),
       look: deriveTheme(look),
       ...(logo && { logo: logo.name }),
       ...(icon && { icon }),
@@ -72,11 +82,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
       const card = cards[index];
       return { ...resolvePage(id, page, context), ...(card && { card }) };
     }),
-    moved: Object.fromEntries(
-      pages.flatMap(({ path, page }) =>
-        (page.moved ?? []).filter((old) => old !== path).map((old) => [old, path] as const),
-      ),
-    ),
+    moved: Object.fromEntries(moved),
     pictures: originals.byName,
     files: { ...films, ...(logo && { [logo.name]: logo.file }) },
   };
@@ -97,11 +103,13 @@ function addCard(picture: PageFile['picture'], assets: Assets, originals: Origin
 function resolveNavigation(
   navigation: SiteFile['navigation'],
   pages: CheckedSite['pages'],
+  follow: (to: string) => string,
 ): { header: NavigationLink[]; services: NavigationLink[] } {
   const links = pages.map(({ id, path, page }) => ({ id, label: page.label, to: path }));
   if (!navigation) return { header: links.map(({ label, to }) => ({ label, to })), services: [] };
   const services = navigation.services.flatMap((id) => links.filter((link) => link.id === id));
-  return { header: navigation.header, services: services.map(({ label, to }) => ({ label, to })) };
+  const header = navigation.header.map((link) => ({ ...link, to: follow(link.to) }));
+  return { header, services: services.map(({ label, to }) => ({ label, to })) };
 }
 
 /** Drawn for this site, by the companies' names. */

@@ -1,0 +1,14 @@
+import type { Value } from '../../../shared/api/desk-site.js';
+import { isFields } from '../../../shared/values.js';
+
+/** @returns what a page is to say, with the address that it had until now among its older ones */
+export function keepAddress(file: string, before: Value, after: Value): Value {
+  if (!file.startsWith('pages/') || !isFields(before) || !isFields(after)) return after;
+  const own = `/${file.slice('pages/'.length, -'.yaml'.length)}`;
+  const [from, to] = [before, after].map(({ address = own }) => address) as [Value, Value];
+  if (from === to) return after;
+  const { moved = [], ...others } = after;
+  const old = new Set([moved, from].flat());
+  old.delete(to);
+  return old.size > 0 ? { ...others, moved: [...old] } : others;
+}
