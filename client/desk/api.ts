@@ -54,6 +54,21 @@ export async function ask<T = void>(path: string, method = 'GET', body?: unknown
   throw error;
 }
 
+/**
+ * Loads a part of the desk that is needed just now. A new build has other files: those of a desk that
+ * was left open are gone.
+ * @throws DeskError
+ */
+export async function load<T>(importPart: () => Promise<T>): Promise<T> {
+  return importPart().catch(async () => {
+    const isThere = await fetch(`${API}/me`).then(
+      ({ status }) => status < 500,
+      () => false,
+    );
+    throw isThere ? new DeskError(410, words.updated) : new DeskError(0, words.noLine);
+  });
+}
+
 /** Asks for a change, and says that it is done, with Undo. */
 export async function change(said: string, ...what: Parameters<typeof ask>): Promise<void> {
   const { undo: taken } = await ask<Undoable>(...what);
@@ -65,7 +80,7 @@ export async function change(said: string, ...what: Parameters<typeof ask>): Pro
  * @throws Error with a sentence for people
  */
 export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await load(() => import('@simplewebauthn/browser'));
   const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(
     `${what}/options`,
     'POST',

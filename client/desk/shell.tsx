@@ -15,10 +15,10 @@ import {
 } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { reached, refresh, undo, useKnownMe, useMe } from './api';
+import { load, reached, refresh, undo, useKnownMe, useMe } from './api';
 import { AsyncButton } from './components/async-button';
 import { Icon, type IconName } from './components/icon';
-import { notice } from './components/notice';
+import { notice, notify } from './components/notice';
 import { shareAddress } from './components/share-address';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
@@ -57,7 +57,10 @@ function Inside() {
   }, [pathname]);
   useWindowEvent('online', refresh);
   useEffect(() => {
-    void import('./films/sender').then(({ startSending }) => startSending());
+    load(() => import('./films/sender')).then(
+      ({ startSending }) => startSending(),
+      ({ message }: Error) => notify(message),
+    );
   }, []);
   return (
     <>

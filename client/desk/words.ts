@@ -16,6 +16,7 @@ export const words = {
   offline: 'You are offline. Sending carries on by itself once you are back.',
   noLine: 'The site can’t be reached. Are you online?',
   failedWith: (status: number) => `The site answered with an error (${status}).`,
+  updated: 'The desk was updated meanwhile: load this page again, and go on.',
   brokenScreen: 'This screen couldn’t be opened. Has the desk been updated meanwhile?',
 
   // Getting in
@@ -165,6 +166,8 @@ export const words = {
     kind === 'HEVC'
       ? 'An iPhone has filmed this in a way (HEVC) that many phones can’t play, and this browser can’t convert it. Send it from the phone: it can convert it.'
       : `This is ${kind}, which many phones can’t play and this browser can’t convert. Save it as MP4 (H.264), or send it from the phone that filmed it.`,
+  tooLargeHere:
+    'This film is too large for this browser to convert. Save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.',
   cantHold:
     'There is no room on this device to get the film ready: free some, and choose it again.',
   filmLost: 'The browser no longer has this film: choose it again.',

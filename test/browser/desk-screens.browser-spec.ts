@@ -1,9 +1,11 @@
-import { statSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Locator } from 'playwright-core';
 import { DESK_BUDGETS } from '../../bench/budgets.mjs';
+import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { runDesk } from '../support/desk.js';
+import { FILMS } from '../support/gallery.js';
 import {
   expectTitles,
   fillFilm,
@@ -132,6 +134,62 @@ describe('the desk’s films', () => {
     await fillFilm(page, file, 'Not a film');
     await page.getByRole('alert').getByText(sentence).waitFor();
     expect(requests.filter((url) => url.includes('/uploads'))).toEqual([]);
+  });
+
+  it('leaves no part of a film here that it can’t convert', async () => {
+    const { page } = await keepPhone(site);
+    await page.evaluate(() => {
+      const { prototype } = FileSystemFileHandle;
+      const open = Reflect.get(
+        prototype,
+        'createWritable',
+      ) as () => Promise<FileSystemWritableFileStream>;
+      // As where the room ends in the middle of it.
+      Reflect.set(prototype, 'createWritable', async function (this: FileSystemFileHandle) {
+        const file = await open.call(this);
+        return new WritableStream({
+          async write(part: FileSystemWriteChunkType) {
+            await file.write(part);
+            await file.close();
+            throw new DOMException('', 'QuotaExceededError');
+          },
+        });
+      });
+    });
+    await fillFilm(page, 'h264.mov', 'Too much');
+    await page.getByRole('alert').getByText('There is no room on this device').waitFor();
+    const kept = await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory();
+      const films = await root.getDirectoryHandle('films', { create: true });
+      const names: string[] = [];
+      for await (const name of films.keys()) names.push(name);
+      return names;
+    });
+    expect(kept).toEqual([]);
+    // Where files can’t be written, a film of an hour would take all of the memory.
+    await page.evaluate(() =>
+      Reflect.deleteProperty(FileSystemFileHandle.prototype, 'createWritable'),
+    );
+    const long = join(makeDataDir(), 'long.mov');
+    cpSync(join(FILMS, 'h264.mov'), long);
+    truncateSync(long, 300e6);
+    await page.getByLabel('Film', { exact: true }).setInputFiles(long);
+    await page.getByRole('alert').getByText('too large for this browser').waitFor();
+  });
+
+  it('says that the page has to be loaded again when the desk has been updated', async () => {
+    const { page, context } = await keepPhone(site);
+    const assets = join(BUILT_DESK_DIR, 'desk/assets');
+    const part = readdirSync(assets).find((name) =>
+      readFileSync(join(assets, name), 'utf8').includes('Tus-Resumable'),
+    )!;
+    await context.route(`**/${part}`, (route) => route.fulfill({ status: 404, body: '' }));
+    await fillFilm(page, 'h264-aac.mp4', 'Of another build');
+    await page.getByRole('alert').getByText('The desk was updated meanwhile').waitFor();
+    await context.unrouteAll();
+    await page.reload();
+    await press(page, 'Put on the site');
+    await isSaid(page, '“Of another build” is on the site.');
   });
 
   it('puts a film back where it was when its move is refused', async () => {

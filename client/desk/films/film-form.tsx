@@ -12,7 +12,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { Film, Films } from '../../../shared/api/desk.js';
-import { change } from '../api';
+import { change, load } from '../api';
 import { Failed, QueryResult } from '../components/states';
 import { words } from '../words';
 import { FileField } from './file-field';
@@ -82,7 +82,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       if (job) await discard(job);
       const id = createJobId();
       void navigator.storage?.persist?.().catch(() => {});
-      const { makeReady } = await import('./make-ready');
+      const { makeReady } = await load(() => import('./make-ready'));
       const type = await makeReady(file, id, setReady);
       const { title, category, description } = form.getValues();
       const fields = { title, category, description };

@@ -18,11 +18,13 @@ import {
 } from 'mediabunny';
 import { COMMON_H264, PLAYABLE } from '../../../shared/playable';
 import { words } from '../words';
-import { createFile, findFile, holdFile, keepFile } from './jobs';
+import { createFile, findFile, forgetFile, holdFile, keepFile } from './jobs';
 
 /** Of a converted film, in pixels: what a phone of some years decodes. */
 const MAX_HEIGHT = 1080;
 const POSTER_WIDTH = 1280;
+/** Of a film that is converted where the browser can't write files, in bytes. */
+const LARGEST_IN_MEMORY = 256e6;
 const FRAMES = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 export interface Frame {
@@ -67,7 +69,12 @@ export async function makeReady(
     await keepFile(id, 'film', film, onProgress);
     return film.type || 'video/mp4';
   }
-  await convert(input, video, id, { isPlayable, onProgress });
+  try {
+    await convert(input, video, id, { isPlayable, onProgress, size: film.size });
+  } catch (error) {
+    await forgetFile(id, 'film');
+    throw error;
+  }
   return 'video/mp4';
 }
 
@@ -76,9 +83,14 @@ async function convert(
   input: Input,
   video: InputVideoTrack,
   id: string,
-  { isPlayable, onProgress }: { isPlayable: boolean; onProgress: (share: number) => void },
+  {
+    isPlayable,
+    onProgress,
+    size,
+  }: { isPlayable: boolean; onProgress: (share: number) => void; size: number },
 ): Promise<void> {
   const file = await createFile(id, 'film');
+  if (!file && size > LARGEST_IN_MEMORY) throw new Error(words.tooLargeHere);
   const memory = new BufferTarget();
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
@@ -103,7 +115,8 @@ async function convert(
     throw new Error(words.cantConvert(kind));
   }
   conversion.onProgress = onProgress;
-  await conversion.execute().catch((error: unknown) => {
+  await conversion.execute().catch(async (error: unknown) => {
+    await conversion.cancel().catch(() => {});
     const isFull = (error as Error).name === 'QuotaExceededError';
     throw new Error(isFull ? words.cantHold : words.cantConvert((error as Error).message));
   });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { load } from '../api';
 import { formatLength } from '../format';
 import { words } from '../words';
 import { SiteImage } from '../components/site-image';
@@ -32,7 +33,7 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
   const { data: frames = NONE, isLoading } = useQuery({
     queryKey: ['frames', filmOf],
     enabled: filmOf !== undefined,
-    queryFn: async () => (await import('./make-ready')).takeFrames(filmOf!),
+    queryFn: async () => (await load(() => import('./make-ready'))).takeFrames(filmOf!),
     staleTime: 'static',
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import type { AddedAsset } from '../../../shared/api/desk-site.js';
-import { ask, DeskError, noticeSignOut, readError, UPLOADS } from '../api';
+import { ask, DeskError, load, noticeSignOut, readError, UPLOADS } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../words';
 
@@ -37,7 +37,7 @@ interface Sending {
  */
 export async function sendFile(file: Blob, sending: Sending): Promise<string> {
   const { name, url, onUrl, onProgress, onWait, signal } = sending;
-  const tus = await import('tus-js-client');
+  const tus = await load(() => import('tus-js-client'));
   return new Promise((done, fail) => {
     let known = url;
     let heardAt = Date.now();
@@ -118,8 +118,9 @@ export async function sendAsset(
 
 /** Tells the server that nobody will send the rest. */
 export async function giveUpSending(url: string): Promise<void> {
-  const { Upload } = await import('tus-js-client');
-  await Upload.terminate(url).catch(() => {});
+  await load(() => import('tus-js-client'))
+    .then(({ Upload }) => Upload.terminate(url))
+    .catch(() => {});
 }
 
 function describe(error: Error): DeskError {

@@ -69,12 +69,12 @@ async function goOnWith(job: Job): Promise<boolean> {
     else await put(job);
     return true;
   } catch (error) {
-    if (error instanceof DeskError && !PASSING.includes(error.status)) {
-      changeJob(id, { fault: error.message, isWanted: false, live: undefined });
-      return true;
+    if (error instanceof DeskError && PASSING.includes(error.status)) {
+      noteWait(id);
+      return false;
     }
-    noteWait(id);
-    return false;
+    changeJob(id, { fault: (error as Error).message, isWanted: false, live: undefined });
+    return true;
   } finally {
     current = undefined;
   }

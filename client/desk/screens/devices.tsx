@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, Invitation } from '../../../shared/api/desk.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
-import { ask, useKnownMe } from '../api';
+import { ask, load, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { notify } from '../components/notice';
@@ -96,7 +96,7 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
     mutationFn: (typed: string) => ask(`devices/${id}`, 'PATCH', { name: typed }),
   });
   const addPasskey = async () => {
-    const passkeys = await import('../sign-in/passkeys');
+    const passkeys = await load(() => import('../sign-in/passkeys'));
     await passkeys.keepPasskey();
     notify(words.passkeyKept);
   };

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ask, type DeskError, queryClient } from '../api';
+import { ask, type DeskError, load, queryClient } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../words';
 import { SignInButton, SignInPage } from './sign-in';
@@ -13,7 +13,7 @@ export function Join() {
   const [leave, setLeave] = useState<() => void>();
   const navigate = useNavigate();
   const register = async () => {
-    const passkeys = await import('./passkeys');
+    const passkeys = await load(() => import('./passkeys'));
     try {
       await ask('link', 'POST', { token, name: passkeys.nameDevice(navigator) });
     } catch (error) {
