@@ -146,24 +146,6 @@ export const words = {
   showPreview: 'See the preview',
   hidePreview: 'Back to the form',
 
-  // Logo and icon
-  marks: {
-    'logo.svg': {
-      name: 'Logo',
-      hint: 'Shown at the top in place of your name. A PNG without a background is best.',
-      choose: 'Choose a logo',
-      added: 'Your logo is on the site.',
-      removed: 'The logo is removed: your name is back in its place.',
-    },
-    'icon.png': {
-      name: 'Icon',
-      hint: 'For the browser’s tabs and home screens. It is cut to a square.',
-      choose: 'Choose an icon',
-      added: 'Your icon is on the site.',
-      removed: 'The icon is removed.',
-    },
-  },
-
   // Pictures
   assets: {
     pictures: {

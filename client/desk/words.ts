@@ -227,8 +227,6 @@ export function describePlace(where: string): string {
   const settings: Record<string, string> = {
     'site.yaml': 'Business, Look and Words',
     'areas.yaml': 'Areas',
-    'logo.svg': 'Logo',
-    'icon.png': 'Icon',
   };
   const [, folder, name] = /^(pages|shared|pictures|film)\/(.+)$/.exec(where) ?? [];
   if (!folder) return settings[where] ?? where;

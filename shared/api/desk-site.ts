@@ -116,7 +116,6 @@ export interface SiteFiles {
   lists: string[];
   pictures: SitePicture[];
   films: string[];
-  marks: Mark[];
   /** The files that say something else at the desk than on the site. */
   drafts: string[];
   /** Fields of `site.yaml` over which a setting wins, such as `business.phone`: the setting's name. */
@@ -149,12 +148,6 @@ export interface AddedAsset extends Undoable {
 
 /** What a page's hero is called at the desk, which has no heading of its own. */
 export const TOP_OF_PAGE = 'Top of the page';
-
-/** `PUT marks/:mark`: a finished upload takes the place of the site's logo or icon, `DELETE` removes it. */
-export const MARKS = ['logo.svg', 'icon.png'] as const;
-export type Mark = (typeof MARKS)[number];
-export const markInputSchema = assetInputSchema.pick({ upload: true });
-export type MarkInput = z.infer<typeof markInputSchema>;
 
 /** Countries whose towns are known by name. */
 export const COUNTRIES = ['GB', 'IE', 'FR', 'DE', 'US'] as const;

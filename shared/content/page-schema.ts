@@ -52,7 +52,7 @@ function flag(yes: string, meta: FieldMeta) {
     .meta({ description: `true: ${yes}`, ...meta });
 }
 
-const fileName = text('A file’s name', 120);
+export const fileName = text('A file’s name', 120);
 const films = z
   .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
   .meta({ field: 'films' });

@@ -12,7 +12,7 @@ export interface SiteContent {
     };
     navigation: { header: NavigationLink[]; services: NavigationLink[] };
     look: SiteTheme;
-    /** The name that `logo.svg` is served under, in `files`. */
+    /** The logo's address. */
     logo?: string;
     /** The picture that the icons are made from. */
     icon?: string;

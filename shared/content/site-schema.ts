@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ENGLISH } from '../words/english.js';
 import type { FieldMeta } from './json-schema.js';
 import { LANGUAGES } from '../words/words.js';
-import { secureAddress, slug, text } from './page-schema.js';
+import { fileName, secureAddress, slug, text } from './page-schema.js';
 import { position } from './position-schema.js';
 
 /** What may be in `site.yaml` and `areas.yaml`. */
@@ -186,6 +186,16 @@ export const siteSchema = z.strictObject({
         description: 'Schemes by name; main is the site’s, pages may name others',
         help: '“The site’s colours” are for every page. A page can have others.',
         field: 'schemes',
+      }),
+      logo: fileName.optional().meta({
+        description: 'A file in pictures/, shown in place of the name at the top; left out, logo.svg',
+        help: 'Shown at the top in place of your name. A PNG without a background is best.',
+        field: 'picture-file',
+      }),
+      icon: fileName.optional().meta({
+        description: 'A file in pictures/, cut to a square for browser tabs; left out, icon.png',
+        help: 'For the browser’s tabs and home screens. It is cut to a square.',
+        field: 'picture-file',
       }),
     })
     .prefault({}),

@@ -656,21 +656,23 @@ describe('the site’s settings at the desk', () => {
     await waitFor(async () => !read('areas.yaml').includes('Doolin'));
   });
 
-  it('take a logo from a file, and give the name its place back', async () => {
-    const { page } = await openDesk(site, 'look');
-    const hasLogo = async () =>
-      /<header[^]*<img [^]*<\/header>/.test(await (await fetch(site.server.url)).text());
-    await page.getByLabel('Choose a logo').setInputFiles(join(DEMO, 'pictures/booth.webp'));
-    await isSaid(page, 'Your logo is on the site.');
-    await waitFor(hasLogo);
-    const mark = page.getByRole('region', { name: 'Logo' });
-    await waitFor(() =>
-      mark.locator('img').evaluate((img) => (img as HTMLImageElement).naturalWidth > 0),
-    );
+  it('have a logo in place of the name, and give the name its place back', async () => {
+    const { page } = await openDesk(site, 'look', { width: 1440, height: 900 });
+    const logo = preview(page).locator('header img');
+    await preview(page).locator('header').waitFor();
+    expect(await logo.count()).toBe(0);
+    await group(page, 'Logo').getByRole('button', { name: 'Choose a picture' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Booth', exact: true }).click();
+    // Also while nothing is made of the photograph yet.
+    await waitFor(() => logo.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0));
     expect(await findFaults(page)).toEqual([]);
-    await press(page, 'Remove: Logo');
-    await isSaid(page, 'The logo is removed');
-    await waitFor(async () => !(await hasLogo()));
+    await press(page, 'Put on the site');
+    await isSaid(page, 'It is on the site.');
+    expect(read('site.yaml')).toContain('logo: booth.webp');
+    await group(page, 'Logo').getByRole('button', { name: 'No picture' }).click();
+    await logo.waitFor({ state: 'detached' });
+    await press(page, 'Put on the site');
+    await waitFor(async () => !read('site.yaml').includes('booth.webp'));
   });
 
   it('say how well colours read', async () => {

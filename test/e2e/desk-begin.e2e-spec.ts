@@ -20,7 +20,6 @@ import type {
   Town,
   Value,
 } from '../../shared/api/desk-site.js';
-import type { Undoable } from '../../shared/api/undoable.js';
 import type { Fields } from '../../shared/values.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -216,35 +215,30 @@ describe('a site of one’s own', () => {
     expect(existsSync(join(folder, 'pictures', body.file))).toBe(false);
   });
 
-  it('takes a logo and an icon of a photograph, and Undo brings back what was there', async () => {
+  it('takes a logo and an icon of a photograph, shows the logo in the draft, and has Undo', async () => {
     const photo = readFileSync(join(ROOT, 'test/sites/york/pictures/dance-floor.png'));
-    const put = async (mark: string) => {
-      const upload = await desk.upload('photo.png', photo);
-      return (await desk.ask<Undoable>('PUT', `site/marks/${mark}`, { upload })).body.undo;
-    };
-    expect((await desk.ask('DELETE', 'site/marks/site.yaml')).status).toBe(404);
-    const undoLogo = await put('logo.svg');
-    const first = await put('icon.png');
-    const icon = readFileSync(join(folder, 'icon.png'));
+    const upload = await desk.upload('photo.png', photo);
+    const added = await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Our van' });
+    const picture = added.body.file;
+    const file = 'site.yaml';
+    const { value: base } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
+    const look = { ...((base as Fields).look as object), logo: picture, icon: picture };
+    const value = { ...(base as Fields), look };
+    const drawn = (await desk.ask<Draft>('POST', 'site/drafts', { file, base, value })).body;
+    const [, header = ''] = /<header([^]*)<\/header>/.exec(drawn.html!) ?? [];
+    expect(header).toMatch(/<img [^>]*src="[^"]*\/api\/desk\/site\/pictures\/our-van\.jpg"/);
+    const saved = await desk.ask<Saved>('POST', 'site/files', { file, base, value });
+    const logo = /<img [^>]*src="(\/pictures\/[^"]+\.webp)"[^>]*alt="Sam’s Disco"/;
+    await waitFor(async () => logo.test(await show()));
+    const shown = await fetch(server.url + logo.exec(await show())![1]!);
+    expect(shown.headers.get('content-type')).toBe('image/webp');
+    const { icons } = JSON.parse(await show('/site.webmanifest')) as { icons: { src: string }[] };
+    const icon = Buffer.from(await (await fetch(server.url + icons[1]!.src)).arrayBuffer());
     expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([512, 512]);
-    await waitFor(async () =>
-      /<img [^>]*src="\/film\/[^"]+\.svg"[^>]*alt="Sam’s Disco"/.test(await show()),
-    );
-    expect((await files()).marks).toEqual(['logo.svg', 'icon.png']);
-    const [, logo] = /src="(\/film\/[^"]+\.svg)"/.exec(await show())!;
-    expect(await show(logo)).toMatch(/^<svg [^>]*viewBox[^>]*><image [^>]*href="data:image\/webp/);
-    writeFileSync(join(folder, 'icon.png'), readFileSync(join(ROOT, 'test/sites/york/icon.png')));
-    const second = await put('icon.png');
-    await desk.ask('POST', `history/${second}/undo`);
-    expect(readFileSync(join(folder, 'icon.png'))).toEqual(
-      readFileSync(join(ROOT, 'test/sites/york/icon.png')),
-    );
-    await desk.ask('POST', `history/${undoLogo}/undo`);
-    await desk.ask('POST', `history/${first}/undo`);
-    expect((await files()).marks).toEqual([]);
+    expect((await desk.ask('DELETE', `site/pictures/${picture}`)).status).toBe(409);
+    await desk.ask('POST', `history/${saved.body.undo}/undo`);
     await waitFor(async () => !/<img [^>]*alt="Sam’s Disco"/.test(await show()));
-    const text = await desk.upload('notes.png', Buffer.from('no picture'));
-    expect((await desk.ask('PUT', 'site/marks/icon.png', { upload: text })).status).toBe(422);
+    expect((await desk.ask('DELETE', `site/pictures/${picture}`)).status).toBe(200);
   });
 
   it('gives photographs of one name names of their own, also when they come at once', async () => {

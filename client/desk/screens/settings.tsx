@@ -10,7 +10,6 @@ import { useOpened } from '../editor/use-draft';
 import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../site-words';
-import { Marks } from './marks';
 import { SiteScreen } from './site-screen';
 
 const SITE = 'site.yaml';
@@ -79,15 +78,12 @@ function Business({ value, schema }: PartProps) {
 
 function Look({ value, schema }: PartProps) {
   return (
-    <>
-      <FieldList
-        schema={schema.properties!.look!}
-        value={valueAt(value, ['look'])}
-        path={['look']}
-        only={['colours', 'font']}
-      />
-      <Marks />
-    </>
+    <FieldList
+      schema={schema.properties!.look!}
+      value={valueAt(value, ['look'])}
+      path={['look']}
+      only={['colours', 'font', 'logo', 'icon']}
+    />
   );
 }
 

@@ -100,8 +100,6 @@ export class HistoryController {
         await this.videos.undoEdit(id, before, after);
         return { kind: 'edit', id, before: after, after: before };
       }
-      case 'mark':
-        return { ...undo, kept: await this.assets.swap(undo.file, undo.kept) };
       case 'picture': {
         const { file, kept } = undo;
         if (kept === null) return { ...undo, kept: await this.assets.takeAway(file) };

@@ -23,7 +23,6 @@ export type Undo =
   /** `kept` is the name under which a removed picture is kept. */
   | { kind: 'picture'; file: string; kept: string | null }
   /** What was there before, if anything was. */
-  | { kind: 'mark'; file: string; kept: string | null }
   | { kind: 'add'; id: number }
   | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }
   | { kind: 'place'; id: number; after: number | null }

@@ -1,11 +1,6 @@
 import { statSync } from 'node:fs';
 import { DESK_API } from '../../../shared/api/desk.js';
-import {
-  MARKS,
-  type SiteFiles,
-  type SitePicture,
-  TOP_OF_PAGE,
-} from '../../../shared/api/desk-site.js';
+import { type SiteFiles, type SitePicture, TOP_OF_PAGE } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { Config } from '../../platform/config/config.js';
@@ -81,7 +76,6 @@ export function listSiteFiles(
       .toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
       .map(showPicture),
     films: folder.list('film'),
-    marks: MARKS.filter((mark) => folder.list().includes(mark)),
     settings: Object.fromEntries(
       Object.entries(SETTINGS).flatMap(([field, [setting, name]]) =>
         config.site[setting] === undefined ? [] : [[field, name]],

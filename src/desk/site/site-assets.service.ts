@@ -7,8 +7,8 @@ import {
 } from '@nestjs/common';
 import { existsSync, linkSync, renameSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import type { AddedAsset, AssetInput, Mark, MarkInput } from '../../../shared/api/desk-site.js';
+import { dirname, join } from 'node:path';
+import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
 import { inspectFilm } from '../../gallery/media/film.js';
 import { toSlug } from '../../../shared/slug.js';
@@ -49,29 +49,6 @@ export class SiteAssetsService {
     );
   }
 
-  /** The site's logo or icon, in place of the one that is there. */
-  setMark(device: DeviceEntity, mark: Mark, { upload }: MarkInput): Promise<Undoable> {
-    return this.uploads.use({ upload }, undefined, async (uploads) =>
-      withStage(await this.openFolder(KEPT), async (stage) => {
-        await this.copy({ from: uploads.upload!.path, to: stage, mark });
-        return this.changeMark(device, mark, stage);
-      }),
-    );
-  }
-
-  removeMark(device: DeviceEntity, mark: Mark): Promise<Undoable> {
-    return this.changeMark(device, mark, null);
-  }
-
-  private async changeMark(
-    device: DeviceEntity,
-    file: Mark,
-    next: string | null,
-  ): Promise<Undoable> {
-    const undo = { kind: 'mark' as const, file, kept: await this.swap(file, next) };
-    return { undo: await this.history.record(device, next ? 'Added' : 'Removed', file, undo) };
-  }
-
   /** @returns the ending that its name takes */
   private async copy(task: PictureCopy): Promise<string> {
     const copied = await this.program.run({ kind: 'copy', ...task });
@@ -93,13 +70,6 @@ export class SiteAssetsService {
     );
   }
 
-  /** @throws NotFoundException where there is none */
-  findMark(mark: Mark): string {
-    const folder = new SiteFolder(this.editor.folder);
-    if (!folder.list().includes(mark)) throw new NotFoundException('There is none.');
-    return folder.locate(mark);
-  }
-
   /** @returns its real path. @throws NotFoundException where there is none */
   findPicture(file: string): string {
     const folder = [this.editor.folder, this.config.beginningDir]
@@ -117,21 +87,6 @@ export class SiteAssetsService {
     const kept = await this.takeAway(path);
     const undo = { kind: 'picture' as const, file: path, kept };
     return { undo: await this.history.record(device, 'Removed', path, undo) };
-  }
-
-  /**
-   * @param next what takes the file's place, in the site's folder; null: nothing
-   * @returns where what was there is kept, for as long as it can be brought back; null if nothing was
-   */
-  swap(file: string, next: string | null): Promise<string | null> {
-    return this.editor.writeAlone(async () => {
-      const folder = await this.editor.findWritable();
-      const path = join(folder, file);
-      if (next) assertThere(resolve(folder, next));
-      const kept = existsSync(path) ? await keep(folder, file) : null;
-      if (next) renameSync(resolve(folder, next), path);
-      return kept;
-    });
   }
 
   /** @returns the name that it is kept under, for as long as it can be brought back */

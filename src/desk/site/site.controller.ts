@@ -1,4 +1,4 @@
-import { Body, Delete, Get, HttpCode, Param, ParseEnumPipe, Post, Put, Res } from '@nestjs/common';
+import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   type AddedAsset,
@@ -7,10 +7,6 @@ import {
   type Draft,
   type DraftInput,
   draftInputSchema,
-  type Mark,
-  type MarkInput,
-  markInputSchema,
-  MARKS,
   type Saved,
   type SiteFiles,
   type SiteSchemas,
@@ -26,8 +22,6 @@ import { DraftsService } from './drafts.service.js';
 import { listSiteFiles } from './list-site-files.js';
 import { SiteAssetsService } from './site-assets.service.js';
 import { SiteEditorService } from './site-editor.service.js';
-
-const MARK = new ParseEnumPipe(MARKS, { errorHttpStatusCode: 404 });
 
 /** The site's folder: its texts, as forms. */
 @DeskController('site')
@@ -111,27 +105,5 @@ export class SiteController {
     @Param('file') file: string,
   ): Promise<Undoable> {
     return this.assets.removePicture(device, file);
-  }
-
-  @Get('marks/:mark')
-  sendMark(@Param('mark', MARK) mark: Mark, @Res() response: Response): void {
-    response.sendFile(this.assets.findMark(mark), { dotfiles: 'allow' });
-  }
-
-  @Put('marks/:mark')
-  setMark(
-    @AskingDevice() device: DeviceEntity,
-    @Param('mark', MARK) mark: Mark,
-    @Body({ schema: markInputSchema }) input: MarkInput,
-  ): Promise<Undoable> {
-    return this.assets.setMark(device, mark, input);
-  }
-
-  @Delete('marks/:mark')
-  removeMark(
-    @AskingDevice() device: DeviceEntity,
-    @Param('mark', MARK) mark: Mark,
-  ): Promise<Undoable> {
-    return this.assets.removeMark(device, mark);
   }
 }

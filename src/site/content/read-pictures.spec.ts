@@ -258,15 +258,47 @@ describe('a picture', () => {
   });
 });
 
+const look = (fields: string) => rewrite('site.yaml', 'look:\n', `look:\n${fields}`);
+
 describe('the brand', () => {
   it('comes from logo.svg and icon.png', async () => {
     const icon = await makePicture(512, 512).png().toBuffer();
     const { site, files, pictures } = await read(
       makeSmallSite({ 'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>', 'icon.png': icon }),
     );
-    expect(files).toEqual({ [site.logo!]: 'logo.svg' });
-    expect(site.logo).toMatch(/^[0-9a-f]{16}\.svg$/);
+    expect(site.logo).toMatch(/^\/film\/[0-9a-f]{16}\.svg$/);
+    expect(files).toEqual({ [site.logo!.slice('/film/'.length)]: 'logo.svg' });
     expect(pictures[site.icon!]).toMatchObject({ file: 'icon.png', makes: ['icons'] });
+  });
+
+  it('comes from pictures that site.yaml names, rather', async () => {
+    const folder = makeSmallSite({
+      ...look('  logo: name.png\n  icon: face.jpg\n'),
+      'pictures/name.png': await makePicture(600, 150).png().toBuffer(),
+      'pictures/face.jpg': await makePicture(800, 600).jpeg().toBuffer(),
+      'logo.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      'icon.png': await makePicture(512, 512).png().toBuffer(),
+    });
+    const { content, warnings } = await readSite(folder);
+    const { site, files, pictures, uses } = content!;
+    expect(files).toEqual({});
+    const [, logo] = /^\/pictures\/([0-9a-f]{16})-480\.webp$/.exec(site.logo!)!;
+    expect(pictures[logo!]).toMatchObject({ file: 'pictures/name.png', widths: [480] });
+    expect(pictures[site.icon!]).toMatchObject({ file: 'pictures/face.jpg', makes: ['icons'] });
+    expect(uses).toMatchObject({ 'name.png': ['site.yaml'], 'face.jpg': ['site.yaml'] });
+    expect(warnings.map(describeFault).join()).not.toMatch(/name|face/);
+  });
+
+  it('says where one isn’t there, or is too small', async () => {
+    const folder = makeSmallSite({
+      ...look('  logo: nmae.png\n  icon: face.png\n'),
+      'pictures/name.png': await makePicture(600, 150).png().toBuffer(),
+      'pictures/face.png': await makePicture(500, 100).png().toBuffer(),
+    });
+    expect((await readSite(folder)).faults.map(describeFault)).toEqual([
+      'site.yaml:19:3: look.logo: pictures/nmae.png is not there; did you mean name.png?',
+      'site.yaml:20:3: look.icon: pictures/face.png is 500 × 100 pixels: it has to have 512 × 512 or more',
+    ]);
   });
 });
 

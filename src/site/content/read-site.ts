@@ -23,7 +23,7 @@ import { Originals } from './resolve/originals.js';
 import { readPages } from './check/page-draft.js';
 import { readIcon, readLogo } from './resolve/brand-files.js';
 import { type FieldMarks, markFields } from './resolve/mark-fields.js';
-import { findReferences } from './read/references.js';
+import { findBrand, findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
 import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
 import { SiteSource } from './read/site-source.js';
@@ -91,7 +91,11 @@ async function readFolder(
   checkAddresses(pages, faults);
   for (const page of pages) checkPage(page, faults);
   for (const page of pages) warnOfPage(page, warnings);
-  const references = pages.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
+  const brand = findBrand(siteTree);
+  const references = [
+    ...[brand.logo, brand.icon].filter((each) => each !== undefined),
+    ...pages.flatMap(({ tree }) => (tree ? findReferences(tree) : [])),
+  ];
   const inLists = unusedLists.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
   for (const { kind, name, tree } of [...references, ...inLists])
     if (kind === 'picture') uses[name] = [...new Set([...(uses[name] ?? []), tree.file])];
@@ -109,8 +113,8 @@ async function readFolder(
     for (const { file } of unusedLists) warnings.add(startOf(file), 'no page includes this list');
   }
   const originals = new Originals(references, assets);
-  const icon = await readIcon(source, assets, originals, faults);
-  const logo = await readLogo(source, faults);
+  const icon = await readIcon(source, brand.icon, assets, originals, faults);
+  const logo = await readLogo(source, brand.logo, assets, originals, faults);
   const whole = pages.flatMap(({ id, path: at, page }) => (page ? [{ id, path: at, page }] : []));
   if (!site || !areas || faults.all.length > 0) return undefined;
   const films = Object.fromEntries(

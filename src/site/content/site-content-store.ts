@@ -64,11 +64,12 @@ export class SiteContentStore {
    * @param address of an original, by its file, while nothing is made of it
    */
   preview(content: SiteContent, address: (file: string) => string): ShownSite {
-    return this.buildShown(content, 'preview', (name) => {
+    const find = (name: string) => {
       const found = this.pictures.find(name);
       const original = `center / cover url("${address(content.pictures[name]!.file)}")`;
       return { ...found, placeholder: found.placeholder ?? original };
-    });
+    };
+    return this.buildShown(content, 'preview', find, address);
   }
 
   private update(): void {
@@ -82,10 +83,18 @@ export class SiteContentStore {
     content: SiteContent,
     version: string,
     findPicture = (name: string) => this.pictures.find(name),
+    address?: (file: string) => string,
   ): ShownSite {
-    const { icon } = content.site;
+    const { icon, logo = null } = content.site;
     const hasIcons = icon && findPicture(icon).hasIcons;
-    const made = { version, icon: hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON };
+    const [, drawn] = /^\/pictures\/([0-9a-f]+)-/.exec(logo ?? '') ?? [];
+    const isMade = !drawn || findPicture(drawn).isReady;
+    const made = {
+      version,
+      icon: hasIcons ? `/pictures/${icon}-icon` : DEFAULT_ICON,
+      // Meanwhile, the name is in its place.
+      logo: isMade ? logo : (address?.(content.pictures[drawn]!.file) ?? null),
+    };
     const site = buildSite(this.config.site, content, made);
     return buildShownSite(content, site, findPicture, !this.pictures.isMaking);
   }

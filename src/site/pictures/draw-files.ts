@@ -79,8 +79,7 @@ async function cutCard(picture: Sharp, [x, y]: Focus): Promise<Sharp> {
   return picture.resize(wide, tall, { fit: 'fill' }).extract({ ...CARD, left, top });
 }
 
-/** Always of the size that the manifest names, and whole. */
+/** Always of the size that the manifest names. */
 function drawIcon(draw: Drawing, size: number): Promise<Buffer> {
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  return draw().resize(size, size, { fit: 'contain', background }).png().toBuffer();
+  return draw().resize(size, size).png().toBuffer();
 }

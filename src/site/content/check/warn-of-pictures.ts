@@ -31,9 +31,9 @@ export function warnOfSmall(
 ): void {
   for (const { kind, name, tree } of references) {
     const width = kind === 'picture' ? assets.pictures.get(name)?.width : undefined;
-    // What is only for phones held upright may be narrower.
-    const isTall = tree.field?.includes('pictureTall');
-    if (width === undefined || width >= LEAST_WIDTH || isTall) continue;
+    // What is only for phones held upright may be narrower, and a logo or an icon is small.
+    const isSmall = /pictureTall|^look\./.test(tree.field ?? '');
+    if (width === undefined || width >= LEAST_WIDTH || isSmall) continue;
     warnings.add(
       tree,
       `this picture is ${width} pixels wide, and will look unsharp: ${LEAST_WIDTH} or more are best`,

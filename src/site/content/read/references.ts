@@ -1,4 +1,4 @@
-import type { Tree } from './tree.js';
+import { findTree, type Tree } from './tree.js';
 
 /** What a field of a page names: something else of the folder that has to be there. */
 export interface Reference {
@@ -13,6 +13,8 @@ export interface Reference {
 const WIDTHS = [480, 960, 1600];
 const HERO_WIDTHS = [640, 1280, 1920];
 const TALL_WIDTHS = [360, 540, 1080];
+/** Twice as wide as the header shows it. */
+const LOGO_WIDTHS = [480];
 
 /**
  * Found by the fields' names, which mean the same everywhere, so that a page with another fault
@@ -41,6 +43,15 @@ export function findReferences(tree: Tree): Reference[] {
         return findReferences(child);
     }
   });
+}
+
+/** The pictures that `site.yaml` names. Its other fields may be called as a page's are. */
+export function findBrand(site: Tree | undefined) {
+  const find = (field: string, widths: readonly number[]) => {
+    const tree = findTree(site, ['look', field]);
+    return tree && refer('picture', tree, widths)[0];
+  };
+  return { logo: find('logo', LOGO_WIDTHS), icon: find('icon', []) };
 }
 
 function pictureOf(tree: Tree, widths: readonly number[]): Reference[] {

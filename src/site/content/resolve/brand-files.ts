@@ -2,41 +2,60 @@ import { hashFile } from '../../../platform/files/copy-and-hash.js';
 import { type Assets, ICON } from '../read/assets.js';
 import { type Faults, startOf } from '../read/fault.js';
 import { nameByHash } from '../read/name-by-hash.js';
-import type { Originals } from './originals.js';
+import type { Reference } from '../read/references.js';
 import { UnreadableError } from '../read/site-folder.js';
 import type { SiteSource } from '../read/site-source.js';
+import type { CheckedSite } from './resolve-site.js';
+import type { Originals } from './originals.js';
 
 const LOGO = 'logo.svg';
+/** In pixels. */
+const [LEAST_ICON, LOGO_WIDTH] = [192, 480];
 
 /** @returns the name of the picture that the icons are made from, if the site has one */
 export async function readIcon(
   source: SiteSource,
+  chosen: Reference | undefined,
   assets: Assets,
   originals: Originals,
   faults: Faults,
 ): Promise<string | undefined> {
-  if (!source.list('.').includes(ICON)) return undefined;
-  const facts = await assets.readIcon(startOf(ICON));
+  if (!chosen && !source.list('.').includes(ICON)) return undefined;
+  const facts = chosen ? assets.pictures.get(chosen.name) : await assets.readIcon(startOf(ICON));
   if (!facts) return undefined;
-  if (facts.width !== facts.height || facts.width < 192) {
-    faults.add(
-      startOf(ICON),
-      `is ${facts.width} × ${facts.height} pixels: it has to be square, with 512 × 512 or more`,
-    );
-  }
-  originals.add(ICON, facts, [], 'icons');
-  return facts.name;
+  const { width, height, name } = facts;
+  const size = `is ${width} × ${height} pixels: it has to`;
+  if (chosen && Math.min(width, height) < LEAST_ICON)
+    faults.add(chosen.tree, `pictures/${chosen.name} ${size} have 512 × 512 or more`);
+  if (!chosen && (width !== height || width < LEAST_ICON))
+    faults.add(startOf(ICON), `${size} be square, with 512 × 512 or more`);
+  originals.add(chosen ? `pictures/${chosen.name}` : ICON, facts, [], 'icons');
+  return name;
 }
 
-/** @returns the name that the logo is served under, if the site has one */
-export async function readLogo(source: SiteSource, faults: Faults) {
+/** @returns where the logo is served, if the site has one */
+export async function readLogo(
+  source: SiteSource,
+  chosen: Reference | undefined,
+  assets: Assets,
+  originals: Originals,
+  faults: Faults,
+): Promise<CheckedSite['logo']> {
+  if (chosen) {
+    const { name } = assets.pictures.get(chosen.name) ?? {};
+    if (name === undefined) return undefined;
+    const { widths } = originals.byName[name]!;
+    const width = widths.find((each) => each >= LOGO_WIDTH) ?? widths.at(-1);
+    return { address: `/pictures/${name}-${width}.webp` };
+  }
   if (!source.list('.').includes(LOGO)) return undefined;
   try {
     if (!/<svg[\s>]/.test(source.folder.readText(LOGO))) {
       throw new UnreadableError('is not an SVG drawing: export it as SVG');
     }
     const { sha256 } = await hashFile(source.folder.locate(LOGO));
-    return { name: `${nameByHash(sha256)}.svg`, file: LOGO };
+    const name = `${nameByHash(sha256)}.svg`;
+    return { address: `/film/${name}`, files: { [name]: LOGO } };
   } catch (error) {
     faults.add(startOf(LOGO), error instanceof UnreadableError ? error.message : String(error));
     return undefined;

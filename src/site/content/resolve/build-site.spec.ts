@@ -6,6 +6,7 @@ const build = (env: Record<string, string> = {}, content = DEMO) =>
   buildSite(loadConfig({ DATA_DIR: '/tmp', ...env }).site, content, {
     version: '1',
     icon: '/icon',
+    logo: null,
   });
 
 describe('buildSite', () => {

@@ -8,9 +8,9 @@ import type { Config } from '../../../platform/config/config.js';
 export function buildSite(
   settings: Config['site'],
   content: SiteContent,
-  made: Pick<Site, 'version' | 'icon'>,
+  made: Pick<Site, 'version' | 'icon' | 'logo'>,
 ): Site {
-  const { business, links, language, navigation, words, logo } = content.site;
+  const { business, links, language, navigation, words } = content.site;
   const booking = settings.booking ?? content.site.booking;
   const phone = settings.phone ?? business.phone ?? null;
   const email = settings.email ?? business.email ?? null;
@@ -20,7 +20,6 @@ export function buildSite(
     url: settings.url,
     language,
     name: settings.name ?? business.name,
-    logo: logo ? `/film/${logo}` : null,
     phone,
     email,
     ...reach,

@@ -22,8 +22,8 @@ export interface CheckedSite {
   pages: { id: string; path: string; page: PageFile }[];
   assets: Assets;
   originals: Originals;
-  /** Served name and file of `logo.svg`. */
-  logo: { name: string; file: string } | undefined;
+  /** Its address, and the file that is served there as it is. */
+  logo: { address: string; files?: Record<string, string> } | undefined;
   icon: string | undefined;
   films: Record<string, string>;
   uses: SiteContent['uses'];
@@ -73,7 +73,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
         Object.entries(rest.links).map(([name, to]) => [name, to && follow(to)]),
       ),
       look: deriveTheme(look),
-      ...(logo && { logo: logo.name }),
+      ...(logo && { logo: logo.address }),
       ...(icon && { icon }),
     },
     areas,
@@ -84,7 +84,7 @@ export function resolveSite(checked: CheckedSite): SiteContent {
     }),
     moved: Object.fromEntries(moved),
     pictures: originals.byName,
-    files: { ...films, ...(logo && { [logo.name]: logo.file }) },
+    files: { ...films, ...logo?.files },
   };
 }
 
