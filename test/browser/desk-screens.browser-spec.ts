@@ -140,10 +140,10 @@ describe('the desk’s films', () => {
     const { page } = await keepPhone(site);
     await page.evaluate(() => {
       const { prototype } = FileSystemFileHandle;
-      const open = Reflect.get(
+      const open: () => Promise<FileSystemWritableFileStream> = Reflect.get(
         prototype,
         'createWritable',
-      ) as () => Promise<FileSystemWritableFileStream>;
+      );
       // As where the room ends in the middle of it.
       Reflect.set(prototype, 'createWritable', async function (this: FileSystemFileHandle) {
         const file = await open.call(this);
