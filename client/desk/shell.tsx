@@ -162,7 +162,7 @@ function Notification() {
               {words.share}
             </AsyncButton>
           )}
-          <CloseButton size="xl" aria-label={words.close} onClick={() => notice.set(null)} />
+          <CloseButton aria-label={words.close} onClick={() => notice.set(null)} />
         </div>
       )}
     </div>

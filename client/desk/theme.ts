@@ -1,12 +1,14 @@
-import {
-  Button,
-  colorsTuple,
-  createTheme,
-  defaultVariantColorsResolver,
-  Title,
-} from '@mantine/core';
+import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core';
 
-/** Mantine's own components, warmer than they come, with the site's accent for what is to be done. */
+/** 44 px: as large as a thumb. */
+const THUMB = '2.75rem';
+const EDGE = '1px solid var(--edge)';
+const TEXT = 'var(--mantine-color-text)';
+
+/**
+ * Mantine's own components, warmer than they come, with the site's accent for what is to be done. By
+ * their names: only the screens that have one load it.
+ */
 export const theme = createTheme({
   white: '#fffdf9',
   black: '#1b1714',
@@ -41,9 +43,18 @@ export const theme = createTheme({
   cursorType: 'pointer',
   defaultRadius: 'md',
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-  headings: { fontFamily: 'var(--font-display)', fontWeight: 'var(--display-weight)' },
+  headings: {
+    fontFamily: 'var(--font-display)',
+    fontWeight: 'var(--display-weight)',
+    sizes: {
+      h1: { fontSize: 'clamp(1.75rem, 1.4rem + 1.8vw, 2.5rem)', lineHeight: '1.1' },
+      h2: { fontSize: '1.0625rem', lineHeight: '1.1', fontWeight: '700' },
+      h3: { fontSize: '1rem', lineHeight: '1.3', fontWeight: '700' },
+    },
+  },
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'default' && { border: EDGE }),
     ...(input.variant === 'filled' &&
       (input.color ?? 'accent') === 'accent' && {
         background: 'var(--accent)',
@@ -52,20 +63,53 @@ export const theme = createTheme({
       }),
   }),
   components: {
-    Button: Button.extend({ defaultProps: { size: 'md' } }),
-    // Not by its own name: only the screens that have it load it.
-    SegmentedControl: {
-      defaultProps: { withItemsBorders: false },
+    ActionIcon: { defaultProps: { size: THUMB } },
+    Alert: { styles: { label: { color: TEXT } } },
+    Autocomplete: {
+      styles: { option: { display: 'flex', alignItems: 'center', minHeight: THUMB } },
+    },
+    Button: {
+      defaultProps: { size: 'md' },
+      // As high as its words are, which may take several lines.
       styles: {
-        root: { border: '1px solid var(--edge)' },
-        label: {
-          display: 'grid',
-          alignContent: 'center',
-          minWidth: '4.5rem',
-          minHeight: '2.75rem',
-        },
+        root: { height: 'auto', paddingBlock: '0.375rem' },
+        inner: { minHeight: 'calc(2rem - 2px)' },
+        label: { height: 'auto', overflow: 'visible', lineHeight: 1.3, whiteSpace: 'normal' },
       },
     },
-    Title: Title.extend({ classNames: { root: 'title' } }),
+    Checkbox: {
+      defaultProps: { size: THUMB, iconColor: 'var(--on-accent)' },
+      styles: {
+        body: { alignItems: 'center' },
+        inner: { marginInline: '-0.625rem -0.25rem' },
+        icon: { width: '0.875rem' },
+        label: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.3 },
+      },
+    },
+    CloseButton: { defaultProps: { size: THUMB } },
+    Input: {
+      // An iPhone zooms in on smaller text, and stays there. What was typed stays as easy to read: the
+      // line around it says that it won't do.
+      vars: (_: unknown, { error }: { error?: unknown }) => ({
+        wrapper: {
+          '--input-height': THUMB,
+          '--input-fz': '1rem',
+          '--input-color': TEXT,
+          '--input-bd': error ? undefined : 'var(--edge)',
+        },
+      }),
+    },
+    InputWrapper: { styles: { label: { fontWeight: 600 } } },
+    Progress: { styles: { root: { border: EDGE } } },
+    SegmentedControl: {
+      defaultProps: { withItemsBorders: false },
+      vars: () => ({
+        root: { '--sc-color': TEXT, '--sc-label-color': 'var(--mantine-color-body)' },
+      }),
+      styles: {
+        root: { border: EDGE },
+        label: { display: 'grid', alignContent: 'center', minWidth: '4.5rem', minHeight: THUMB },
+      },
+    },
   },
 });

@@ -259,7 +259,7 @@ describe('a first evening', () => {
       presses += 2;
       await page.getByLabel(label).setInputFiles(join(PICTURES, file));
     }
-    await page.locator('.photo img').nth(1).waitFor();
+    await page.locator('.photo-frame img').nth(1).waitFor();
     await next();
     await tap(page.getByRole('radio', { name: 'Blue' }));
     await tap(page.getByRole('radio', { name: 'Oswald' }));

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { Fieldset } from '../form/field';
 import { FaceChoice } from '../form/face-choice';
 import { ColourInput } from '../form/text-fields';
@@ -9,7 +10,7 @@ export function LookQuestion({ form }: QuestionProps) {
   return (
     <>
       <Fieldset label={words.questions.colours} data-path="colours">
-        <div className="colours-choice">
+        <Group className="colours-choice" gap="min(0.5rem, 1vw)" mt={6}>
           {Object.entries(words.questions.colour).map(([colour, name]) => (
             <label key={colour} className="tile" style={{ background: colour }} title={name}>
               <input
@@ -21,7 +22,7 @@ export function LookQuestion({ form }: QuestionProps) {
               />
             </label>
           ))}
-        </div>
+        </Group>
       </Fieldset>
       <ColourInput
         label={words.questions.ownColour}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { API } from '../api';
@@ -28,8 +29,8 @@ export function PhotoField({ form, name }: Props) {
   });
   const file = form.values.pictures[name];
   return (
-    <div className="photo">
-      <div className="photo-frame">
+    <Stack gap="xs">
+      <div className="card photo-frame">
         {file ? (
           <img src={`${API}/site/pictures/${encodeURIComponent(file)}`} alt="" />
         ) : (
@@ -44,6 +45,6 @@ export function PhotoField({ form, name }: Props) {
         error={send.error?.message}
         onFile={(chosen) => send.mutate(chosen)}
       />
-    </div>
+    </Stack>
   );
 }

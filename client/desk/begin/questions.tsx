@@ -58,7 +58,7 @@ export const QUESTIONS: readonly Question[] = [
     hint: hints.since,
     fields: ['since', 'nights', 'insured', 'deposit'],
     Fields: ({ form }) => (
-      <div className="answers-pair">
+      <div className="tiles answers-pair">
         <Line form={form} path="since" max={30} inputMode="numeric" />
         <Line form={form} path="nights" max={30} />
         <Line form={form} path="insured" max={20} />
@@ -73,7 +73,7 @@ export const QUESTIONS: readonly Question[] = [
     hint: hints.photos,
     fields: ['pictures'],
     Fields: ({ form }) => (
-      <div className="photos">
+      <div className="tiles wide-tiles">
         <PhotoField form={form} name="dj" />
         <PhotoField form={form} name="floor" />
       </div>
@@ -123,9 +123,9 @@ function OccasionsQuestion({ form }: QuestionProps) {
         role="group"
         aria-label={titles.occasions}
       >
-        <div className="occasions">
+        <div className="tiles wide-tiles">
           {Object.entries(words.questions.occasions).map(([value, label]) => (
-            <Checkbox key={value} className="occasion" value={value} label={label} />
+            <Checkbox key={value} className="card occasion" value={value} label={label} />
           ))}
         </div>
       </Checkbox.Group>
@@ -187,7 +187,11 @@ interface RowProps {
 /** What belongs together, of several of the same. */
 function Row({ number, name, children }: RowProps) {
   return (
-    <div className={`answers-row ${name}`} role="group" aria-label={words.questions.row(number)}>
+    <div
+      className={`card answers-row ${name}`}
+      role="group"
+      aria-label={words.questions.row(number)}
+    >
       {children}
     </div>
   );

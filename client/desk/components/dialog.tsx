@@ -14,10 +14,10 @@ export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);
   return (
-    <dialog ref={dialog} className="dialog" aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} className="card dialog" aria-label={title} onClose={onClose}>
       <div className="form-title">
         <Title order={2}>{title}</Title>
-        <CloseButton size="xl" aria-label={words.close} onClick={() => dialog.current!.close()} />
+        <CloseButton aria-label={words.close} onClick={() => dialog.current!.close()} />
       </div>
       {children}
     </dialog>

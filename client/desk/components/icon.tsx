@@ -45,7 +45,18 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, isFull = false }: { name: IconName; isFull?: boolean }) {
   return (
-    <svg className="icon" viewBox="0 0 24 24" fill={isFull ? 'currentColor' : 'none'} aria-hidden>
+    <svg
+      className="icon"
+      width="1.5rem"
+      height="1.5rem"
+      viewBox="0 0 24 24"
+      fill={isFull ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
       <path d={PATHS[name]} />
     </svg>
   );

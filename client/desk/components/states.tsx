@@ -44,7 +44,7 @@ export function MainAction({ name, onPress }: { name: string; onPress: () => voi
 /** What belongs where nothing is yet. */
 export function Empty({ title, hint }: { title: string; hint: string }) {
   return (
-    <Stack className="empty" gap="xs">
+    <Stack gap="xs" p="lg" maw="34rem" bd="1px dashed var(--edge)" bdrs="md">
       <Text fw={600}>{title}</Text>
       <Text c="dimmed">{hint}</Text>
     </Stack>

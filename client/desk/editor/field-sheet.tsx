@@ -39,7 +39,7 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
   useEffect(() => {
     // A section that moves keeps the focus on what moves it.
     if (sheet.current!.contains(document.activeElement)) return;
-    const first = sheet.current!.querySelector<HTMLElement>('.sheet-fields :is(input, textarea)');
+    const first = sheet.current!.querySelector<HTMLElement>('.fields :is(input, textarea)');
     (first ?? sheet.current!).focus();
   }, [path]);
   const leave = () => !document.querySelector('dialog[open]') && onClose();
@@ -49,7 +49,7 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
     <section ref={sheet} className="sheet" aria-label={name} tabIndex={-1}>
       <div className="form-title">
         <Title order={2}>{name}</Title>
-        <CloseButton size="xl" aria-label={words.done} onClick={onClose} />
+        <CloseButton aria-label={words.done} onClick={onClose} />
       </div>
       {isSection && (
         <SectionActions
@@ -59,7 +59,7 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
           {...{ onOpen, onClose }}
         />
       )}
-      <div className="sheet-fields">
+      <div className="fields">
         {isSection ? (
           <FieldList schema={own} value={at} path={path} />
         ) : (

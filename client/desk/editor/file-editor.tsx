@@ -1,5 +1,5 @@
 import './file-editor.css';
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Draft, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
@@ -148,7 +148,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
         <FormContext value={form}>
           <Notes schema={schema} draft={draft} />
           {isPage && (
-            <div className="modes" role="group" aria-label={words.ways}>
+            <Group gap="xs" role="group" aria-label={words.ways}>
               {[false, true].map((all) => (
                 <Button
                   key={String(all)}
@@ -159,7 +159,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
                   {all ? words.allFields : words.onPage}
                 </Button>
               ))}
-            </div>
+            </Group>
           )}
           {hasForm ? (
             children(value, schema)

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
+import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import type { PageMarks } from '../../../shared/api/desk-site.js';
 import { words } from '../site-words';
@@ -26,7 +26,7 @@ export function Preview({ html, marks, hasFaults, isOpen, start, shown, pressing
   const [width, setWidth] = useState(WIDTHS[0]!.value);
   return (
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
-      <div className="preview-bar">
+      <Group className="preview-bar" justify="space-between" gap="xs">
         <SegmentedControl
           aria-label={words.previewWidth}
           data={WIDTHS}
@@ -34,7 +34,7 @@ export function Preview({ html, marks, hasFaults, isOpen, start, shown, pressing
           onChange={setWidth}
         />
         {hint && <span className="help">{hint}</span>}
-      </div>
+      </Group>
       <PageFrame {...{ html, marks, width, start, shown, pressing }}>
         {html === null ? <p>{words.noPreview}</p> : hasFaults && <p>{words.beforeFaults}</p>}
       </PageFrame>

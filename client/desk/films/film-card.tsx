@@ -37,11 +37,11 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
     <>
       <div className="about">
         <strong>{title}</strong>
-        <span>
+        <small>
           {category}
           {durationSeconds !== null && ` · ${formatLength(durationSeconds)}`}
           {featured && <b> · {words.featured}</b>}
-        </span>
+        </small>
       </div>
       <Actions of={title} actions={actions} />
     </>

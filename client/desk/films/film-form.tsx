@@ -1,3 +1,4 @@
+import '../form/fields.css';
 import {
   Autocomplete,
   Button,
@@ -126,6 +127,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const fault = take.error ?? put.error ?? (job?.fault ? new Error(job.fault) : null);
   return (
     <form
+      className="fields"
       onSubmit={form.onSubmit(
         (values) =>
           poster && !poster.picture
@@ -139,11 +141,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         <Title order={2} id="form-title" tabIndex={-1}>
           {film ? words.editFilm : words.addFilm}
         </Title>
-        <CloseButton
-          size="xl"
-          aria-label={words.backToFilms}
-          onClick={() => void navigate('/films')}
-        />
+        <CloseButton aria-label={words.backToFilms} onClick={() => void navigate('/films')} />
       </div>
       <FileField
         label={words.film}

@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core';
+import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../format';
 import { words } from '../words';
@@ -7,7 +7,7 @@ import { discard, sendAgain } from './sender';
 
 export function Bar({ name, share, text }: { name: string; share: number; text?: string }) {
   return (
-    <div className="sending">
+    <Stack className="sending" gap={4}>
       {/* On the whole of it: the part that is done has no width at first. */}
       <Progress.Root
         size="lg"
@@ -20,7 +20,7 @@ export function Bar({ name, share, text }: { name: string; share: number; text?:
         <Progress.Section value={share * 100} withAria={false} animated={share < 1} />
       </Progress.Root>
       <Text size="sm">{text ?? name}</Text>
-    </div>
+    </Stack>
   );
 }
 
@@ -45,7 +45,7 @@ export function JobCard({ job }: { job: Job }) {
   const { fields, name, isWanted, fault, edits } = job;
   const navigate = useNavigate();
   return (
-    <li className="card job">
+    <Box component="li" className="card" px="md" py="sm">
       <Text fw={600}>
         {isWanted
           ? words.onItsWay(fields.title)
@@ -74,6 +74,6 @@ export function JobCard({ job }: { job: Job }) {
           {words.discard}
         </Button>
       </Group>
-    </li>
+    </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { load } from '../api';
@@ -47,7 +48,7 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
   }, [choice, picture, frames, onChoose]);
 
   const draw = (value: Choice, name: string, image?: ReactNode) => (
-    <label key={name} className="tile frame">
+    <label key={name} className="tile card frame">
       <input
         type="radio"
         name="poster"
@@ -59,15 +60,17 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
     </label>
   );
   return (
-    <div className="poster">
-      <div id="poster-label">{words.poster}</div>
-      <p>{words.posterHint}</p>
+    <div>
+      <Text id="poster-label" size="sm" fw={600}>
+        {words.poster}
+      </Text>
+      <p className="help">{words.posterHint}</p>
       <div role="radiogroup" aria-labelledby="poster-label" className="frames">
         {frames.map((frame, index) =>
           draw(index, words.frame(index + 1, formatLength(frame.at)), <FrameImage {...frame} />),
         )}
         {/* Where they will be, so that nothing moves when they come. */}
-        {isLoading && FRAMES.map((at) => <div key={at} className="frame" aria-hidden />)}
+        {isLoading && FRAMES.map((at) => <div key={at} className="card frame" aria-hidden />)}
         {now && !filmOf && draw(undefined, words.asItIs, <SiteImage url={now} />)}
         {draw('picture', words.anotherPicture)}
       </div>

@@ -36,7 +36,7 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
   const id = useId();
   return (
     <div
-      className="accordion"
+      className="card accordion"
       role="group"
       aria-label={name}
       data-path={names ? undefined : nameOf(path)}
@@ -45,7 +45,6 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
       <div className="accordion-head">
         <button
           type="button"
-          className="accordion-name"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}
@@ -54,12 +53,12 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
           {mark}
           <span>
             {name}
-            {count > 0 && <small className="faulty"> · {words.faultCount(count)}</small>}
+            {count > 0 && <small> · {words.faultCount(count)}</small>}
           </span>
         </button>
         {actions}
       </div>
-      <div id={id} hidden={!isOpen} className="accordion-body">
+      <div id={id} hidden={!isOpen} className="fields">
         {isOpen && (
           <>
             <Hints id={id} help={help} fault={names ? undefined : findSaid(faults, path)} />

@@ -30,9 +30,9 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
   const system = { key: 'system', name: words.ownFace, look: { fontWeight: 800 } };
   return (
     <Fieldset label={words.font} error={fault} data-path="look.font">
-      <div className="faces">
+      <div className="tiles">
         {[...faces, system].map(({ key, name, look }) => (
-          <label className="tile face" key={key}>
+          <label className="tile card face" key={key}>
             <input
               type="radio"
               name="face"

@@ -1,5 +1,5 @@
 import './pictures.css';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useRef, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf } from '../../../shared/content/json-schema';
@@ -53,7 +53,7 @@ export function PictureField(props: FieldProps) {
         ) : (
           <SiteImage url={url} />
         )}
-        <div>
+        <Group gap="xs" flex="1 0 9rem">
           <Button
             variant="default"
             leftSection={<Icon name="pictures" />}
@@ -78,7 +78,7 @@ export function PictureField(props: FieldProps) {
               {words.noFocus}
             </Button>
           )}
-        </div>
+        </Group>
       </div>
       {saysAlt && (
         <TypedInput
@@ -105,7 +105,7 @@ export function PictureField(props: FieldProps) {
               <li key={picture.file}>
                 <button
                   type="button"
-                  className="choice"
+                  className="card choice"
                   aria-current={picture.file === file}
                   onClick={() => {
                     choose(picture.file);

@@ -65,12 +65,12 @@ export function KindChoice({ kinds, hint, onChoose, onClose }: Props) {
   return (
     <Dialog title={words.addSection} onClose={onClose}>
       <p className="help">{hint}</p>
-      <ul className="kinds" aria-label={words.kinds}>
+      <ul className="kinds tiles" aria-label={words.kinds}>
         {kinds.map((kind) => {
           const { title, help, description, properties } = kind;
           return (
             <li key={title}>
-              <button type="button" onClick={() => onChoose(kind)}>
+              <button type="button" className="card" onClick={() => onChoose(kind)}>
                 <Drawing kind={properties!.type!.const as SectionType} />
                 <span>
                   <strong>{title}</strong>

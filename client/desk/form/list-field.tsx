@@ -83,7 +83,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       </div>
       {list.length < maxItems && (
         <Button
-          className="add"
+          mt="xs"
           variant="default"
           leftSection={<Icon name="plus" />}
           aria-label={kinds ? undefined : words.addTo(common.label)}
@@ -94,7 +94,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
       )}
       {schema.cuts && list.length < maxItems && (
         <Button
-          className="add"
+          mt="xs"
           variant="default"
           aria-label={words.of(words.paste, common.label)}
           onClick={() => setIsPasting(true)}

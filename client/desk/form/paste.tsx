@@ -48,9 +48,9 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
           onChange={({ currentTarget }) => cut(currentTarget.value)}
         />
         {entries.length > 0 && (
-          <ul className="pasted" aria-label={words.pasted}>
+          <ul className="list" aria-label={words.pasted}>
             {entries.map((entry, index) => (
-              <li key={index}>
+              <Stack component="li" key={index} className="card" gap="xs" px="sm" pb="sm">
                 <Checkbox
                   label={words.keepPasted(index + 1)}
                   checked={!dropped.includes(index)}
@@ -73,7 +73,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
                     onRead={(next) => setEntries(entries.with(index, { ...entry, [name]: next }))}
                   />
                 ))}
-              </li>
+              </Stack>
             ))}
           </ul>
         )}

@@ -178,7 +178,7 @@ function Swatch({ colours, name }: { colours: Value; name: string }) {
     textOf(valueAt(colours, [name, field]) ?? valueAt(colours, ['main', field]) ?? other);
   const style = { background: read('ground', '#0c0a09'), color: read('ink', '#faf7f2') };
   return (
-    <span className="swatch" style={style} aria-hidden>
+    <span className="card swatch" style={style} aria-hidden>
       Aa <i style={{ background: read('accent', '#ffb547') }} />
     </span>
   );

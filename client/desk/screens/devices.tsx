@@ -1,4 +1,4 @@
-import { Badge, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Badge, Box, Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, Invitation } from '../../../shared/api/desk.js';
@@ -58,12 +58,15 @@ function Invited({ link, code, isSheet, onClose }: InvitedProps & { onClose: () 
     <Dialog title={isSheet ? words.recoverySheet : words.letIn} onClose={onClose}>
       <Stack>
         <Text>{isSheet ? words.recoveryHint : words.letInHint}</Text>
-        <img
-          className="code"
+        <Box
+          component="img"
+          w={256}
+          maw="100%"
+          bg="#fff"
           alt={words.code}
           src={`data:image/svg+xml,${encodeURIComponent(code)}`}
         />
-        <Code block className="address">
+        <Code block style={{ whiteSpace: 'normal' }}>
           {link}
         </Code>
         {isSheet && (

@@ -50,7 +50,9 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   }
   return [...days].map(([day, changes]) => (
     <section key={day} className="day">
-      <Text>{day}</Text>
+      <Text size="sm" fw={600} c="dimmed" mb={6}>
+        {day}
+      </Text>
       <ul className="rows">
         {changes.map((entry) => (
           <Row key={entry.id} entry={entry} />

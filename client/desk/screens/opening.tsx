@@ -9,11 +9,11 @@ import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
-import { BeginButton } from './site-screen';
+import { BeginButton, sortHomeFirst } from './site-screen';
 
 export function NotBegun() {
   return (
-    <section className="next">
+    <section className="card next">
       <Title order={2}>{words.noSite}</Title>
       <Text mb="md">{words.beginHint}</Text>
       <BeginButton />
@@ -42,14 +42,14 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
   const site = useSiteFiles();
   const { data: looked = [] } = useLooked();
   const { pages = [], pictures } = site.data ?? {};
-  const seen = pages.filter(({ isHidden }) => !isHidden);
+  const seen = sortHomeFirst(pages).filter(({ isHidden }) => !isHidden);
   const toggle = () =>
     changeFile(isOpen ? words.isClosedNow : words.isOpenNow, 'site.yaml', (value) => ({
       ...(isFields(value) && value),
       open: !isOpen,
     }));
   return (
-    <section className="next" data-quiet={isOpen || undefined}>
+    <section className="card next" data-quiet={isOpen || undefined}>
       <Title order={2}>{isOpen ? words.isOpen : words.isClosed}</Title>
       <Text c="dimmed">{isOpen ? words.isOpenHint : words.isClosedHint}</Text>
       {!isOpen && pictures?.length === 0 && <Text mt="sm">{words.noPhoto}</Text>}
@@ -58,14 +58,14 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
           <Title order={3} id="to-look-at" mt="md">
             {words.lookFirst}
           </Title>
-          <ul aria-labelledby="to-look-at">
+          <ul className="list" aria-labelledby="to-look-at">
             {seen.map(({ file, label }) => (
-              <li key={file}>
+              <Group component="li" key={file} justify="space-between">
                 <Link className="target" to={screenOf(file)!}>
                   {label}
                 </Link>
-                {looked.includes(file) && <small> ✓ {words.isLookedAt}</small>}
-              </li>
+                {looked.includes(file) && <small>✓ {words.isLookedAt}</small>}
+              </Group>
             ))}
           </ul>
         </>

@@ -15,7 +15,7 @@ import { keepChanges, listChanged } from '../editor/use-draft';
 import { formatDay } from '../format';
 import { words } from '../site-words';
 import { describePlace } from '../words';
-import { SiteScreen } from './site-screen';
+import { SiteScreen, sortHomeFirst } from './site-screen';
 
 const { occasions } = words.questions;
 
@@ -45,7 +45,7 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
     return changedAt && words.changedAt(formatDay(changedAt));
   };
   const draw = (file: string, label: string, page?: SiteFiles['pages'][number]) => (
-    <li key={file} data-waits={changed.includes(file) || undefined}>
+    <li key={file} className="card" data-waits={changed.includes(file) || undefined}>
       <SiteImage url={page?.picture} />
       <div>
         <Link className="target" to={screenOf(file)!}>
@@ -59,11 +59,10 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
       </div>
     </li>
   );
-  const sorted = pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));
   return (
     <div className="parts wide">
       <ul className="gallery pages">
-        {sorted.map((page) => draw(page.file, page.label, page))}
+        {sortHomeFirst(pages).map((page) => draw(page.file, page.label, page))}
         {begun.map((file) => draw(file, describePlace(file)))}
       </ul>
       {lists.length > 0 && (

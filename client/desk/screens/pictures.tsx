@@ -65,7 +65,7 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
       )}
       <ul className="gallery wide" aria-label={words.screens.pictures}>
         {pictures.map(({ file, url, usedIn }) => (
-          <li key={file}>
+          <li key={file} className="card">
             <SiteImage url={url} />
             <span>
               {callPicture(file)}

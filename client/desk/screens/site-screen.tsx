@@ -45,3 +45,6 @@ export function BeginButton() {
     </Button>
   );
 }
+
+export const sortHomeFirst = (pages: SiteFiles['pages']) =>
+  pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));

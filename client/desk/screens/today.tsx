@@ -119,9 +119,9 @@ function Parts({ today }: { today: TodayData }) {
 function LastFilms() {
   const films = useQuery<Films>({ queryKey: ['films'] }).data?.films.slice(0, SHOWN) ?? [];
   return (
-    <ul className="gallery pages films-shown">
+    <ul className="gallery pages">
       {films.map((film) => (
-        <li key={film.id}>
+        <li key={film.id} className="card">
           <Poster film={film} />
           <div>
             <Link className="target" to={`/films/${film.id}`}>
