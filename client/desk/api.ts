@@ -1,6 +1,6 @@
 import { notifyManager, QueryClient, useQuery } from '@tanstack/react-query';
 import type { Changed, Me } from '../../shared/api/desk.js';
-import type { SiteFault } from '../../shared/api/desk-site.js';
+import type { Conflict, SiteFault } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { notify } from './components/notice';
 import { createStore } from './store';
@@ -16,6 +16,7 @@ export class DeskError extends Error {
     readonly status: number,
     message: string,
     readonly faults: readonly SiteFault[] = [],
+    readonly conflict?: Conflict,
   ) {
     super(message);
   }
@@ -92,7 +93,7 @@ export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
   await ask(what, 'POST', assertion);
 }
 
-interface ErrorBody {
+interface ErrorBody extends Partial<Omit<Conflict, 'message'>> {
   message: string | string[];
   error?: string;
   faults?: SiteFault[];
@@ -101,8 +102,10 @@ interface ErrorBody {
 /** @param body as the server has written it, which may be no JSON where a proxy has answered */
 export function readError(status: number, body: string): DeskError {
   try {
-    const { message, error, faults } = JSON.parse(body) as ErrorBody;
-    const made = new DeskError(status, [message].flat().join(' '), faults);
+    const read = JSON.parse(body) as ErrorBody;
+    const { message, error, faults } = read;
+    const conflict = read.theirs === undefined ? undefined : (read as Conflict);
+    const made = new DeskError(status, [message].flat().join(' '), faults, conflict);
     if (error) made.name = error;
     return made;
   } catch {

@@ -61,6 +61,10 @@ function Inside() {
       ({ startSending }) => startSending(),
       ({ message }: Error) => notify(message),
     );
+    load(() => import('./editor/draft-session')).then(
+      ({ startSending }) => startSending(),
+      ({ message }: Error) => notify(message),
+    );
   }, []);
   return (
     <>

@@ -7,7 +7,6 @@ export const words = {
 
   // A file of the site
   discarded: 'Your changes are discarded.',
-  isBackAgain: 'Your changes are back.',
   isPut: 'It is on the site.',
   isPutClosed: 'Saved. Visitors see it once the site is open.',
   isSaved: (places: string) =>
@@ -23,12 +22,11 @@ export const words = {
   toPutRight: 'What has to be put right',
   toLookAt: 'Worth a look',
   meanwhile: 'Changed by someone else meanwhile',
-  meanwhileHint: (left: number) =>
-    `You and somebody else have changed the same thing. Which one is it to be?${left > 1 ? ` There are ${left} of these.` : ''}`,
+  meanwhileHint: (device: string | null, at: string) =>
+    `Changed on ${device ?? 'another device, or by hand'}, ${at}. Which one is it to be? The other one is kept in History.`,
   chooseFirst: 'First choose which one it is to be.',
-  whose: { mine: 'Yours', theirs: 'Theirs' },
-  take: { mine: 'Keep mine', theirs: 'Take theirs' },
-  nothing: 'Nothing: it was removed',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
   settingWins: (setting: string) => `The setting ${setting} says what this is. Change it there.`,
   faultCount: (faults: number) => (faults === 1 ? 'one to put right' : `${faults} to put right`),
 
@@ -52,7 +50,6 @@ export const words = {
   addPasted: (count: number) => ['Add', 'Add this one'][count] ?? `Add these ${count}`,
   isAdded: (count: number) => (count === 1 ? 'One added.' : `${count} added.`),
   pasteText: 'Your text',
-  backAgain: (name: string) => `“${name}” is back.`,
   lettersLeft: (letters: number) =>
     letters >= 0 ? `${letters} letters left` : `${-letters} letters too many`,
   none: '–',
@@ -68,7 +65,6 @@ export const words = {
       : `Your ${count} photographs are in. Say what each of them shows.`,
   photoRefused: (file: string, why: string) => `“${file}” isn’t in: ${why}.`,
   photosLeft: (count: number) => `There was no room for ${count} more.`,
-  leftMeanwhile: 'You left the page before everything had arrived: look at what is missing.',
   placeGone: 'The section isn’t as it was any more: what has arrived is in Pictures.',
   choosePicture: 'Choose a picture',
   noPicture: 'No picture',
@@ -118,11 +114,10 @@ export const words = {
   begin: 'Begin',
   removePage: 'Remove this page',
   links: 'What leads to it',
-  linksFirst:
-    'These lead to it: take them out first. Or hide it: then visitors find neither the page nor its links.',
+  leadsHere:
+    'Something leads to this page, and would lead nowhere. Change it first, or only hide the page: then no visitor sees it or a link to it.',
   hideInstead: 'Hide it instead',
-  nowHidden: (name: string) => `${name} is hidden`,
-  everyPage: 'On every page',
+  isHiddenNow: (name: string) => `“${name}” is hidden.`,
   noSuchFile: 'This isn’t there any more.',
 
   // Preview

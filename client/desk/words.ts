@@ -1,3 +1,24 @@
+import type { Thing, Verb } from '../../shared/api/desk.js';
+
+const verbs: Record<Verb, string> = {
+  added: 'Added',
+  changed: 'Changed',
+  removed: 'Removed',
+  'brought back': 'Brought back',
+  undone: 'Undone',
+  moved: 'Moved',
+  featured: 'Featured',
+  unfeatured: 'Stopped featuring',
+  hidden: 'Hidden',
+  shown: 'Shown again',
+  opened: 'Site opened',
+  closed: 'Site closed',
+  discarded: 'Discarded',
+  'set aside': 'Set aside',
+  began: 'Began',
+  restored: 'Restored',
+};
+
 /** All texts of the desk. */
 export const words = {
   desk: 'The desk',
@@ -176,13 +197,12 @@ export const words = {
   noHistory: 'Nothing has been changed at the desk yet. Whatever you change is listed here.',
   olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
-  changed: (what: string, where: string, details: string | null) => {
-    if (/^site (opened|closed)$/.test(details ?? '')) return `S${details!.slice(1)}`;
-    // How it was left, whether that was done or undone.
-    const isLeft = /(^| )(hidden|shown again)$/.test(details ?? '');
-    return [details ? what.replace(isLeft ? /.*/ : /(^|: )Changed$/, '') : what, where, details]
-      .filter(Boolean)
-      .join(': ');
+  changed: (verb: Verb, name: string, { kind, parts = [] }: Thing) => {
+    if (verb === 'opened' || verb === 'closed') return verbs[verb];
+    const what = kind === 'sheet' ? 'Made a recovery sheet on' : verbs[verb];
+    const isDraft = kind === 'draft' ? ['not on the site'] : [];
+    const where = [name, ...parts, ...isDraft].join(', ');
+    return `${what}: ${where}`;
   },
   historyLine: (device: string, at: string) => `${at} · ${device}`,
   today: 'Today',

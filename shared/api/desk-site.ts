@@ -12,22 +12,35 @@ export type Path = (string | number)[];
 
 const valueSchema = z.json() as z.ZodType<Value>;
 
-/** `POST drafts` and `POST files`: what a file of the site is to say, which it doesn't yet. */
+/** What a file of the site says. */
+const contentSchema = valueSchema.refine((value) => value !== null, 'what the file is to say');
+
+/** Such as `site.yaml`, `pages/weddings.yaml` or `shared/questions.yaml`. */
+export const SITE_FILE = /^(site|areas|(pages|shared)\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
+
+/** `PUT drafts/<file>`: what the file is to say, which it doesn't yet. */
 export const draftInputSchema = z.strictObject({
-  /** Such as `site.yaml`, `pages/weddings.yaml` or `shared/questions.yaml`. */
-  file: z
-    .string()
-    .regex(/^(site|areas|(pages|shared)\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/, 'a file of the site'),
-  /** What it said when it was opened; null for one that wasn't there. Left out: what it says now. */
-  base: valueSchema.optional(),
-  /** What it is to say; null removes it. Left out: what it says now. */
-  value: valueSchema.optional(),
-  /** A draft is kept for all devices, as this tab's: it replaces its own, and no other's. */
-  keep: z.string().max(50).optional(),
-  /** What the one that is kept said when this tab last heard of it. */
-  seen: valueSchema.optional(),
+  value: contentSchema,
+  /** The one that the value was made of. */
+  revision: z.string().max(60),
+  /** Of the first one: what the site said, which an editor may have changed since. */
+  from: valueSchema.optional(),
+  /** Of a conflict that is decided by it: the other version, which goes into History. */
+  setAside: contentSchema.optional(),
 });
 export type DraftInput = z.infer<typeof draftInputSchema>;
+
+/** `POST files/<file>/publish` */
+export const publishInputSchema = draftInputSchema.pick({ revision: true });
+export type PublishInput = z.infer<typeof publishInputSchema>;
+
+/** `PUT files/<file>`: one thing that is published at once, such as a switch. A draft stays as it is. */
+export const fileInputSchema = z.strictObject({
+  /** What it said when it was opened. Left out: what it says now. */
+  from: valueSchema.optional(),
+  value: contentSchema,
+});
+export type FileInput = z.infer<typeof fileInputSchema>;
 
 /** Something to put right, or to look at. */
 export interface SiteFault {
@@ -40,18 +53,25 @@ export interface SiteFault {
   message: string;
 }
 
-/** Where two have changed the same. What isn't there is null. */
+/** 409: the file was changed elsewhere since that revision. Nothing has been kept. */
 export interface Conflict {
-  /** In the draft, which has mine there, or what is left of the two. */
-  path: Path;
+  message: string;
+  /** Both with all that doesn't conflict, where the two could be merged. */
   mine: Value;
   theirs: Value;
+  /** Where they differ, if only parts do. */
+  fields: Path[];
+  /** Who has changed it; null for an editor, or for a device that is gone. */
+  device: string | null;
+  at: string;
+  /** For the draft that decides it. */
+  revision: string;
 }
 
 /** Where what a draft's page shows is in the site's files: `pages/home.yaml#sections[2].heading`. */
 export interface PageMarks {
-  /** By the numbers of their marks. There is none for a letter that is somebody's own. */
-  texts: Record<number, string | undefined>;
+  /** Before which letter of the page's HTML each begins, in their order. */
+  texts: [at: number, place: string][];
   /** By their ids. */
   sections: Record<string, string>;
   /** The places of sections that visitors don't find. */
@@ -60,32 +80,33 @@ export interface PageMarks {
   examples: string[];
 }
 
-/** `POST drafts` */
-export interface Draft {
-  /** What the file says now; null for a file that isn't there. */
-  value: Value;
-  /** What it would say, with what others have changed meanwhile. */
-  draft: Value;
-  /** In the draft's order. */
-  conflicts: Conflict[];
+/** What a draft looks like. */
+export interface Drawn {
+  /** What the file is to say, with what has been changed on the site meanwhile; left out for no draft. */
+  draft?: Value;
+  /** Where that and the site's changes are of the same: for the draft that decides it. */
+  conflict?: Conflict;
+  /** Names the draft and what is on the site beneath it: for the next request. */
+  revision: string;
   /** Of the whole folder, with the draft. */
   faults: SiteFault[];
-  /** Those of new fields that have yet to be filled in: the page shows an example there. */
+  /** Those of fields that have yet to be filled in: the page shows an example there. */
   blanks: SiteFault[];
   warnings: SiteFault[];
-  /**
-   * The page, for a file in `pages/`; for others the home page. Null while there is a fault. A mark
-   * stands before each text: only the desk's frame may show it.
-   */
+  /** The page, for a file in `pages/`; for others the home page. Null while there is a fault. */
   html: string | null;
   /** Of that page. */
   marks?: PageMarks;
-  /** What is kept for all devices and isn't on the site yet. */
-  kept?: { base: Value; value: Value };
 }
 
-/** `POST files`: 200. Otherwise 409 with `{ mine, theirs, conflicts }`, or 422 with `{ faults }`. */
-export interface Saved extends Undoable {
+/** `GET files/<file>` and, as it is afterwards, `DELETE drafts/<file>` */
+export interface OpenedFile extends Drawn {
+  /** What it says on the site; null for a file that isn't there. */
+  value: Value;
+}
+
+/** `POST files/<file>/publish`, `PUT files/<file>` and `DELETE files/<file>`; 422 with `{ faults }`. */
+export interface Published extends Undoable {
   /** What the file says now. */
   value: Value;
   /** Of other files: while there are any, visitors see the site as it was when it was last good. */
@@ -255,7 +276,7 @@ export const starterInputSchema = z.strictObject({
 export type StarterInput = z.infer<typeof starterInputSchema>;
 
 /** `POST site/looked`: a page that was opened in the editor. `GET site/looked` lists their files. */
-export const lookedSchema = draftInputSchema.pick({ file: true });
+export const lookedSchema = z.strictObject({ file: z.string().regex(SITE_FILE) });
 export type Looked = z.infer<typeof lookedSchema>;
 
 /** `GET site/schemas`, by the kinds of files. */

@@ -104,17 +104,43 @@ export interface Changed extends Undoable {
 /** No number in a table is larger. */
 export const MAX_ID = 2 ** 31 - 1;
 
+/** What was done. */
+export type Verb =
+  | 'added'
+  | 'changed'
+  | 'removed'
+  | 'brought back'
+  | 'undone'
+  | 'moved'
+  | 'featured'
+  | 'unfeatured'
+  | 'hidden'
+  | 'shown'
+  | 'opened'
+  | 'closed'
+  | 'discarded'
+  | 'set aside'
+  | 'began'
+  | 'restored';
+
+/** What it was done to. */
+export interface Thing {
+  kind: 'file' | 'draft' | 'film' | 'asset' | 'device' | 'sheet' | 'site' | 'backup';
+  /** A file's path in the site's folder; else what people call it, such as a film's title. */
+  name: string;
+  /** A film's number. */
+  id?: number;
+  /** Of a file: the titles of what was changed in it. */
+  parts?: string[];
+}
+
 /** One change. `GET history?before=200` gives the ones before that, newest first. */
 export interface HistoryEntry {
   id: number;
   at: string;
-  /** Such as `Removed`. */
-  what: string;
-  /** Such as a film's title. */
-  where: string;
-  /** Of a file of the site: what in it, such as “headline and 12 more”; null where nobody knows. */
-  details: string | null;
-  /** Null for a device that has been removed; `by hand` for an editor's change. */
+  verb: Verb;
+  thing: Thing;
+  /** Null for a device that has been removed. */
   device: string | null;
   canUndo: boolean;
 }

@@ -13,7 +13,6 @@ import { FilmUploadsService } from './films/film-uploads.service.js';
 import { FilmsController } from './films/films.controller.js';
 import { FilmsMediaController } from './films/films-media.controller.js';
 import { HistoryController } from './history/history.controller.js';
-import { FileHistoryService } from './history/file-history.service.js';
 import { HistoryService } from './history/history.service.js';
 import { ASSETS } from './http/desk-middleware.js';
 import { SignInController } from './sign-in/sign-in.controller.js';
@@ -24,6 +23,8 @@ import { DraftsService } from './site/drafts.service.js';
 import { SiteAssetsService } from './site/site-assets.service.js';
 import { SiteController } from './site/site.controller.js';
 import { SiteEditorService } from './site/site-editor.service.js';
+import { SiteFilesController } from './site/site-files.controller.js';
+import { SiteFilesService } from './site/site-files.service.js';
 import { DeskStore } from './store/desk-store.js';
 import { TodayController } from './today/today.controller.js';
 import { UploadsController } from './uploads/uploads.controller.js';
@@ -55,6 +56,7 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     FilmsController,
     FilmsMediaController,
     SiteController,
+    SiteFilesController,
     BeginningController,
     BackupsController,
     TodayController,
@@ -63,11 +65,11 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     DeskStore,
     PasskeysService,
     HistoryService,
-    FileHistoryService,
     UploadsService,
     FilmUploadsService,
     DraftsService,
     SiteEditorService,
+    SiteFilesService,
     SiteAssetsService,
   ],
 })

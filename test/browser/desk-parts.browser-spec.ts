@@ -199,8 +199,8 @@ it('a link at the top leads to a page or a section that is chosen by its name', 
   await link.selectOption({ label: 'Home: Gallery' });
   // Undo is pressed before the desk has read again what is on the site.
   const undone = page.waitForResponse('**/undo');
-  await page.route('**/api/desk/site/drafts', async (route) => {
-    if (!route.request().postDataJSON().keep) await undone;
+  await page.route('**/api/desk/site/files/site.yaml', async (route) => {
+    await undone;
     await route.continue();
   });
   await press(page, 'Put on the site');
@@ -217,7 +217,7 @@ it('a link at the top leads to a page or a section that is chosen by its name', 
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-it('a page to which something leads is hidden instead of removed', async () => {
+it('a page that something leads to is hidden in place of being removed', async () => {
   const { page } = await openForm(site, PAGE);
   await fold(page, 'Page');
   await press(page, 'Remove this page');
@@ -226,12 +226,12 @@ it('a page to which something leads is hidden instead of removed', async () => {
   expect(await links.allTextContents()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Home: /),
-      expect.stringMatching(/^On every page: /),
+      expect.stringMatching(/^Business, Look and Words: /),
     ]),
   );
   expect(await findFaults(page)).toEqual([]);
   await press(page, 'Hide it instead');
-  await isSaid(page, 'is hidden');
+  await isSaid(page, 'is hidden.');
   expect((await read()).status).toBe(404);
   expect(await (await read('/')).text()).not.toContain(`href="/${PAGE}`);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();

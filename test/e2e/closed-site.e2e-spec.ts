@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
-import type { Draft, SiteFiles } from '../../shared/api/desk-site.js';
+import type { SiteFiles } from '../../shared/api/desk-site.js';
 import type { Films, Today } from '../../shared/api/desk.js';
 import type { Video } from '../../shared/api/videos.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
@@ -64,8 +64,7 @@ describe('a site that isn’t open', () => {
     const { films } = (await desk.ask<Films>('GET', 'films')).body;
     const path = films[0]!.thumbnailUrl!;
     expect(path).toMatch(/^\/api\/desk\/media\//);
-    const { html } = (await desk.ask<Draft>('POST', 'site/drafts', { file: 'pages/home.yaml' }))
-      .body;
+    const { html } = await desk.open('pages/home.yaml');
     expect(html).toContain(`"${server.url}${path.replace('w1280', 'w480')} 480w, `);
     for (const each of [films[0]!.url, path.replace('/api/desk', '')]) {
       await get(each).expect(404);
@@ -80,7 +79,7 @@ describe('a site that isn’t open', () => {
       ['pages/home.yaml', 'York, turn it up'],
       ['pages/weddings.yaml', 'Your day, your songs'],
     ] as const) {
-      const { html } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
+      const { html } = await desk.open(file);
       expect(html).toContain(heading);
       expect(html).toContain('aria-label="Main"');
     }

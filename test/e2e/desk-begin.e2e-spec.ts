@@ -13,8 +13,7 @@ import type {
   AddedAsset,
   Answers,
   AnswersPreview,
-  Draft,
-  Saved,
+  Published,
   SiteFault,
   SiteFiles,
   Town,
@@ -97,7 +96,7 @@ describe('a site of one’s own', () => {
   });
 
   it('begins at the desk with what was answered, and is the site from then on', async () => {
-    const refused = await desk.ask('POST', 'site/files', { file: 'site.yaml', value: {} });
+    const refused = await desk.change('site.yaml', {});
     expect(refused.status).toBe(400);
     const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../answers.json' } };
     const begin = () => desk.ask('POST', 'site/begin', answers);
@@ -163,14 +162,13 @@ describe('a site of one’s own', () => {
     expect(value).toMatchObject({ title: 'School prom DJ in Sheffield', label: 'School proms' });
     expect(JSON.stringify(value)).not.toMatch(/[{}]\w+[{}]/);
     const file = 'pages/school-proms.yaml';
-    const saved = await desk.ask<Saved>('POST', 'site/files', { file, base: null, value });
+    const saved = await desk.change(file, value, null);
     expect(saved).toMatchObject({ status: 200, body: { faults: [], isOpen: true } });
-    await desk.ask('POST', `history/${saved.body.undo}/undo`);
-    const site = (await desk.ask<Draft>('POST', 'site/drafts', { file: 'site.yaml' })).body.value;
-    const shut = { file: 'site.yaml', value: { ...(site as Fields), open: false } };
-    const closed = (await desk.ask<Saved>('POST', 'site/files', shut)).body;
+    await desk.undo(saved.body.undo);
+    const site = (await desk.open('site.yaml')).value;
+    const closed = (await desk.change('site.yaml', { ...(site as Fields), open: false })).body;
     expect(closed.isOpen).toBe(false);
-    await desk.ask('POST', `history/${closed.undo}/undo`);
+    await desk.undo(closed.undo);
   });
 
   it('gets its towns by name', async () => {
@@ -179,10 +177,10 @@ describe('a site of one’s own', () => {
     expect((await desk.ask('GET', 'towns?q=seah&country=XX')).status).toBe(400);
     expect((await fetch(`${server.url}/api/desk/towns?q=seah&country=GB`)).status).toBe(401);
     const file = 'areas.yaml';
-    const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
+    const { value } = await desk.open(file);
     const north = { name: 'County Durham', text: 'Up north.', towns: ['Seaham', 'Nowhere'] };
     const more = [...(value as Value[]), north];
-    await desk.ask('POST', 'site/files', { file, base: value, value: more });
+    await desk.change(file, more, value);
     const saved = readFileSync(join(folder, file), 'utf8');
     expect(saved).toMatch(/- name: Seaham\s+at: \[ ?54.839, -1.346 ?\]\s+- Nowhere/);
   });
@@ -200,17 +198,15 @@ describe('a site of one’s own', () => {
     expect(shown.headers.get('content-type')).toMatch(/^image\//);
     expect((await fetch(server.url + unused.url)).status).toBe(401);
     const file = 'pages/karaoke.yaml';
-    const { value } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
+    const { value } = await desk.open(file);
     const picture: Value = { file: body.file, alt: 'A barn' };
-    const save = (next: Value) =>
-      desk.ask('POST', 'site/files', { file, value: { ...(value as object), picture: next } });
-    const saved = await save(picture);
+    const saved = await desk.change(file, { ...(value as Fields), picture });
     expect(saved.status).toBe(200);
     const added = (await files()).pictures.find((each) => each.file === body.file);
     expect(added?.usedIn).toEqual([file]);
     const remove = () => desk.ask('DELETE', `site/pictures/${body.file}`);
     expect(await remove()).toMatchObject({ status: 409 });
-    await desk.ask('POST', 'site/files', { file, value });
+    await desk.change(file, value);
     expect(await remove()).toMatchObject({ status: 200, body: { undo: expect.any(Number) } });
     expect(existsSync(join(folder, 'pictures', body.file))).toBe(false);
   });
@@ -221,13 +217,13 @@ describe('a site of one’s own', () => {
     const added = await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Our van' });
     const picture = added.body.file;
     const file = 'site.yaml';
-    const { value: base } = (await desk.ask<Draft>('POST', 'site/drafts', { file })).body;
-    const look = { ...((base as Fields).look as object), logo: picture, icon: picture };
-    const value = { ...(base as Fields), look };
-    const drawn = (await desk.ask<Draft>('POST', 'site/drafts', { file, base, value })).body;
-    const [, header = ''] = /<header([^]*)<\/header>/.exec(drawn.html!) ?? [];
+    const { value } = await desk.open(file);
+    const look = { ...((value as Fields).look as object), logo: picture, icon: picture };
+    const drawn = await desk.draft(file, { ...(value as Fields), look });
+    const [, header = ''] = /<header([^]*)<\/header>/.exec(drawn.body.html!) ?? [];
     expect(header).toMatch(/<img [^>]*src="[^"]*\/api\/desk\/site\/pictures\/our-van\.jpg"/);
-    const saved = await desk.ask<Saved>('POST', 'site/files', { file, base, value });
+    const { revision } = drawn.body;
+    const saved = await desk.ask<Published>('POST', `site/files/${file}/publish`, { revision });
     const logo = /<img [^>]*src="(\/pictures\/[^"]+\.webp)"[^>]*alt="Sam’s Disco"/;
     await waitFor(async () => logo.test(await show()));
     const shown = await fetch(server.url + logo.exec(await show())![1]!);
@@ -236,7 +232,7 @@ describe('a site of one’s own', () => {
     const icon = Buffer.from(await (await fetch(server.url + icons[1]!.src)).arrayBuffer());
     expect([icon.readUInt32BE(16), icon.readUInt32BE(20)]).toEqual([512, 512]);
     expect((await desk.ask('DELETE', `site/pictures/${picture}`)).status).toBe(409);
-    await desk.ask('POST', `history/${saved.body.undo}/undo`);
+    await desk.undo(saved.body.undo);
     await waitFor(async () => !/<img [^>]*alt="Sam’s Disco"/.test(await show()));
     expect((await desk.ask('DELETE', `site/pictures/${picture}`)).status).toBe(200);
   });

@@ -1,16 +1,18 @@
-import { cpSync } from 'node:fs';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Draft, DraftInput, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type { Conflict, Drawn, Published, SiteFiles, Value } from '../../shared/api/desk-site.js';
+import type { Fields } from '../../shared/values.js';
 import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
-
 import { PICTURE } from '../support/gallery.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const FILE = 'pages/birthday-party-dj.yaml';
+const THING = { kind: 'draft', name: FILE };
 
 const folder = join(makeDataDir(), 'site');
+const path = join(folder, FILE);
 let server: ServerProcess;
 let phone: AtDesk;
 let laptop: AtDesk;
@@ -21,84 +23,138 @@ beforeAll(async () => {
   [phone, laptop] = [await signIn(server), await signIn(server)];
 });
 afterAll(() => server.stop());
+afterEach(() => phone.discard(FILE));
 
-const draft = async (desk: AtDesk, more: Partial<DraftInput> = {}) =>
-  (
-    await desk.ask<Draft>('POST', 'site/drafts', {
-      file: FILE,
-      ...(more.value !== undefined && { keep: desk.cookie.slice(0, 9) }),
-      ...more,
-    })
-  ).body;
+const put = (desk: AtDesk, value: Value, revision: string, setAside?: Value) =>
+  desk.ask<Drawn & Conflict>('PUT', `site/drafts/${FILE}`, { value, revision, setAside });
+const publish = (desk: AtDesk, revision: string) =>
+  desk.ask<Published & Conflict>('POST', `site/files/${FILE}/publish`, { revision });
 const listDrafts = async () => (await phone.ask<SiteFiles>('GET', 'site')).body.drafts;
-const withFields = (base: Value, fields: object) => ({ ...(base as object), ...fields }) as Value;
+const make = (value: Value, fields: object): Value => ({ ...(value as Fields), ...fields });
+const editByHand = (field: string, text: string) => {
+  const line = new RegExp(`^${field}: .*$`, 'm');
+  writeFileSync(path, readFileSync(path, 'utf8').replace(line, `${field}: ${text}`));
+};
 
-it('a draft is there on another device, after a kill too, and gone once it is on the site', async () => {
-  const { value: base, kept } = await draft(phone);
-  expect(kept).toBeUndefined();
-  const value = withFields(base, { heading: 'Typed on the train' });
-  await draft(phone, { base, value });
+it('is there on another device, after a kill too, and gone once it is on the site', async () => {
+  const { value, revision, draft } = await phone.open(FILE);
+  expect(draft).toBeUndefined();
+  const typed = make(value, { heading: 'Typed on the train' });
+  expect((await put(phone, typed, revision)).body.html).toContain('Typed on the train');
   await server.stop('SIGKILL');
   server = await startServer(server.env);
-  expect((await draft(laptop)).kept).toEqual({ base, value });
+  const there = await laptop.open(FILE);
+  expect(there).toMatchObject({ value, draft: typed });
   expect(await listDrafts()).toEqual([FILE]);
 
-  expect((await laptop.ask('POST', 'site/files', { file: FILE, base, value })).status).toBe(200);
-  expect((await draft(phone)).kept).toBeUndefined();
+  const published = await publish(laptop, there.revision);
+  expect(published).toMatchObject({ status: 200, body: { value: typed } });
+  expect(await phone.open(FILE)).toMatchObject({ value: typed });
   expect(await listDrafts()).toEqual([]);
+  await laptop.undo(published.body.undo);
 });
 
-it('what two devices change in one draft is merged, and asked where it is the same', async () => {
-  const { value: base } = await draft(phone);
-  const first = withFields(base, { heading: 'Of the phone' });
-  await draft(phone, { base, value: first });
-  // The laptop was opened before, and hasn't seen it.
-  const { kept } = await draft(laptop, { base, value: withFields(base, { label: 'Laptop' }) });
-  const both = withFields(base, { heading: 'Of the phone', label: 'Laptop' });
-  expect(kept!.value).toEqual(both);
-
-  const mine = withFields(base, { heading: 'Of the phone, again' });
-  const theirs = withFields(both, { heading: 'Of the laptop' });
-  await draft(laptop, { base, value: theirs, seen: both });
-  const conflict = await draft(phone, { base, value: mine, seen: first });
-  expect(conflict.conflicts).toEqual([
-    { path: ['heading'], mine: 'Of the phone, again', theirs: 'Of the laptop' },
-  ]);
-  expect((await draft(laptop)).kept!.value).toEqual(theirs);
-  const decided = withFields(theirs, { heading: 'Of the phone, again' });
-  const after = await draft(phone, { base, value: decided, seen: conflict.kept!.value });
-  expect(after.kept!.value).toEqual(decided);
-
-  // Discarded.
-  await draft(phone, { base, value: base, seen: decided });
-  expect(await listDrafts()).toEqual([]);
+it('is kept once, however often it is sent', async () => {
+  const { value, revision } = await phone.open(FILE);
+  const typed = make(value, { heading: 'Sent again' });
+  const [first, again] = [await put(phone, typed, revision), await put(phone, typed, revision)];
+  expect(again).toMatchObject({ status: 200, body: { revision: first.body.revision } });
 });
 
-it('what two tabs of one device change is merged, and a tab replaces its own', async () => {
-  const { value: base } = await draft(phone);
-  const first = { heading: 'Of the first tab' };
-  await draft(phone, { base, value: withFields(base, first), keep: 'first' });
-  const second = { label: 'Second' };
-  const { kept } = await draft(phone, { base, value: withFields(base, second), keep: 'second' });
-  const both = withFields(base, { ...first, ...second });
-  expect(kept!.value).toEqual(both);
+it.each(['mine', 'theirs'] as const)(
+  'of two devices is one, and the other is in History, where it comes back from: %s',
+  async (choice) => {
+    const { value, revision } = await phone.open(FILE);
+    const theirs = make(value, { heading: 'Of the phone' });
+    const mine = make(value, { label: 'Laptop' });
+    await put(phone, theirs, revision);
+    const stale = await put(laptop, mine, revision);
+    expect(stale).toMatchObject({ status: 409, body: { theirs, device: 'A test' } });
+    expect((await laptop.open(FILE)).draft).toEqual(theirs);
+    expect((await publish(laptop, revision)).status).toBe(409);
 
-  // Its last response didn't arrive.
-  const typed = withFields(base, { label: 'Second, and more' });
-  const again = await draft(phone, { base, value: typed, keep: 'second', seen: base });
-  const all = withFields(typed, first);
-  expect([again.conflicts, again.kept!.value]).toEqual([[], all]);
-  await draft(phone, { base, value: base, seen: all, keep: 'second' });
+    const [chosen, other] = choice === 'mine' ? [mine, theirs] : [theirs, mine];
+    expect((await put(laptop, chosen, stale.body.revision, other)).status).toBe(200);
+    expect((await phone.open(FILE)).draft).toEqual(chosen);
+    const [row] = await phone.history();
+    expect(row).toMatchObject({ verb: 'set aside', thing: THING, canUndo: true });
+    expect((await phone.undo(row!.id)).status).toBe(201);
+    expect((await laptop.open(FILE)).draft).toEqual(other);
+    // What that has replaced isn't lost either.
+    expect((await phone.history())[1]).toMatchObject({ verb: 'set aside', canUndo: true });
+  },
+);
+
+it('that is discarded doesn’t come back by who has it open still, but by Undo', async () => {
+  const { value, revision } = await phone.open(FILE);
+  const typed = make(value, { heading: 'Discarded' });
+  const seen = (await put(phone, typed, revision)).body.revision;
+  const { undo, ...opened } = await phone.discard(FILE);
+  expect(opened).toMatchObject({ value });
+  expect(opened.draft).toBeUndefined();
+  const late = await put(laptop, make(typed, { label: 'Laptop' }), seen);
+  expect(late).toMatchObject({ status: 409, body: { theirs: value } });
   expect(await listDrafts()).toEqual([]);
+  // Nor is a new one taken for it.
+  await put(phone, make(value, { heading: 'New' }), opened.revision);
+  expect((await put(laptop, typed, seen)).status).toBe(409);
+  expect((await phone.undo(undo)).status).toBe(201);
+  expect((await laptop.open(FILE)).draft).toEqual(typed);
 });
 
-it('a picture that only a draft has is used', async () => {
+it('is merged field by field with what an editor has written since, or asks', async () => {
+  const { value, revision } = await phone.open(FILE);
+  const typed = make(value, { heading: 'At the desk' });
+  const { revision: kept } = (await put(phone, typed, revision)).body;
+  editByHand('label', 'By hand');
+  const both = make(typed, { label: 'By hand' });
+  expect((await laptop.open(FILE)).draft).toEqual(both);
+  const published = await publish(phone, kept);
+  expect(published).toMatchObject({ status: 200, body: { value: both } });
+
+  const next = (await put(phone, make(both, { heading: 'Mine' }), published.body.revision)).body;
+  editByHand('heading', 'Theirs');
+  const mine = make(both, { heading: 'Mine' });
+  const theirs = make(both, { heading: 'Theirs' });
+  const conflict = { mine, theirs, fields: [['heading']], device: null };
+  expect(await publish(phone, next.revision)).toMatchObject({ status: 409, body: conflict });
+  const opened = await laptop.open(FILE);
+  expect(opened).toMatchObject({ draft: mine, conflict });
+  const decided = await put(laptop, mine, opened.conflict!.revision, theirs);
+  expect(await publish(laptop, decided.body.revision)).toMatchObject({ body: { value: mine } });
+});
+
+it('that was made of what an editor has changed meanwhile is refused', async () => {
+  const { value, revision } = await phone.open(FILE);
+  editByHand('label', 'Later');
+  const answer = await put(phone, make(value, { heading: 'Mine' }), revision);
+  expect(answer).toMatchObject({ status: 409, body: { theirs: { label: 'Later' }, device: null } });
+});
+
+it('goes with its page, and comes back', async () => {
+  const file = 'pages/a-new-one.yaml';
+  const { value } = await phone.open(FILE);
+  expect((await phone.draft(file, make(value, { address: '/new' }))).status).toBe(200);
+  const { revision } = await phone.open(file);
+  const published = `site/files/${file}/publish`;
+  expect((await phone.ask('POST', published, { revision })).status).toBe(200);
+  const more = make(value, { address: '/new', heading: 'More' });
+  await phone.draft(file, more);
+  expect((await laptop.removeFile(file)).status).toBe(200);
+  expect(await listDrafts()).toEqual([]);
+  const [discarded] = await phone.history();
+  expect(discarded).toMatchObject({ verb: 'discarded', thing: { name: file } });
+  await phone.undo(discarded!.id);
+  expect((await phone.open(file)).draft).toEqual(more);
+  await phone.discard(file);
+});
+
+it('says which pictures are used', async () => {
   cpSync(PICTURE, join(folder, 'pictures/drafted.png'));
-  const { value: base } = await draft(phone);
-  await draft(phone, {
-    base,
-    value: withFields(base, { picture: { file: 'drafted.png', alt: '' } }),
-  });
+  const { value } = await phone.open(FILE);
+  const picture = { file: 'drafted.png', focus: [30, 20] };
+  const drawn = await phone.draft(FILE, make(value, { picture }));
+  expect(drawn.body.html).toMatch(/pictures\/drafted\.png[^>]*background-position:30% 20%/);
   const find = async () =>
     (await laptop.ask<SiteFiles>('GET', 'site')).body.pictures.find(
       ({ file }) => file === 'drafted.png',
@@ -106,16 +162,7 @@ it('a picture that only a draft has is used', async () => {
   expect(await find()).toMatchObject({ usedIn: [FILE] });
   const remove = () => laptop.ask('DELETE', 'site/pictures/drafted.png');
   expect((await remove()).status).toBe(409);
-  await draft(phone, { base, value: base });
+  await phone.discard(FILE);
   expect(await find()).toMatchObject({ usedIn: [] });
   expect((await remove()).status).toBe(200);
-});
-
-it('a picture that is on no page yet is shown with what must be seen in it', async () => {
-  cpSync(PICTURE, join(folder, 'pictures/new.png'));
-  const { value: base } = await draft(phone);
-  const value = withFields(base, { picture: { file: 'new.png', focus: [30, 20] } });
-  const { html } = await draft(phone, { base, value });
-  expect(html).toMatch(/pictures\/new\.png[^>]*background-position:30% 20%/);
-  await draft(phone, { base, value: base });
 });

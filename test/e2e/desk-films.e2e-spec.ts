@@ -101,7 +101,9 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect((await desk.ask<Today>('GET', 'today')).body).toMatchObject({
         isReady: true,
         films: { newest: 'Last night' },
-        history: [{ what: 'Added', where: 'Last night', device: 'A test', canUndo: true }],
+        history: [
+          { verb: 'added', thing: { name: 'Last night' }, device: 'A test', canUndo: true },
+        ],
       });
       expect(server.output().stdout).toMatch(/"desk":\d+,"msg":"Added: Last night"/);
     });
@@ -157,8 +159,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const before = await readShown(server);
       const added = (await desk.ask<Changed>('POST', 'films', { ...NEW, upload })).body;
       const after = await readShown(server);
-      const undo = async (id: number | null) =>
-        (await desk.ask<Changed>('POST', `history/${id}/undo`)).body.undo;
+      const undo = async (id: number | null) => (await desk.undo(id)).body.undo;
       const back = await undo(added.undo);
       expect(await readShown(server)).toEqual(before);
       await undo(back);
@@ -263,7 +264,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         poster: await desk.upload('frame.png', readFileSync(PICTURE)),
       });
       const { id } = added.body;
-      const undo = ({ undo }: Changed) => desk.ask<Changed>('POST', `history/${undo}/undo`);
+      const undo = ({ undo }: Changed) => desk.undo(undo);
       await desk.ask('POST', `films/${id}/place`, { after: 3 });
       const before = await readShown(server);
 
@@ -284,16 +285,16 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       for (const address of [shown.url, shown.thumbnailUrl!])
         expect((await fetch(server.url + address)).status).toBe(200);
       expect(
-        (await desk.ask<Today>('GET', 'today')).body.history.map(({ what }) => what).slice(0, 8),
+        (await desk.ask<Today>('GET', 'today')).body.history.map(({ verb }) => verb).slice(0, 8),
       ).toEqual([
-        'Undone: Featured',
-        'Undone: Changed',
-        'Brought back',
-        'Removed',
-        'Changed',
-        'Featured',
-        'Moved',
-        'Added',
+        'unfeatured',
+        'undone',
+        'brought back',
+        'removed',
+        'changed',
+        'featured',
+        'moved',
+        'added',
       ]);
       for (const path of ['films/999', 'films/x', `films/${'9'.repeat(30)}`])
         expect(await desk.ask('DELETE', path)).toMatchObject({ status: 404 });

@@ -1,13 +1,17 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HistoryEntry } from '../../shared/api/desk.js';
-import type { Draft, Saved, Value } from '../../shared/api/desk-site.js';
+import type { SiteFault } from '../../shared/api/desk-site.js';
+import type { Fields } from '../../shared/values.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
 import { readFiles } from '../support/read-files.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 import { makeSmallSite, SMALL_SITE } from '../support/small-site.js';
+
+interface Faulty {
+  faults: SiteFault[];
+}
 
 const FILE = 'pages/weddings.yaml';
 const folder = makeSmallSite({
@@ -23,10 +27,10 @@ const folder = makeSmallSite({
 let server: ServerProcess;
 let desk: AtDesk;
 const get = (path: string) => fetch(server.url + path, { redirect: 'manual' });
-const draft = async () => (await desk.ask<Draft>('POST', 'site/drafts', { file: FILE })).body;
-const save = (base: Value, value: Value) =>
-  desk.ask<Saved>('POST', 'site/files', { file: FILE, base, value });
-const undo = (id: number | null) => desk.ask<{ undo: number }>('POST', `history/${id}/undo`);
+const save = async (fields: Fields) => {
+  const { value } = await desk.open(FILE);
+  return desk.change(FILE, { ...(value as Fields), ...fields });
+};
 const listFiles = () => {
   const files = readFiles(folder);
   return Object.fromEntries(Object.entries(files).filter(([file]) => file.endsWith('.yaml')));
@@ -56,8 +60,7 @@ it('a page stays while anything leads to it, and each link is named', async () =
   const site = readFileSync(join(folder, 'site.yaml'), 'utf8');
   writeFileSync(join(folder, 'site.yaml'), `${site}links:\n  privacy: /weddings\n`);
   const before = listFiles();
-  const { value } = await draft();
-  const refused = await save(value, null);
+  const refused = await desk.removeFile<Faulty>(FILE);
   const links = [
     ['pages/home.yaml', 'sections[1].items[0].page'],
     ['pages/home.yaml', 'sections[5].more.page'],
@@ -72,37 +75,34 @@ it('a page stays while anything leads to it, and each link is named', async () =
   expect(listFiles()).toEqual(before);
 
   // Instead, it is hidden, and so is whatever leads to it.
-  const hidden = await save(value, { ...(value as object), hidden: true });
+  const hidden = await save({ hidden: true });
   expect(hidden.status).toBe(200);
   expect((await get('/weddings')).status).toBe(404);
   const html = await (await get('/')).text();
   expect(html).not.toContain('href="/weddings');
   expect(html).not.toContain('read on');
   expect(html).toContain('From the aisle to the last song.');
-  expect((await undo(hidden.body.undo)).status).toBe(201);
+  expect((await desk.undo(hidden.body.undo)).status).toBe(201);
   expect(listFiles()).toEqual(before);
   writeFileSync(join(folder, 'site.yaml'), site);
 });
 
 it('a page that can’t be written for want of room stays as it is', async () => {
   const before = listFiles();
-  const { value } = await draft();
-  const list = async () => (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
-  const entries = await list();
+  const entries = await desk.history();
   writeFileSync(isFull, '');
-  expect(await save(value, { ...(value as object), label: 'Parties' })).toMatchObject({
+  expect(await save({ label: 'Parties' })).toMatchObject({
     status: 507,
     body: { message: 'There is no room left on the disk: nothing was changed.' },
   });
   rmSync(isFull);
   expect(listFiles()).toEqual(before);
-  expect(await list()).toEqual(entries);
+  expect(await desk.history()).toEqual(entries);
 });
 
 it('another address keeps the old one, and what leads there leads to the new one', async () => {
   const before = listFiles();
-  const { value } = await draft();
-  const saved = await save(value, { ...(value as object), address: '/wedding-parties' });
+  const saved = await save({ address: '/wedding-parties' });
   expect(saved.status).toBe(200);
   expect(saved.body.value).toMatchObject({ moved: ['/wedding-dj', '/weddings'] });
   for (const old of ['/weddings', '/wedding-dj']) {
@@ -112,12 +112,9 @@ it('another address keeps the old one, and what leads there leads to the new one
   const home = await (await get('/')).text();
   expect(home).not.toContain('href="/weddings"');
   expect(home).toContain('href="/wedding-parties"');
-  const back = await save(saved.body.value, {
-    ...(saved.body.value as object),
-    address: '/weddings',
-  });
+  const back = await save({ address: '/weddings' });
   expect(back.body.value).toMatchObject({ moved: ['/wedding-dj', '/wedding-parties'] });
-  expect((await undo(back.body.undo)).status).toBe(201);
-  expect((await undo(saved.body.undo)).status).toBe(201);
+  expect((await desk.undo(back.body.undo)).status).toBe(201);
+  expect((await desk.undo(saved.body.undo)).status).toBe(201);
   expect(listFiles()).toEqual(before);
 });

@@ -38,7 +38,7 @@ function editByHand(heading: string): void {
 function save(desk: AtDesk, base: Page, change: (page: Page) => void) {
   const value = structuredClone(base);
   change(value);
-  return desk.ask<{ conflicts?: Conflict[] }>('POST', 'site/files', { file: FILE, base, value });
+  return desk.change<Conflict>(FILE, value, base);
 }
 
 it(`two desks and an editor lose nothing of each other, ${ROUNDS} times`, async () => {
@@ -86,7 +86,7 @@ it(`two desks and an editor lose nothing of each other, ${ROUNDS} times`, async 
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(answers[1 - winner]).toMatchObject({
       status: 409,
-      body: { conflicts: [{ path: ['description'], theirs: text(`Desk ${winner}`) }] },
+      body: { fields: [['description']], theirs: { description: text(`Desk ${winner}`) } },
     });
     last = read();
     expect(last).toEqual({ ...now, description: text(`Desk ${winner}`) });

@@ -1,7 +1,8 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { AddedAsset, Draft, Value } from '../../shared/api/desk-site.js';
+import type { AddedAsset, Conflict, Value } from '../../shared/api/desk-site.js';
+import type { Fields } from '../../shared/values.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace } from '../support/engines.js';
@@ -26,35 +27,29 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
 
   it(`lose no change that was made on the other at the same moment, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { value: base } = (await desks[0]!.ask<Draft>('POST', 'site/drafts', { file: FILE }))
-        .body;
-      const saves = desks.map((desk, index) => {
-        const value = { ...(base as object), [FIELDS[index]!]: `Round ${round}` } as Value;
-        return desk.ask('POST', 'site/files', { file: FILE, base, value });
-      });
+      const { value: from } = await desks[0]!.open(FILE);
+      const saves = desks.map((desk, index) =>
+        desk.change(FILE, { ...(from as Fields), [FIELDS[index]!]: `Round ${round}` }, from),
+      );
       expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
       const saved = parse(readFileSync(join(folder, FILE), 'utf8')) as Record<string, Value>;
       expect(FIELDS.map((field) => saved[field])).toEqual([`Round ${round}`, `Round ${round}`]);
     }
   });
 
-  it(`keep what both draft at the same moment, ${ROUNDS} times`, async () => {
+  it(`keep one of what both draft at the same moment, and tell the other, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const ask = (desk: AtDesk, input: object) =>
-        desk.ask<Draft>('POST', 'site/drafts', { file: FILE, ...input });
-      const { value: base } = (await ask(desks[0]!, {})).body;
-      const made = (fields: string[]) => ({
-        ...(base as object),
-        ...Object.fromEntries(fields.map((field) => [field, `Draft ${round}`])),
-      });
-      await Promise.all(
+      const { value, revision } = await desks[0]!.open(FILE);
+      const made = (index: number) => ({ ...(value as Fields), title: `Draft ${index}, ${round}` });
+      const answers = await Promise.all(
         desks.map((desk, index) =>
-          ask(desk, { base, value: made([FIELDS[index]!]), seen: base, keep: String(index) }),
+          desk.ask<Conflict>('PUT', `site/drafts/${FILE}`, { value: made(index), revision }),
         ),
       );
-      const { kept } = (await ask(desks[0]!, {})).body;
-      expect(kept!.value).toEqual(made(FIELDS));
-      await ask(desks[1]!, { base, value: base, seen: kept!.value, keep: '1' });
+      const kept = answers.findIndex(({ status }) => status === 200);
+      expect(answers[1 - kept]).toMatchObject({ status: 409, body: { theirs: made(kept) } });
+      expect((await desks[1 - kept]!.open(FILE)).draft).toEqual(made(kept));
+      await desks[1]!.discard(FILE);
     }
   });
 

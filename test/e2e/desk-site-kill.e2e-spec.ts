@@ -24,7 +24,7 @@ it(
       const { heading: before } = page;
       const after = `Heading ${kill}`;
       const value = { ...page, heading: after };
-      const saving = desk.ask('POST', 'site/files', { file: FILE, value }).then(
+      const saving = desk.change(FILE, value).then(
         ({ status }) => status,
         () => undefined,
       );

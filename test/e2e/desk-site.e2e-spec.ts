@@ -1,12 +1,10 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, HistoryEntry, Today } from '../../shared/api/desk.js';
+import type { Today } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
   Conflict,
-  Draft,
-  DraftInput,
-  Saved,
+  Published,
   SiteFault,
   SiteFiles,
   Value,
@@ -25,15 +23,11 @@ let desk: AtDesk;
 const folder = join(makeDataDir(), 'site');
 const read = (file = FILE) => readFileSync(join(folder, file), 'utf8');
 const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
-const draft = async (file: string, more: Partial<DraftInput> = {}) =>
-  (await desk.ask<Draft>('POST', 'site/drafts', { file, ...more })).body;
-const save = <T = Saved>(input: Partial<DraftInput>) =>
-  desk.ask<T>('POST', 'site/files', { file: FILE, ...input });
-/** The page as it is, with another heading. */
-const heading = async (text: string) => {
-  const { value: base } = await draft(FILE);
-  return { base, value: { ...(base as object), heading: text } as Value };
-};
+/** The page with something else in it. */
+const make = (page: Value, fields: object) => ({ ...(page as object), ...fields }) as Value;
+const withFields = async (fields: object) => make((await desk.open(FILE)).value, fields);
+const save = async <T = Published>(fields: object) =>
+  desk.change<T>(FILE, await withFields(fields));
 
 /** While it is there, the folder is mounted to be read only. */
 const isReadOnly = join(makeDataDir(), 'is-read-only');
@@ -72,16 +66,13 @@ describe('a photograph', () => {
     return (await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name })).body;
   };
   const remove = (file: string) => desk.ask<Undoable>('DELETE', `site/pictures/${file}`);
-  const undo = (id: number | null) => desk.ask<Changed>('POST', `history/${id}/undo`);
   const path = (file: string) => join(folder, 'pictures', file);
 
   it('is used where a field names it, not where its name is part of another text', async () => {
     const { file } = await add('Floor');
     const used = (await add('Dance floor')).file;
     expect(used).toBe(`dance-${file}`);
-    const { value: base } = await draft(FILE);
-    const picture = { file: used, alt: `Not ${file}` };
-    const saved = await save({ base, value: { ...(base as object), picture } });
+    const saved = await save({ picture: { file: used, alt: `Not ${file}` } });
     expect(saved.status).toBe(200);
     const usedIn = (await list()).filter((each) => each.file.endsWith(file));
     expect(usedIn).toMatchObject([
@@ -90,7 +81,7 @@ describe('a photograph', () => {
     ]);
     expect((await remove(used)).status).toBe(409);
     expect((await remove(file)).status).toBe(200);
-    await undo(saved.body.undo);
+    await desk.undo(saved.body.undo);
   });
 
   it('has its place by its number', async () => {
@@ -113,12 +104,13 @@ describe('a photograph', () => {
     const removed = (await remove(file)).body;
     expect(existsSync(path(file))).toBe(false);
     expect((await list()).map((each) => each.file)).not.toContain(file);
-    const [entry] = (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
-    expect(entry).toMatchObject({ what: 'Removed', where: `pictures/${file}`, canUndo: true });
+    const thing = { kind: 'asset', name: `pictures/${file}` };
+    const [entry] = await desk.history();
+    expect(entry).toMatchObject({ verb: 'removed', thing, canUndo: true });
     writeFileSync(path(file), 'another');
-    expect((await undo(removed.undo)).status).toBe(409);
+    expect((await desk.undo(removed.undo)).status).toBe(409);
     rmSync(path(file));
-    expect((await undo(removed.undo)).status).toBe(201);
+    expect((await desk.undo(removed.undo)).status).toBe(201);
     expect(readFileSync(path(file)).equals(content)).toBe(true);
   });
 
@@ -136,15 +128,13 @@ describe('a photograph', () => {
 
   it('that was added goes again by Undo, unless a page uses it by then', async () => {
     const added = await add('Garden');
-    expect((await undo(added.undo)).status).toBe(201);
+    expect((await desk.undo(added.undo)).status).toBe(201);
     expect(existsSync(path(added.file))).toBe(false);
     const used = await add('Garden');
-    const { value: base } = await draft(FILE);
-    const picture = { file: used.file, alt: 'A garden' };
-    const saved = await save({ base, value: { ...(base as object), picture } });
-    expect((await undo(used.undo)).status).toBe(409);
-    await undo(saved.body.undo);
-    expect((await undo(used.undo)).status).toBe(201);
+    const saved = await save({ picture: { file: used.file, alt: 'A garden' } });
+    expect((await desk.undo(used.undo)).status).toBe(409);
+    await desk.undo(saved.body.undo);
+    expect((await desk.undo(used.undo)).status).toBe(201);
   });
 
   it('that is gone for good can’t be brought back, and nothing else goes for it', async () => {
@@ -153,7 +143,7 @@ describe('a photograph', () => {
     const added = await add('Garden');
     rmSync(path(added.file));
     for (const each of [removed, added])
-      expect(await undo(each.undo)).toMatchObject({
+      expect(await desk.undo(each.undo)).toMatchObject({
         status: 409,
         body: { message: 'It isn’t there any more.' },
       });
@@ -163,20 +153,22 @@ describe('a photograph', () => {
 describe('a page at the desk', () => {
   it('says so when reading or drawing it ends unexpectedly, and goes on', async () => {
     for (const kind of ['edit', 'render']) {
-      const response = await desk.ask<{ message: string }>('POST', 'site/drafts', {
-        file: FILE,
-        ...(await heading(`Too much to ${kind}`)),
-      });
+      const value = await withFields({ heading: `Too much to ${kind}` });
+      const response = await desk.draft<{ message: string }>(FILE, value);
       expect([response.status, response.body.message]).toEqual([
         503,
         'Reading the site ended unexpectedly, probably for want of memory: try again.',
       ]);
+      await desk.discard(FILE);
     }
-    expect((await draft(FILE, await heading('A little'))).faults).toEqual([]);
+    const value = await withFields({ heading: 'A little' });
+    expect((await desk.draft(FILE, value)).body.faults).toEqual([]);
+    await desk.discard(FILE);
   });
 
   it('is opened with its values, its schema and the page itself', async () => {
-    const { value, faults, html } = await draft(FILE);
+    const { value, faults, html, draft } = await desk.open(FILE);
+    expect(draft).toBeUndefined();
     const title = (value as { title: string }).title;
     expect(read()).toContain(title);
     expect(faults).toEqual([]);
@@ -190,27 +182,32 @@ describe('a page at the desk', () => {
 
   it('is drawn with a change that nobody sees yet', async () => {
     const before = read();
-    const { html, draft: drawn } = await draft(FILE, await heading('Only a try'));
+    const { html } = (await desk.draft(FILE, await withFields({ heading: 'Only a try' }))).body;
     expect(html).toContain('Only a try');
-    expect(drawn).toMatchObject({ heading: 'Only a try' });
+    expect((await desk.open(FILE)).draft).toMatchObject({ heading: 'Only a try' });
     expect(read()).toBe(before);
+    await desk.discard(FILE);
   });
 
   it('names a fault with its field, and isn’t written with it', async () => {
     const before = read();
-    const long = await heading('too long '.repeat(20));
-    const { faults, html } = await draft(FILE, long);
+    const long = { heading: 'too long '.repeat(20) };
+    const { faults, html, revision } = (await desk.draft(FILE, await withFields(long))).body;
     expect(faults).toMatchObject([{ file: FILE, path: 'heading' }]);
     expect(html).toBeNull();
-    const refused = await save<{ faults: SiteFault[] }>(long);
-    expect(refused.status).toBe(422);
-    expect(refused.body.faults).toEqual(faults);
+    const publish = `site/files/${FILE}/publish`;
+    const refusals = [
+      await desk.ask<{ faults: SiteFault[] }>('POST', publish, { revision }),
+      await save<{ faults: SiteFault[] }>(long),
+    ];
+    for (const { status, body } of refusals) expect([status, body.faults]).toEqual([422, faults]);
     expect(read()).toBe(before);
+    await desk.discard(FILE);
   });
 
   it('changes only those bytes of its file, is on the site, and can be undone', async () => {
     const before = read();
-    const { status, body } = await save(await heading('Sixty candles'));
+    const { status, body } = await save({ heading: 'Sixty candles' });
     expect(status).toBe(200);
     const line = /^heading: .*$/m;
     expect(read()).toBe(before.replace(line, 'heading: Sixty candles'));
@@ -220,31 +217,36 @@ describe('a page at the desk', () => {
     await waitFor(async () =>
       (await (await fetch(server.url + path)).text()).includes('Sixty candles'),
     );
-    const undone = await desk.ask<Changed>('POST', `history/${body.undo!}/undo`);
-    expect(undone.status).toBe(201);
+    expect((await desk.undo(body.undo)).status).toBe(201);
     expect(read()).toBe(before);
-    const { body: history } = await desk.ask<HistoryEntry[]>('GET', 'history');
-    expect(history.slice(0, 2)).toMatchObject([
-      { what: 'Undone: Changed', where: FILE },
-      { what: 'Changed', where: FILE, canUndo: false },
+    const thing = { kind: 'file', name: FILE, parts: ['Heading'] };
+    expect((await desk.history()).slice(0, 2)).toMatchObject([
+      { verb: 'undone', thing },
+      { verb: 'changed', thing, canUndo: false },
     ]);
   });
 
   it('is merged with what an editor has written meanwhile, or asks who wins', async () => {
     const before = read();
-    const mine = await heading('At the desk');
+    const { value: from } = await desk.open(FILE);
     write(before.replace(/^label: .*$/m, 'label: By hand'));
-    expect((await save(mine)).status).toBe(200);
+    const mine = make(from, { heading: 'At the desk' });
+    expect((await desk.change(FILE, mine, from)).status).toBe(200);
     expect(read()).toContain('label: By hand');
     expect(read()).toContain('heading: At the desk');
 
-    const late = { ...mine, value: { ...(mine.base as object), heading: 'Late' } };
-    const asked = await save<{ mine: string; theirs: string; conflicts: Conflict[] }>(late);
-    expect(asked.status).toBe(409);
-    expect(asked.body).toMatchObject({ mine: 'Late', theirs: 'At the desk' });
-    expect(asked.body.conflicts).toMatchObject([{ path: ['heading'] }]);
+    const late = make(from, { heading: 'Late' });
+    expect(await desk.change<Conflict>(FILE, late, from)).toMatchObject({
+      status: 409,
+      body: {
+        mine: { heading: 'Late', label: 'By hand' },
+        theirs: { heading: 'At the desk', label: 'By hand' },
+        fields: [['heading']],
+        device: 'A test',
+      },
+    });
     expect(read()).toContain('heading: At the desk');
-    await save(await heading('Late'));
+    await save({ heading: 'Late' });
     expect(read()).toContain('heading: Late');
     write(before);
   });
@@ -254,8 +256,10 @@ describe('a page at the desk', () => {
     writeFileSync(isReadOnly, '');
     const { readOnly } = (await desk.ask<SiteFiles>('GET', 'site')).body;
     expect(readOnly).toContain('docker-compose.yml');
-    expect((await draft(FILE, await heading('Only a try'))).html).toContain('Only a try');
-    const { status, body } = await save<{ message: string }>(await heading('Only a try'));
+    const value = await withFields({ heading: 'Only a try' });
+    expect((await desk.draft(FILE, value)).body.html).toContain('Only a try');
+    await desk.discard(FILE);
+    const { status, body } = await desk.change<{ message: string }>(FILE, value);
     expect(status).toBe(409);
     expect(body.message).toBe(readOnly);
     expect(read()).toBe(before);
@@ -265,20 +269,18 @@ describe('a page at the desk', () => {
   it.each(['pages/../../etc.yaml', 'logo.svg', 'site.yml', '/etc/passwd'])(
     'is nothing but a file of the site: %s',
     async (file) => {
-      const { status } = await desk.ask('POST', 'site/drafts', { file });
-      expect(status).toBe(400);
+      for (const [method, path] of [
+        ['GET', 'files'],
+        ['DELETE', 'drafts'],
+        ['DELETE', 'files'],
+      ] as const)
+        expect((await desk.ask(method, `site/${path}/${file}`)).status).toBe(404);
     },
   );
 
   it('begins as a new file', async () => {
-    const { value: birthday } = await draft(FILE);
-    const value = {
-      ...(birthday as object),
-      address: '/silent-disco',
-      title: 'Silent disco',
-    } as Value;
-    const file = 'pages/silent-disco.yaml';
-    const saved = await save({ file, base: null, value });
+    const value = await withFields({ address: '/silent-disco', title: 'Silent disco' });
+    const saved = await desk.change('pages/silent-disco.yaml', value, null);
     expect(saved).toMatchObject({ status: 200 });
     await waitFor(async () => (await fetch(`${server.url}/silent-disco`)).status === 200);
   });
@@ -287,10 +289,10 @@ describe('a page at the desk', () => {
     const file = 'pages/silent-disco.yaml';
     write(`# A note\n${read(file)}`, file);
     const before = read(file);
-    const removed = await save({ file, value: null });
+    const removed = await desk.removeFile(file);
     expect(removed.status).toBe(200);
     expect(existsSync(join(folder, file))).toBe(false);
-    const undo = () => desk.ask('POST', `history/${removed.body.undo!}/undo`);
+    const undo = () => desk.undo(removed.body.undo);
     write(before.replace(/^heading: .*$/m, 'heading: Another page'), file);
     expect(await undo()).toMatchObject({ status: 409 });
     rmSync(join(folder, file));
@@ -298,18 +300,12 @@ describe('a page at the desk', () => {
     expect(read(file)).toBe(before);
   });
 
-  it('can’t be taken away where a site needs it, and comes back where a hand has', async () => {
+  it('can’t be taken away where a site needs it', async () => {
     const before = read('site.yaml');
-    expect(await save({ file: 'site.yaml', value: null })).toMatchObject({
+    expect(await desk.removeFile('site.yaml')).toMatchObject({
       status: 422,
       body: { faults: [{ file: 'site.yaml' }] },
     });
-    expect(read('site.yaml')).toBe(before);
-    rmSync(join(folder, 'site.yaml'));
-    const entries = async () => (await desk.ask<HistoryEntry[]>('GET', 'history')).body;
-    await waitFor(async () => (await entries())[0]!.what === 'Removed');
-    const [removed] = await entries();
-    expect(await desk.ask('POST', `history/${removed!.id}/undo`)).toMatchObject({ status: 201 });
     expect(read('site.yaml')).toBe(before);
   });
 
@@ -318,24 +314,23 @@ describe('a page at the desk', () => {
     const areas = read('areas.yaml');
     write(areas.replace('- name:', '- nickname: Home\n  name:'), 'areas.yaml');
     // At once, before the site has read that.
-    const saved = await save(await heading('Saved and waiting'));
+    const saved = await save({ heading: 'Saved and waiting' });
     expect(saved).toMatchObject({ status: 200, body: { faults: [{ file: 'areas.yaml' }] } });
     // Today says it as the editor does.
     const listToday = async () => (await desk.ask<Today>('GET', 'today')).body.faults;
     await waitFor(async () => (await listToday()).length > 0);
     expect(await listToday()).toEqual(saved.body.faults);
-    const undone = await desk.ask<Changed>('POST', `history/${saved.body.undo!}/undo`);
-    expect(undone).toMatchObject({
+    expect(await desk.undo(saved.body.undo)).toMatchObject({
       status: 201,
       body: { hints: [expect.stringContaining('areas.yaml')] },
     });
     expect(read()).toBe(before);
-    const refused = await save<{ faults: SiteFault[] }>(await heading('too long '.repeat(20)));
+    const refused = await save<{ faults: SiteFault[] }>({ heading: 'too long '.repeat(20) });
     expect(refused.status).toBe(422);
     expect(refused.body.faults).toMatchObject([{ file: FILE, path: 'heading' }]);
     write(areas, 'areas.yaml');
-    const { status, body } = await save(await heading('Saved and shown'));
+    const { status, body } = await save({ heading: 'Saved and shown' });
     expect([status, body.faults]).toEqual([200, []]);
-    await desk.ask('POST', `history/${body.undo!}/undo`);
+    await desk.undo(body.undo);
   });
 });

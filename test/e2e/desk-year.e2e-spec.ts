@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parse } from 'yaml';
 import type { Changed, Film, Films, HistoryEntry } from '../../shared/api/desk.js';
-import type { Saved } from '../../shared/api/desk-site.js';
+import type { Published } from '../../shared/api/desk-site.js';
 import { startPostgres } from '../engines/postgres-server.mjs';
 import { type Answer, type AtDesk, signIn } from '../support/at-desk.js';
 import { BadStore } from '../support/bad-store.js';
@@ -63,7 +63,7 @@ const unknown = (): Done => ({ isDone: undefined });
 /** Saves one field, knowing what the device had read. */
 function save(desk: AtDesk, file: string, base: Page, changes: Page): Promise<Done> {
   const value = { ...base, ...changes };
-  return desk.ask<Saved>('POST', 'site/files', { file, base, value }).then(judge, unknown);
+  return desk.change<Published>(file, value, base).then(judge, unknown);
 }
 
 /** As editors do: not over what has been written since. */

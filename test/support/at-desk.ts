@@ -1,4 +1,6 @@
-import { DESK_API } from '../../shared/api/desk.js';
+import { type Changed, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
+import type { Drawn, OpenedFile, Published, Value } from '../../shared/api/desk-site.js';
+import type { Undoable } from '../../shared/api/undoable.js';
 import { withStore } from './desk.js';
 import type { ServerProcess } from './server-process.js';
 
@@ -41,6 +43,38 @@ export class AtDesk {
     const text = await response.text();
     const answer = (/^[{[]/.test(text) ? JSON.parse(text) : text) as T;
     return { status: response.status, headers: response.headers, body: answer };
+  }
+
+  /** A file of the site, with its draft. */
+  async open(file: string): Promise<OpenedFile> {
+    return (await this.ask<OpenedFile>('GET', `site/files/${file}`)).body;
+  }
+
+  /** Keeps a draft as if the file had been opened just now. */
+  async draft<T = Drawn>(file: string, value: Value): Promise<Answer<T>> {
+    const { revision } = await this.open(file);
+    return this.ask<T>('PUT', `site/drafts/${file}`, { value, revision });
+  }
+
+  async discard(file: string): Promise<OpenedFile & Undoable> {
+    return (await this.ask<OpenedFile & Undoable>('DELETE', `site/drafts/${file}`)).body;
+  }
+
+  /** @param from what the value was made of; left out: what the file says now */
+  change<T = Published>(file: string, value: Value, from?: Value): Promise<Answer<T>> {
+    return this.ask<T>('PUT', `site/files/${file}`, { from, value });
+  }
+
+  removeFile<T = Published>(file: string): Promise<Answer<T>> {
+    return this.ask<T>('DELETE', `site/files/${file}`);
+  }
+
+  undo(id: number | null): Promise<Answer<Changed>> {
+    return this.ask<Changed>('POST', `history/${id}/undo`);
+  }
+
+  async history(): Promise<HistoryEntry[]> {
+    return (await this.ask<HistoryEntry[]>('GET', 'history')).body;
   }
 
   /** Begins an upload. @returns its id */

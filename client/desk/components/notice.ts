@@ -14,9 +14,3 @@ export const notice = createStore<Notice | null>(null);
 export function notify(text: string, undo?: Notice['undo'], share?: Notice['share']): void {
   notice.set({ text, undo, share });
 }
-
-/** Takes away an Undo that says how: what it was about isn't where it was any more. */
-export function dropUndo(): void {
-  const now = notice.get();
-  if (typeof now?.undo === 'function') notice.set({ text: now.text });
-}

@@ -1,11 +1,13 @@
 import './file-editor.css';
 import { ActionIcon, Button, Group } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Draft, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { OpenedFile, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
+import { notify } from '../components/notice';
 import { Failed, Loading } from '../components/states';
 import { FormContext } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
@@ -58,7 +60,7 @@ export function FileEditor({ file, ...props }: Props) {
 interface EditorProps extends Props {
   schema: JsonSchema;
   site: SiteFiles;
-  opened: Draft;
+  opened: OpenedFile;
 }
 
 /** That somebody would rather have the form. */
@@ -66,7 +68,7 @@ const ALL_FIELDS = 'desk-all-fields';
 
 function Editor({ file, schema, site, opened: drawn, notice, besides, children }: EditorProps) {
   const draft = useDraft(file, drawn);
-  const { value, shown, change } = draft;
+  const { value, shown, session } = draft;
   const { hash, pathname, key } = useLocation();
   const navigate = useNavigate();
   const isPage = file.startsWith('pages/');
@@ -134,10 +136,27 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
     const index = addAt!;
     const next = sections.toSpliced(index, 0, blankOf(kind));
     setAddAt(undefined);
-    change((now) => setAt(now, ['sections'], next, schema));
+    session.change((now) => setAt(now, ['sections'], next, schema));
     if (hasForm) show(['sections', index]);
     else setSheet(['sections', index]);
   };
+
+  const publish = () => {
+    if (draft.conflict) notify(words.chooseFirst);
+    else if (draft.hasChanges) session.publish();
+    else notify(words.nothingToPut);
+  };
+  const discard = async () => {
+    const isDone = await session.discard().catch(({ message }: Error) => notify(message));
+    if (isDone && draft.base === null) void navigate('/pages');
+  };
+  const undo = (event: Event) => {
+    // A dialog's fields have the browser's own.
+    if (document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    session.undo();
+  };
+  useHotkeys([['mod+Z', undo, { preventDefault: false }]], []);
 
   const form = useFileForm(file, { schema, draft, site, wanted, show });
 
@@ -176,11 +195,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
         </FormContext>
         <div className="foot-bar work-bar">
           {besides?.(value)}
-          <Button
-            loading={draft.status === 'saving'}
-            disabled={site.readOnly !== null}
-            onClick={draft.put}
-          >
+          <Button loading={draft.isPublishing} disabled={site.readOnly !== null} onClick={publish}>
             {words.put}
           </Button>
           {hasForm && (
@@ -194,16 +209,24 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
               <Icon name={isPreviewOpen ? 'edit' : 'eye'} />
             </Button>
           )}
+          {draft.past.length > 0 && (
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={words.undo}
+              title={words.undo}
+              onClick={() => session.undo()}
+            >
+              <Icon name="undo" />
+            </ActionIcon>
+          )}
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={words.discard}
             title={words.discard}
             disabled={!draft.hasChanges}
-            onClick={() => {
-              draft.discard(() => void navigate(screenOf(file)!));
-              if (draft.base === null) void navigate('/pages');
-            }}
+            onClick={() => void discard()}
           >
             <Icon name="remove" />
           </ActionIcon>

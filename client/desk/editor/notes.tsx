@@ -1,10 +1,12 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFault } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
+import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
-import { callPath, pathOf, schemasTo, tellFields } from '../form/schema';
+import { callPath, pathOf } from '../form/schema';
+import { formatTime } from '../format';
 import { words } from '../site-words';
 import { screenOf } from './screen-of';
 import { type DraftState, useCallFile } from './use-draft';
@@ -51,7 +53,7 @@ export function Notes({ schema, draft }: NotesProps) {
       {site.readOnly && <p className="note">{site.readOnly}</p>}
       {isNew && <p className="note">{words.isNew}</p>}
       {wasKept && hasChanges && !isNew && <p className="note">{words.wasKept}</p>}
-      {draft.conflicts.length > 0 && <ConflictChoice schema={schema} draft={draft} />}
+      {draft.conflict && <ConflictChoice schema={schema} draft={draft} />}
       {faults.length > 0 && (
         <section className="note" data-faulty aria-label={words.toPutRight}>
           <Title order={2}>{words.toPutRight}</Title>
@@ -70,38 +72,28 @@ export function Notes({ schema, draft }: NotesProps) {
   );
 }
 
-/** One after the other. */
+/** Either way, the other one is in History. */
 function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftState }) {
-  const { value, conflicts, decide } = draft;
+  const { value, session } = draft;
   const { pages } = useForm().site;
+  const { device, at, fields } = draft.conflict!;
   const group = useRef<HTMLDivElement>(null);
-  const { path, ...both } = conflicts.at(-1)!;
-  const own = schemasTo(schema, value, path).at(-1)!;
   useEffect(() => {
     group.current!.focus({ preventScroll: true });
     group.current!.scrollIntoView({ block: 'center' });
-  }, [conflicts.length]);
+  }, []);
+  const places = fields.map((path) => callPath(schema, value, path, pages));
   return (
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>
-      <Text mb="sm">{words.meanwhileHint(conflicts.length)}</Text>
-      <Text fw={600}>{callPath(schema, value, path, pages)}</Text>
-      <div className="both">
-        {(['mine', 'theirs'] as const).map((choice) => (
-          <div key={choice}>
-            <small>{words.whose[choice]}</small>
-            <p>
-              {tellFields(own, both[choice], both[choice === 'mine' ? 'theirs' : 'mine'], pages)}
-            </p>
-            <Button
-              variant={choice === 'mine' ? 'filled' : 'default'}
-              onClick={() => decide(choice)}
-            >
-              {words.take[choice]}
-            </Button>
-          </div>
-        ))}
-      </div>
+      <Text mb="sm">{words.meanwhileHint(device, formatTime(at))}</Text>
+      {places.length > 0 && <Text fw={600}>{[...new Set(places)].join(', ')}</Text>}
+      <Group gap="xs">
+        <AsyncButton variant="filled" onPress={() => session.decide('mine')}>
+          {words.keepMine}
+        </AsyncButton>
+        <AsyncButton onPress={() => session.decide('theirs')}>{words.takeTheirs}</AsyncButton>
+      </Group>
     </div>
   );
 }

@@ -9,21 +9,26 @@ const WHATSAPP = 'a[href^="https://wa.me/"][href*="?text="]';
 const LETTERS = 'ul[style*="--letters"]';
 
 /**
- * A page as the server draws it, without its script. In place of marks, each text and picture says
+ * A page as the server draws it, without its script. Each text and picture says
  * where it is in the site's files, in `data-field`, and each section in `data-section`. One that
  * visitors don't find has `data-hidden` too, and a text that is only an example `data-example`.
  */
 export function readPage(html: string, marks?: PageMarks): Document {
-  const page = new DOMParser().parseFromString(html, 'text/html');
+  const page = new DOMParser().parseFromString(marks ? markTexts(html, marks) : html, 'text/html');
   for (const each of page.querySelectorAll('script, noscript')) each.remove();
   if (marks) nameFields(page, marks);
   return page;
 }
 
+/** With a mark before each text: parsed, it is found again wherever it is. */
+function markTexts(html: string, { texts }: PageMarks): string {
+  const parts = texts.map(([at], index) => mark(html.slice(at, texts[index + 1]?.[0]), index));
+  return html.slice(0, texts[0]?.[0]) + parts.join('');
+}
+
 function nameFields(page: Document, { texts, sections, hidden, examples }: PageMarks): void {
   const name = (element: Element, found: string) => {
-    const place = texts[numberOf(found)];
-    // Somebody's own letter, of a face full of icons.
+    const [, place] = texts[numberOf(found)] ?? [];
     if (place === undefined) return;
     element.setAttribute('data-field', place);
     element.toggleAttribute('data-example', examples.includes(place));

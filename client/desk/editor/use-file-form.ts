@@ -1,9 +1,9 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useMemo } from 'react';
 import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import type { Form } from '../form/form-context';
-import { listFiles, nameFiles, pathOf } from '../form/schema';
+import { listFiles, nameFiles, nameOf, pathOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 import type { DraftState } from './use-draft';
@@ -18,15 +18,7 @@ interface Around {
 
 /** @returns what the fields of a file's draft are drawn with, and changed by */
 export function useFileForm(file: string, { schema, draft, site, wanted, show }: Around): Form {
-  const { shown, change } = draft;
-  /** For what arrives later. There is none once the page has been left. */
-  const latest = useRef<DraftState>(undefined);
-  useEffect(() => {
-    latest.current = draft;
-    return () => {
-      latest.current = undefined;
-    };
-  });
+  const { shown, session } = draft;
   return useMemo<Form>(() => {
     const read = (all: SiteFault[]) =>
       all
@@ -34,22 +26,20 @@ export function useFileForm(file: string, { schema, draft, site, wanted, show }:
         .map(({ path, message }) => ({ path: pathOf(path), message }));
     return {
       file,
-      set: (path, next) => change((now) => setAt(now, path, next, schema)),
-      append: (path, known, added) => {
-        if (!latest.current) throw new Error(words.leftMeanwhile);
-        const { value: now, status } = latest.current;
-        const at = findList(now, path, known);
-        if (!at || status === 'conflict') throw new Error(words.placeGone);
-        const list = [...listFiles(valueAt(now, at)), ...added];
-        change((value) => setAt(value, at, list, schema));
-      },
+      set: (path, next) => session.change((now) => setAt(now, path, next, schema), nameOf(path)),
+      append: (path, known, added) =>
+        session.change((now) => {
+          const at = findList(now, path, known);
+          if (!at) throw new Error(words.placeGone);
+          return setAt(now, at, [...listFiles(valueAt(now, at)), ...added], schema);
+        }),
       faults: read(shown.faults),
       warnings: read(shown.warnings),
       wanted,
       show,
       site,
     };
-  }, [file, schema, shown.faults, shown.warnings, wanted, show, site, change]);
+  }, [file, schema, shown.faults, shown.warnings, wanted, show, site, session]);
 }
 
 /** By what is in it, as its section may have been moved: first where it was. */

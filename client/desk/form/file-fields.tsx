@@ -36,7 +36,7 @@ export function PictureField(props: FieldProps) {
     known.current[file] = value ?? '';
     const next = saysAlt && shows ? { file: nextFile, alt: shows } : known.current[nextFile];
     set(next ?? nextFile);
-    if (alt && !(isFields(next) && next.alt)) notify(words.sayAlt, () => set(value));
+    if (alt && !(isFields(next) && next.alt)) notify(words.sayAlt);
   };
   const url = pictures.find((picture) => picture.file === file)?.url;
   const path = `${common['data-path']}.focus`;
@@ -67,7 +67,7 @@ export function PictureField(props: FieldProps) {
               onClick={() => {
                 known.current[file] = value!;
                 set(undefined);
-                notify(words.isTakenOut, () => set(value));
+                notify(words.isTakenOut);
               }}
             >
               {words.noPicture}

@@ -46,7 +46,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
 
   const addPasted = (entries: Value[]) => {
     set([...listFilled(), ...entries]);
-    notify(words.isAdded(entries.length), () => set(list));
+    notify(words.isAdded(entries.length));
   };
 
   const drawEntry = (index: number) => {

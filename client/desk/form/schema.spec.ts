@@ -1,16 +1,7 @@
 import { z } from 'zod';
 import { type JsonSchema, schemaFor } from '../../../shared/content/json-schema';
 import { pageSchema } from '../../../shared/content/page-schema.js';
-import {
-  blankOf,
-  callEntry,
-  callPath,
-  findEntrySchema,
-  nameOf,
-  pathOf,
-  schemasTo,
-  tellFields,
-} from './schema';
+import { blankOf, callEntry, callPath, findEntrySchema, nameOf, pathOf } from './schema';
 
 const page = z.toJSONSchema(pageSchema, { io: 'input' }) as JsonSchema;
 const sections = page.properties!.sections!;
@@ -35,21 +26,12 @@ describe('an entry', () => {
     expect(callEntry({}, entry, 3)).toBe(name);
   });
 
-  it('is told by the fields that another one has differently', () => {
-    const whole = { sections: [{ type: 'hero', headline: ['One', 'song'], text: 'The same' }] };
-    const hero = schemasTo(page, whole, ['sections', 0]).at(-1)!;
-    const other = { type: 'hero', headline: ['From the van'], text: 'The same' };
-    expect(tellFields(hero, whole.sections[0]!, other)).toBe('Headline: One, song');
-    expect(tellFields(hero, null, other)).toBe('Nothing: it was removed');
-  });
-
   it('that names a page is called as that page is', () => {
     const field = { field: 'page' };
     const list: JsonSchema = { properties: { services: { items: field }, page: field } };
     const pages = [{ file: 'pages/wedding-dj-hampshire.yaml', label: 'Weddings' }] as never;
     const value = { services: ['wedding-dj-hampshire', 'gone'], page: 'wedding-dj-hampshire' };
     expect(callPath(list, value, ['services', 0], pages)).toBe('Weddings');
-    expect(tellFields(list, value, {}, pages)).toBe('Services: Weddings, gone\nPage: Weddings');
   });
 
   it('of a shared list has the schema of entries that look like it', () => {

@@ -1,7 +1,6 @@
 import type { Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, schemaFor, toTitle } from '../../../shared/content/json-schema';
-import { findAgain, isFields, isSame, nameEntry, valueAt } from '../../../shared/values';
-import { words } from '../site-words';
+import { findAgain, isFields, nameEntry, valueAt } from '../../../shared/values';
 
 /** Steps to a section, as in `sections[2]`. */
 export const SECTION_DEPTH = 2;
@@ -152,31 +151,6 @@ export function callEntry(
 /** A picture’s file is called by what it shows. */
 const callText = (text: string) =>
   /^\S+\.(jpe?g|png|webp|avif)$/.test(text) ? toTitle(text.replace(/\.\w+$/, '')) : text;
-
-/** @returns a value in words: of an entry, the fields that another one has differently, a line each */
-export function tellFields(
-  schema: JsonSchema,
-  value: Value,
-  other: Value,
-  pages: Pages = [],
-): string {
-  if (value === null) return words.nothing;
-  const call = ({ field }: JsonSchema, entry: Value, number: number) =>
-    callEntry({ field }, entry, number, pages);
-  if (Array.isArray(value))
-    return value.map((entry, index) => call(schema.items ?? {}, entry, index + 1)).join(', ');
-  if (schema.field === 'page' && value !== '') return call(schema, value, 1);
-  if (!isFields(value)) return String(value);
-  const fields = fieldsOf(schema);
-  return Object.entries(value)
-    .map(([name, each]) => ({ name, each, its: valueAt(other, [name]) ?? null }))
-    .filter(({ each, its }) => !isSame(each, its))
-    .map(({ name, each, its }) => {
-      const field = fields[name] ?? {};
-      return `${field.title ?? toTitle(name)}: ${tellFields(field, each, its, pages)}`;
-    })
-    .join('\n');
-}
 
 /** @returns the schema of what a shared list holds, found by what its entries look like */
 export function findEntrySchema(schema: JsonSchema, list: Value): JsonSchema {

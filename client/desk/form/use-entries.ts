@@ -33,11 +33,7 @@ export function useEntries(props: FieldProps) {
   const remove = (index: number) => {
     const name = call(index);
     change(index, 1, []);
-    // Any other change takes this away.
-    notify(words.isRemoved(name), () => {
-      set(list);
-      notify(words.backAgain(name));
-    });
+    notify(words.isRemoved(name));
   };
   const actionsOf = (index: number): Action[] => {
     const entry = list[index]!;

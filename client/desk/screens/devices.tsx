@@ -2,7 +2,6 @@ import { Badge, Box, Button, Code, Group, Stack, Text, TextInput } from '@mantin
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device, Invitation } from '../../../shared/api/desk.js';
-import type { Undoable } from '../../../shared/api/undoable.js';
 import { ask, load, useKnownMe } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
@@ -91,9 +90,9 @@ function Invited({ link, code, isSheet, onClose }: InvitedProps & { onClose: () 
 
 function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { device: Device }) {
   const remove = async () => {
-    const { undo } = await ask<Undoable>(`devices/${id}`, 'DELETE');
+    await ask(`devices/${id}`, 'DELETE');
     if (isThis) leave();
-    else notify(words.deviceRemoved(name), undo);
+    else notify(words.deviceRemoved(name));
   };
   const rename = useMutation({
     mutationFn: (typed: string) => ask(`devices/${id}`, 'PATCH', { name: typed }),

@@ -62,20 +62,15 @@ export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
   ));
 }
 
-function Row({
-  entry: { id, at, what, where, details, device, canUndo },
-}: {
-  entry: HistoryEntry;
-}) {
+function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: HistoryEntry }) {
   const callFile = useCallFile();
   const site = useSiteFiles().data;
-  // An entry has a film's title, and no more of it.
   const film = useQuery<Films>({ queryKey: ['films'] }).data?.films.find(
-    ({ title }) => title === where,
+    (each) => thing.kind === 'film' && each.id === thing.id,
   );
   const url =
-    site?.pages.find(({ file }) => file === where)?.picture ??
-    site?.pictures.find(({ file }) => `pictures/${file}` === where)?.url ??
+    site?.pages.find(({ file }) => file === thing.name)?.picture ??
+    site?.pictures.find(({ file }) => `pictures/${file}` === thing.name)?.url ??
     (film && findPoster(film));
   return (
     <li>
@@ -83,9 +78,9 @@ function Row({
         {url ? (
           <SiteImage url={url} />
         ) : (
-          <Icon name={/device|sheet/.test(what) ? 'devices' : 'edit'} />
+          <Icon name={['device', 'sheet'].includes(thing.kind) ? 'devices' : 'edit'} />
         )}
-        <strong>{words.changed(what, callFile(where), details)}</strong>
+        <strong>{words.changed(verb, callFile(thing.name), thing)}</strong>
         <span>{words.historyLine(device ?? words.goneDevice, formatClock(at))}</span>
       </div>
       {canUndo && (

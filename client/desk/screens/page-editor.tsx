@@ -1,15 +1,17 @@
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Draft, SiteFault } from '../../../shared/api/desk-site.js';
-import type { Fields } from '../../../shared/values';
-import { ask, change } from '../api';
+import type { SiteFault } from '../../../shared/api/desk-site.js';
+import { change, type DeskError } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
-import { changeFile, keepChanges, listChanged, useOpened, useSiteFiles } from '../editor/use-draft';
+import { listUnsent } from '../editor/draft-session';
+import { screenOf } from '../editor/screen-of';
+import { changeFile, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
+import type { Fields } from '../../../shared/values';
 import { words } from '../site-words';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
@@ -22,36 +24,33 @@ export function PageEditor() {
   const site = useSiteFiles();
   const { data: opened } = useOpened(file);
   const isOnSite = opened?.value !== null;
-  const labelOf = (of: string) =>
-    site.data?.pages.find((page) => page.file === of)?.label ?? words.everyPage;
+  const callFile = useCallFile();
   const page = site.data?.pages.find((each) => each.file === file);
   const name = page?.label ?? words.newPage;
   useLook(page?.file);
-  const [links, setLinks] = useState<SiteFault[]>();
-  const removal = () => ({ file, base: opened!.value, value: null });
-  const askBefore = async () => {
-    const drawn = await ask<Draft>('site/drafts', 'POST', removal());
-    if (drawn.faults.length > 0) setLinks(drawn.faults);
-    else await remove();
-  };
-  const remove = async () => {
-    await change(words.isRemoved(name), 'site/files', 'POST', removal());
-    keepChanges(file, null);
-    await navigate('/pages');
-  };
+  const [leading, setLeading] = useState<readonly SiteFault[]>();
+  const address = `site/files/${file}`;
+  const remove = () =>
+    change(words.isRemoved(name), address, 'DELETE').then(
+      () => navigate('/pages'),
+      (error: DeskError) => {
+        if (error.faults.length === 0) throw error;
+        setLeading(error.faults);
+      },
+    );
   const hide = async () => {
-    await changeFile(words.nowHidden(name), file, (value) => ({
+    await changeFile(words.isHiddenNow(name), file, (value) => ({
       ...(value as Fields),
       hidden: true,
     }));
-    setLinks(undefined);
+    setLeading(undefined);
   };
   return (
     <>
       <ScreenTitle name={site.data ? name : words.page} isWide>
         <Back />
       </ScreenTitle>
-      {!isOnSite && !listChanged().includes(file) && !opened.kept ? (
+      {!isOnSite && opened.draft === undefined && !listUnsent().includes(file) ? (
         <Failed error={new Error(words.noSuchFile)} />
       ) : (
         <FileEditor
@@ -67,7 +66,7 @@ export function PageEditor() {
                     <>
                       <FieldList schema={schema} value={value} path={[]} only={own} />
                       {isOnSite && id !== 'home' && (
-                        <AsyncButton style={{ justifySelf: 'start' }} onPress={askBefore}>
+                        <AsyncButton style={{ justifySelf: 'start' }} onPress={remove}>
                           {words.removePage}
                         </AsyncButton>
                       )}
@@ -80,12 +79,16 @@ export function PageEditor() {
           }}
         </FileEditor>
       )}
-      {links && (
-        <Dialog title={words.removePage} onClose={() => setLinks(undefined)}>
-          <p>{words.linksFirst}</p>
+      {leading && (
+        <Dialog title={words.removePage} onClose={() => setLeading(undefined)}>
+          <p>{words.leadsHere}</p>
           <ul aria-label={words.links}>
-            {links.map((link, index) => (
-              <li key={index}>{`${labelOf(link.file)}: ${link.message}`}</li>
+            {leading.map(({ file: from, path, message }) => (
+              <li key={`${from} ${path}`}>
+                <Link className="target" to={`${screenOf(from, path)}#${path}`}>
+                  {`${callFile(from)}: ${message}`}
+                </Link>
+              </li>
             ))}
           </ul>
           <AsyncButton variant="filled" onPress={hide}>

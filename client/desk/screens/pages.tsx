@@ -3,7 +3,7 @@ import { Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/co
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Draft, Occasion, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { Occasion, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { toSlug } from '../../../shared/slug';
 import type { Fields } from '../../../shared/values';
 import { ask } from '../api';
@@ -11,7 +11,8 @@ import { Dialog } from '../components/dialog';
 import { SiteImage } from '../components/site-image';
 import { Failed, MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
-import { keepChanges, listChanged } from '../editor/use-draft';
+import { listUnsent } from '../editor/draft-session';
+import { openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
 import { words } from '../site-words';
 import { describePlace } from '../words';
@@ -37,7 +38,7 @@ export function Pages() {
 }
 
 function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
-  const changed = [...new Set([...listChanged(), ...drafts])];
+  const changed = [...new Set([...listUnsent(), ...drafts])];
   const known = pages.map(({ file }) => file);
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
   const tellState = (file: string, changedAt?: string) => {
@@ -84,7 +85,7 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
 }
 
 /** Nobody sees it before it is put on the site. */
-function AddPage({ files: { pages }, onClose }: { files: SiteFiles; onClose: () => void }) {
+function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onClose: () => void }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string>();
   const [start, setStart] = useState('');
@@ -94,11 +95,13 @@ function AddPage({ files: { pages }, onClose }: { files: SiteFiles; onClose: () 
   const slug = toSlug(name);
   const file = `pages/${slug}.yaml`;
   const add = useMutation({
-    mutationFn: () => beginPage(start, name.trim()),
-    onSuccess: (value) => {
-      keepChanges(file, { base: null, value });
-      void navigate(`/pages/${slug}`);
+    mutationFn: async () => {
+      const value = await beginPage(start, name.trim());
+      const { revision, draft } = await openFile(file);
+      // It may have been begun on another device just now.
+      if (draft === undefined) await ask(`site/drafts/${file}`, 'PUT', { value, revision });
     },
+    onSuccess: () => void navigate(`/pages/${slug}`),
   });
   return (
     <Dialog title={words.addPage} onClose={onClose}>
@@ -107,7 +110,8 @@ function AddPage({ files: { pages }, onClose }: { files: SiteFiles; onClose: () 
         onSubmit={(event) => {
           event.preventDefault();
           if (!slug) setFault(words.needsName);
-          else if (pages.some((page) => page.file === file)) setFault(words.nameTaken);
+          else if ([...pages.map((page) => page.file), ...drafts].includes(file))
+            setFault(words.nameTaken);
           else add.mutate();
         }}
       >
@@ -156,7 +160,7 @@ async function beginPage(start: string, name: string): Promise<Value> {
     const page = await ask<Fields>('site/starter', 'POST', { occasion: start, name });
     return { ...omit(page, 'address'), label: name };
   }
-  const { value } = await ask<Draft>('site/drafts', 'POST', { file: start });
+  const { value } = await openFile(start);
   return { ...withoutItsOwn(value as Fields), ...named };
 }
 

@@ -25,7 +25,6 @@ import { Database } from '../../platform/database/database.js';
 import { UnsureError } from '../../platform/database/postgres-errors.js';
 import { withStage } from '../../platform/files/staging.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
-import { FileHistoryService } from '../history/file-history.service.js';
 import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
@@ -52,7 +51,6 @@ export class BackupsController {
     database: Database,
     store: MediaStore,
     videoFiles: VideoFilesService,
-    private readonly files: FileHistoryService,
     private readonly videos: VideosService,
     private readonly uploads: UploadsService,
     private readonly history: HistoryService,
@@ -99,7 +97,7 @@ export class BackupsController {
         if (site) await this.restoreAll(backup, backup.site!);
         else await restoreBackup(backup, this.parts, true);
         await this.history.closeAll();
-        await this.history.record(device, 'Restored', name);
+        await this.history.record(device, 'restored', { kind: 'backup', name });
       }
       return { films: films.length, replaced, site, madeAt: createdAt || null };
     };
@@ -122,8 +120,6 @@ export class BackupsController {
       await restoreBackup(backup, this.parts, true, async () => {
         switchSites(config);
         isSwitched = true;
-        // Nobody else looks at them before the end.
-        await this.files.forgetFiles();
       });
     } catch (error) {
       if (!isSwitched) dropRestoring(config);

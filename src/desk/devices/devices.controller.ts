@@ -46,7 +46,7 @@ export class DevicesController {
   @UseGuards(ConfirmGuard)
   async makeRecoverySheet(@AskingDevice() asking: DeviceEntity): Promise<Invitation> {
     const token = await this.store.createRecovery();
-    await this.history.record(asking, 'Made a recovery sheet', asking.name);
+    await this.history.record(asking, 'added', { kind: 'sheet', name: asking.name });
     return this.invite(token);
   }
 
@@ -70,8 +70,8 @@ export class DevicesController {
   async remove(@Param('id') id: string, @AskingDevice() asking: DeviceEntity): Promise<Undoable> {
     const device = await this.find(id);
     if (!(await this.store.removeDevice(device.id))) throw new NotFoundException(NO_SUCH_DEVICE);
-    const undo = { kind: 'device' as const, device };
-    return { undo: await this.history.record(asking, 'Removed a device', device.name, undo) };
+    const thing = { kind: 'device' as const, name: device.name };
+    return { undo: await this.history.record(asking, 'removed', thing) };
   }
 
   private async find(id: string): Promise<DeviceEntity> {

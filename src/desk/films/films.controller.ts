@@ -18,7 +18,7 @@ import {
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
-import { HistoryService, type Undo } from '../history/history.service.js';
+import { HistoryService } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { FilmUploadsService } from './film-uploads.service.js';
@@ -65,7 +65,8 @@ export class FilmsController {
       const made =
         begunAt && (await this.videos.listEntities()).find((each) => each.uploadedAt === begunAt);
       const id = made ? made.id : await this.videos.add(fields, media, begunAt);
-      const undo = await this.history.record(device, 'Added', film.title, { kind: 'add', id });
+      const thing = { kind: 'film' as const, name: film.title, id };
+      const undo = await this.history.record(device, 'added', thing, {});
       return { id, hints, undo };
     });
   }
@@ -85,10 +86,10 @@ export class FilmsController {
       const names = Object.keys(after);
       if (names.length === 0) return { id, hints, undo: null };
       const isStar = names.length === 1 && after.featured !== undefined;
-      const starred = after.featured ? 'Featured' : 'Stopped featuring';
-      const undo: Undo = { kind: 'edit', id, before, after };
-      const what = isStar ? starred : 'Changed';
-      return { id, hints, undo: await this.history.record(device, what, title, undo) };
+      const starred = after.featured ? 'featured' : 'unfeatured';
+      const verb = isStar ? starred : 'changed';
+      const thing = { kind: 'film' as const, name: title, id };
+      return { id, hints, undo: await this.history.record(device, verb, thing, { before, after }) };
     });
   }
 
@@ -98,10 +99,9 @@ export class FilmsController {
     @Param('id', ID) id: number,
   ): Promise<Changed> {
     await this.get(id);
-    const removed = await this.videos.remove(id, true);
-    const undo: Undo = { kind: 'remove', ...removed };
-    const { title } = removed.film;
-    return { id, hints: [], undo: await this.history.record(device, 'Removed', title, undo) };
+    const before = await this.videos.remove(id, true);
+    const thing = { kind: 'film' as const, name: before.film.title, id };
+    return { id, hints: [], undo: await this.history.record(device, 'removed', thing, { before }) };
   }
 
   @Post('films/:id/place')
@@ -112,8 +112,9 @@ export class FilmsController {
   ): Promise<Changed> {
     const { title } = await this.get(id);
     if (after !== null) await this.get(after);
-    const undo: Undo = { kind: 'place', id, after: await this.videos.place(id, after) };
-    return { id, hints: [], undo: await this.history.record(device, 'Moved', title, undo) };
+    const before = await this.videos.place(id, after);
+    const thing = { kind: 'film' as const, name: title, id };
+    return { id, hints: [], undo: await this.history.record(device, 'moved', thing, { before }) };
   }
 
   private get(id: number) {

@@ -3,12 +3,13 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../../test/support/data-dir.js';
 import { type OpenVideos, openVideos } from '../../../test/support/open-videos.js';
+import type { Thing } from '../../../shared/api/desk.js';
 import { loadConfig } from '../../platform/config/config.js';
 import { DeskStore } from '../store/desk-store.js';
-import { type DeviceEntity, HistoryEntity, TextEntity } from '../store/tables.js';
-import { FileHistoryService } from './file-history.service.js';
+import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 import { HistoryService } from './history.service.js';
 
+const film = (name: string): Thing => ({ kind: 'film', name });
 const DAY = 24 * 60 * 60 * 1000;
 
 // Each change is a line in the log.
@@ -35,19 +36,19 @@ it('keeps what a removal leaves for a day, and then only what a film or another 
   const twin = await open.videos.add({ title: 'Twin', category: 'Parties', url: demo.url });
   const inMedia = (address: string) => join(open.config.mediaDir, address.replace('/media/', ''));
   const removed = await open.videos.remove(1, true);
-  const entry = await history.record(device, 'Removed', demo.title, { kind: 'remove', ...removed });
+  const entry = await history.record(device, 'removed', film(demo.title), { before: removed });
   const files = [demo.url, demo.thumbnailUrl!].map(inMedia);
 
   await history.sweep(Date.now() + DAY - 60_000);
   expect(files.map(existsSync)).toEqual([true, true]);
-  expect((await history.find(entry!))!.undo).toMatchObject({ film: { id: 1 } });
+  expect(await history.find(entry!)).toMatchObject({ before: { film: { id: 1 } }, canUndo: true });
 
   await history.sweep(Date.now() + DAY + 60_000);
   expect(files.map(existsSync)).toEqual([true, false]);
-  expect((await history.find(entry!))!.undo).toBeNull();
+  expect(await history.find(entry!)).toMatchObject({ canUndo: false });
 
   const other = await open.videos.remove(twin, true);
-  await history.record(device, 'Removed', 'Twin', { kind: 'remove', ...other });
+  await history.record(device, 'removed', film('Twin'), { before: other });
   await history.sweep(Date.now() + 2 * DAY);
   expect(files.map(existsSync)).toEqual([false, false]);
 });
@@ -55,9 +56,10 @@ it('keeps what a removal leaves for a day, and then only what a film or another 
 it('holds the last 200 changes, and gives them page by page', async () => {
   const demo = await open.videos.get(1);
   const removed = await open.videos.remove(1, true);
-  await history.record(device, 'Removed', demo.title, { kind: 'remove', ...removed });
+  await history.record(device, 'removed', film(demo.title), { before: removed });
   const poster = join(open.config.mediaDir, demo.thumbnailUrl!.replace('/media/', ''));
-  for (let turn = 0; turn < 210; turn += 1) await history.record(device, 'Moved', `Film ${turn}`);
+  for (let turn = 0; turn < 210; turn += 1)
+    await history.record(device, 'moved', film(`Film ${turn}`));
   await history.sweep();
   expect(await store.ask(HistoryEntity, (rows) => rows.count())).toBe(200);
   // Nothing brings the oldest one’s film back any more.
@@ -67,28 +69,10 @@ it('holds the last 200 changes, and gives them page by page', async () => {
     const page = await history.list(before);
     if (page.length === 0) break;
     expect(page).toHaveLength(50);
-    shown.push(...page.map(({ where }) => where));
+    shown.push(...page.map(({ thing }) => thing.name));
     before = page.at(-1)!.id;
   }
   expect(shown).toEqual(Array.from({ length: 200 }, (_, index) => `Film ${209 - index}`));
-});
-
-it('keeps each text of a file once, and those only that a change still needs', async () => {
-  const files = new FileHistoryService(store, history);
-  const file = 'pages/home.yaml';
-  const texts = Array.from({ length: 230 }, (_, turn) => `${turn} `.repeat(1000));
-  for (const [turn, after] of texts.entries())
-    await files.record(device, { file, before: texts[turn - 1] ?? null, after });
-  // There and back again says nothing new.
-  for (const [before, after] of [texts.slice(-2).toReversed(), texts.slice(-2)]) {
-    await history.sweep();
-    await files.record(device, { file, before: before!, after: after! });
-  }
-  const kept = await store.ask(TextEntity, (rows) => rows.find());
-  expect(new Set(kept.map(({ text }) => text))).toEqual(new Set(texts.slice(-200)));
-  const [entry] = await history.list();
-  const row = (await history.find(entry!.id))!;
-  expect(await files.find(row)).toEqual({ file, before: texts.at(-2), after: texts.at(-1) });
 });
 
 it('never removes a file of the operator’s', async () => {
@@ -96,7 +80,7 @@ it('never removes a file of the operator’s', async () => {
   writeFileSync(own, 'film');
   const id = await open.videos.add({ title: 'Own', category: 'Parties', url: '/media/own.mp4' });
   const removed = await open.videos.remove(id, true);
-  await history.record(device, 'Removed', 'Own', { kind: 'remove', ...removed });
+  await history.record(device, 'removed', film('Own'), { before: removed });
   await history.sweep(Date.now() + 2 * DAY);
   expect(existsSync(own)).toBe(true);
 });
@@ -106,5 +90,5 @@ it('calls a change made that it could not write down', async () => {
   mkdirSync(join(dataDir, 'desk.sqlite'));
   const away = new HistoryService(new DeskStore(loadConfig({ DATA_DIR: dataDir })), open.files);
   const removed = await open.videos.remove(1, true);
-  expect(await away.record(device, 'Removed', 'A film', { kind: 'remove', ...removed })).toBeNull();
+  expect(await away.record(device, 'removed', film('A film'), { before: removed })).toBeNull();
 });

@@ -1,36 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { In, IsNull, LessThan, Not, type Repository } from 'typeorm';
-import { type HistoryEntry, MAX_ID } from '../../../shared/api/desk.js';
+import { LessThan, type Repository } from 'typeorm';
+import { type HistoryEntry, MAX_ID, type Thing, type Verb } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page.js';
 import { VideoFilesService } from '../../gallery/videos/video-files.service.js';
-import type { FilmValues, RemovedFilm } from '../../gallery/videos/videos.service.js';
+import type { FilmValues } from '../../gallery/videos/videos.service.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, HistoryEntity } from '../store/tables.js';
 
-/** How long all but a text's change can be undone, and its files stay, in milliseconds. */
+/** How long a film's or picture's change can be undone, and its files stay, in milliseconds. */
 export const UNDO_LIFE = 24 * 60 * 60 * 1000;
 /** How many changes there are: older ones go, with what would undo them. */
 const KEPT = 200;
-/** How long undoing takes at most, in milliseconds: a server may have been killed meanwhile. */
-const UNDOING = 60_000;
 
-/** Who has done what was done by hand. */
-export const BY_HAND = { id: 0 };
-
-/** What taking back a change needs. */
-export type Undo =
-  | { kind: 'file'; file: string }
-  /** `kept` is the name under which a removed picture is kept. */
-  | { kind: 'picture'; file: string; kept: string | null }
-  /** What was there before, if anything was. */
-  | { kind: 'add'; id: number }
-  | { kind: 'edit'; id: number; before: FilmValues; after: FilmValues }
-  | { kind: 'place'; id: number; after: number | null }
-  | { kind: 'device'; device: DeviceEntity }
-  | ({ kind: 'remove' } & RemovedFilm);
-
-type Row = Pick<HistoryEntity, 'at' | 'what' | 'where' | 'deviceId'> &
-  Partial<Pick<HistoryEntity, 'details' | 'before' | 'after'>> & { undo: Undo | null };
+/** What was there before a change, and after it. */
+type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after'>>;
 
 /** What was changed at the desk, with what it takes to undo it, and the files that are kept for that. */
 @Injectable()
@@ -52,65 +35,63 @@ export class HistoryService {
     const entries = await this.ask((rows) =>
       rows.find({ where: { id: LessThan(Math.min(before, MAX_ID)) }, order: { id: 'DESC' }, take }),
     );
-    const nameDevice = (id: number) => devices.find((device) => device.id === id)?.name ?? null;
-    return entries.map(({ id, at, what, where, details, deviceId, undo }) => ({
-      id,
-      at,
-      what,
-      where,
-      details,
-      device: deviceId === BY_HAND.id ? 'by hand' : nameDevice(deviceId),
-      canUndo: undo !== null,
-    }));
+    return entries.map(({ id, at, verb, thing, deviceId, canUndo }) => {
+      const device = devices.find((each) => each.id === deviceId)?.name ?? null;
+      return { id, at, verb, thing, device, canUndo };
+    });
   }
 
   /**
    * Writes down a change, once in the history and once in the log. It is made: that it can't be
    * written down must not make it look like a failure.
-   * @param what such as `Removed`
-   * @param where such as a film's title
+   * @param replaced what Undo puts back; without it, there is none
    * @returns its number in the history, if it can be undone
    */
   async record(
-    { id: deviceId }: { id: number },
-    what: string,
-    where: string,
-    undo: Undo | null = null,
-    more: Pick<Row, 'details' | 'before' | 'after'> = {},
+    { id: deviceId }: Pick<DeviceEntity, 'id'>,
+    verb: Verb,
+    thing: Thing,
+    replaced?: Replaced,
   ): Promise<number | null> {
-    this.logger.log(`${what}: ${where}`, { desk: deviceId || 'by hand' });
-    const entry: Row = { at: new Date().toISOString(), deviceId, what, where, undo, ...more };
+    const what = verb.charAt(0).toUpperCase() + verb.slice(1);
+    this.logger.log(`${what}: ${thing.name}`, { desk: deviceId });
+    const { before = null, after = null } = replaced ?? {};
+    const canUndo = replaced !== undefined;
+    const at = new Date().toISOString();
     try {
-      const { id } = await this.ask((rows) => rows.save(entry));
+      const { id } = await this.ask((rows) =>
+        rows.save({ at, deviceId, verb, thing, before, after, canUndo }),
+      );
       if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
-      return undo && id;
+      return canUndo ? id : null;
     } catch (error) {
       this.warn(error as Error);
       return null;
     }
   }
 
-  async find(id: number): Promise<(HistoryEntity & { undo: Undo | null }) | null> {
-    return (await this.ask((rows) => rows.findOneBy({ id }))) as never;
+  find(id: number): Promise<HistoryEntity | null> {
+    return this.ask((rows) => rows.findOneBy({ id }));
   }
 
-  /** @returns whether nobody else is undoing it: from now on, somebody is */
-  async claim(id: number): Promise<boolean> {
-    const now = Date.now();
-    const isFree = LessThan(new Date(now - UNDOING).toISOString());
-    const open = { id, undo: Not(IsNull()), undoingAt: isFree };
-    const undoingAt = new Date(now).toISOString();
-    return (await this.ask((rows) => rows.update(open, { undoingAt }))).affected === 1;
+  /** @returns whether it was this time that it was undone: of several at once, one is told so */
+  async close(id: number): Promise<boolean> {
+    const { affected } = await this.ask((rows) =>
+      rows.update({ id, canUndo: true }, { canUndo: false }),
+    );
+    return affected === 1;
   }
 
-  /** It couldn't be undone just now. */
-  async unclaim(id: number): Promise<void> {
-    await this.ask((rows) => rows.update({ id }, { undoingAt: '' }));
+  /** @returns null for a device that has been removed */
+  async nameDevice(id: number): Promise<string | null> {
+    const devices = await this.store.listDevices();
+    return devices.find((device) => device.id === id)?.name ?? null;
   }
 
-  /** From now on, these can't be undone. */
-  async close(ids: readonly number[]): Promise<void> {
-    await this.ask((rows) => rows.update({ id: In(ids) }, { undo: () => 'NULL' }));
+  /** @returns the last change of it */
+  async findLast({ kind, name }: Partial<Thing>): Promise<HistoryEntity | undefined> {
+    const rows = await this.ask((all) => all.find({ order: { id: 'DESC' } }));
+    return rows.find(({ thing }) => thing.name === name && (!kind || thing.kind === kind));
   }
 
   /**
@@ -131,14 +112,14 @@ export class HistoryService {
 
   private async removeOld(now: number): Promise<void> {
     const rows = await this.ask((all) => all.find({ order: { id: 'DESC' } }));
-    const isOver = ({ at, undo }: HistoryEntity) =>
-      undo !== null && (undo as Undo).kind !== 'file' && Date.parse(at) < now - UNDO_LIFE;
+    const isOver = ({ at, canUndo, thing }: HistoryEntity) =>
+      canUndo && !TEXTS.includes(thing.kind) && Date.parse(at) < now - UNDO_LIFE;
     const old = rows.slice(KEPT);
     const over = rows.slice(0, KEPT).filter(isOver);
     const ending = [...old, ...over];
     const kept = new Set(rows.filter((row) => !ending.includes(row)).flatMap(listAddresses));
     await this.files.release(ending.flatMap(listAddresses).filter((address) => !kept.has(address)));
-    if (over.length > 0) await this.close(over.map(({ id }) => id));
+    for (const { id } of over) await this.close(id);
     if (old[0]) await this.ask((all) => all.delete({ id: LessThan(old[0]!.id + 1) }));
   }
 
@@ -147,14 +128,39 @@ export class HistoryService {
   }
 
   /** A change is made all the same. */
-  warn({ message }: Error): void {
+  private warn({ message }: Error): void {
     this.logger.warn(`The history: ${message}`);
   }
 }
 
+/** They need no files to be undone. */
+const TEXTS: Thing['kind'][] = ['file', 'draft'];
+
+/** What undoing a change does: it is a change as any other, and can be undone too. */
+const UNDONE: Partial<Record<Verb, Verb>> = {
+  added: 'removed',
+  removed: 'brought back',
+  'brought back': 'removed',
+  changed: 'undone',
+  undone: 'changed',
+  hidden: 'shown',
+  shown: 'hidden',
+  opened: 'closed',
+  closed: 'opened',
+  featured: 'unfeatured',
+  unfeatured: 'featured',
+  discarded: 'brought back',
+  'set aside': 'brought back',
+};
+export const nameUndone = (verb: Verb): Verb => UNDONE[verb] ?? verb;
+
 /** @returns the addresses that undoing would bring back */
-function listAddresses({ undo }: HistoryEntity): string[] {
-  const { film, before } = (undo ?? {}) as { film?: FilmValues; before?: FilmValues };
-  const { url, thumbnailUrl } = film ?? before ?? {};
-  return [url, thumbnailUrl].filter((address) => typeof address === 'string');
+function listAddresses({ canUndo, thing, before }: HistoryEntity): string[] {
+  if (!canUndo || thing.kind !== 'film') return [];
+  const { film, url, thumbnailUrl } = (before ?? {}) as Partial<FilmValues> & {
+    film?: FilmValues;
+  };
+  return [film?.url ?? url, film?.thumbnailUrl ?? thumbnailUrl].filter(
+    (address) => typeof address === 'string',
+  );
 }

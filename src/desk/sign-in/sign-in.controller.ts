@@ -42,7 +42,7 @@ export class SignInController {
       throw new UnauthorizedException('This link no longer works.');
     const device = await this.store.addDevice(name);
     await this.letIn(device, response);
-    await this.history.record(device, 'Kept a device', name);
+    await this.history.record(device, 'added', { kind: 'device', name: name });
   }
 
   /** The same for everyone: nothing tells whether there is a device. It costs next to nothing. */

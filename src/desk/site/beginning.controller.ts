@@ -127,7 +127,7 @@ export class BeginningController {
       await this.videos.remove(id);
     for (const old of [join(folder, 'pictures'), this.looked])
       await rm(old, { recursive: true, force: true });
-    await this.history.record(device, 'Began', answers.name!);
+    await this.history.record(device, 'began', { kind: 'site', name: answers.name! });
   }
 
   /** A page of the starter, which isn't on the site yet. */

@@ -84,9 +84,10 @@ export class SiteAssetsService {
   async removePicture(device: DeviceEntity, file: string): Promise<Undoable> {
     this.findPicture(file);
     const path = `pictures/${file}`;
-    const kept = await this.takeAway(path);
-    const undo = { kind: 'picture' as const, file: path, kept };
-    return { undo: await this.history.record(device, 'Removed', path, undo) };
+    const before = await this.takeAway(path);
+    return {
+      undo: await this.history.record(device, 'removed', { kind: 'asset', name: path }, { before }),
+    };
   }
 
   /** @returns the name that it is kept under, for as long as it can be brought back */
@@ -103,14 +104,21 @@ export class SiteAssetsService {
     });
   }
 
-  /** @throws ConflictException where something else has its name by now */
-  putBack(path: string, kept: string): Promise<void> {
+  /**
+   * Takes a change of an asset back.
+   * @param kept where it is kept that was taken away; null for one that was added
+   * @returns what that has replaced
+   * @throws ConflictException where something else has its name by now
+   */
+  async putBack(path: string, kept: string | null): Promise<{ before: string | null }> {
+    if (kept === null) return { before: await this.takeAway(path) };
     return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       assertThere(join(folder, kept));
       if (!place(join(folder, kept), join(folder, path)))
         throw new ConflictException(`There is another ${path} by now.`);
       await rm(join(folder, kept));
+      return { before: null };
     });
   }
 
@@ -145,8 +153,8 @@ export class SiteAssetsService {
     for (let number = 1; ; number += 1) {
       const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
       if (!place(stage, join(dirname(stage), file))) continue;
-      const undo = { kind: 'picture' as const, file: `${folder}/${file}`, kept: null };
-      return { file, undo: await this.history.record(device, 'Added', undo.file, undo) };
+      const thing = { kind: 'asset' as const, name: `${folder}/${file}` };
+      return { file, undo: await this.history.record(device, 'added', thing, {}) };
     }
   }
 }

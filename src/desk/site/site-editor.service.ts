@@ -5,11 +5,11 @@ import {
   ServiceUnavailableException,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { existsSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DESK_API } from '../../../shared/api/desk.js';
-import type { Draft, DraftInput, Saved, SiteFault } from '../../../shared/api/desk-site.js';
+import { DESK_API, type Verb } from '../../../shared/api/desk.js';
+import type { Drawn, Published, SiteFault } from '../../../shared/api/desk-site.js';
 import { MARK, numberOf } from '../../../shared/content/marks.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
@@ -25,17 +25,19 @@ import type { Fault } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService, type SiteTasks } from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, Text } from '../../site/editing/edit-site.js';
-import type { Changed } from '../../site/editing/name-changes.js';
 import { PagesService } from '../../web/pages/pages.service.js';
-import { type FileChange, FileHistoryService } from '../history/file-history.service.js';
-import { DeskStore } from '../store/desk-store.js';
-import { describeConflicts, DraftsService } from './drafts.service.js';
+import { HistoryService, nameUndone } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 
-type EditInput = Omit<EditTask, 'folder'>;
+/** One change of a file of the site. */
+export type Change = Omit<EditTask, 'folder'>;
 
-/** Of a draft that nothing was made of yet. */
-const UNREAD = { faults: [], blanks: [], warnings: [], html: null };
+/** The site says something else by now than what the change was made of. */
+export class MergeConflict extends Error {
+  constructor(readonly edit: Edit) {
+    super('It was changed elsewhere in the meantime.');
+  }
+}
 
 /** How often a file is read again that somebody else has just written. */
 const ATTEMPTS = 10;
@@ -51,55 +53,39 @@ export class SiteEditorService {
     private readonly content: SiteContentStore,
     private readonly follower: SiteFollower,
     private readonly pages: PagesService,
-    private readonly files: FileHistoryService,
-    private readonly drafts: DraftsService,
+    private readonly history: HistoryService,
     private readonly program: SiteProgramService,
-    private readonly store: DeskStore,
     private readonly database: Database,
-  ) {
-    follower.onRead(() => void this.noticeHandEdits());
-  }
+  ) {}
 
   /** The site's folder, or the demonstration's, which nothing is written to. */
   get folder(): string {
     return this.follower.ownFolder ?? DEMO_SITE_DIR;
   }
 
-  /** What the draft would make of the site. */
-  async draft(device: DeviceEntity, { keep, seen, ...input }: DraftInput): Promise<Draft> {
-    if (keep) {
-      const merged = await this.drafts.keep(device, { ...input, keep, seen });
-      const { value: draft, conflicts, kept } = merged;
-      // Another device has changed the same: that is asked before anything is kept.
-      if (kept && conflicts.length > 0) {
-        const { base = null } = input;
-        return { ...UNREAD, value: base, draft, conflicts, kept: { base, value: kept.value } };
-      }
-      input.value = draft;
-    }
-    const { file, base: from, value: wanted } = input;
-    const edit = await this.edit({ file, from, value: wanted, isMarked: true });
-    const isBlank = ({ file: place, field }: Fault) =>
-      place === file && edit.blanks.includes(field ?? '');
-    const { base, value } = (await this.drafts.find(file)) ?? {};
+  /** @returns what is to be said of an edit, and its page */
+  async draw(file: string, edit: Edit): Promise<Omit<Drawn, 'revision' | 'draft' | 'conflict'>> {
+    const isBlank = (fault: Fault) =>
+      fault.file === file && edit.blanks.includes(fault.field ?? '');
     return {
-      value: edit.value,
-      draft: edit.mine,
-      conflicts: describeConflicts(edit),
       faults: edit.faults.filter((fault) => !isBlank(fault)).map(toSiteFault),
       blanks: edit.faults.filter(isBlank).map(toSiteFault),
       // Pictures and lists that nothing uses concern nobody who visits the site.
       warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
       ...(await this.renderPage(file, edit)),
-      ...(base !== undefined && value !== undefined && { kept: { base, value } }),
     };
+  }
+
+  /** When a file was last written; now, if it has gone. */
+  readTime(file: string): Date {
+    return statSync(join(this.folder, file), { throwIfNoEntry: false })?.mtime ?? new Date();
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
   private async renderPage(
     file: string,
     { content, marks, blanks }: Edit,
-  ): Promise<Pick<Draft, 'html' | 'marks'>> {
+  ): Promise<Pick<Drawn, 'html' | 'marks'>> {
     if (!content || !marks) return { html: null };
     const id = /^pages\/(.*)\.yaml$/.exec(file)?.[1];
     const isShown = (page: PageContent) =>
@@ -108,11 +94,20 @@ export class SiteEditorService {
         : page.id === id;
     const page = content.pages.find(isShown) ?? content.pages[0]!;
     const html = await this.render(page.path, content);
-    const numbers = [...html.matchAll(MARK)].map(([letter]) => numberOf(letter));
+    const texts: [at: number, place: string][] = [];
+    let removed = 0;
+    const plain = html.replace(MARK, (found: string, letter: string, at: number) => {
+      const place = marks.texts[numberOf(letter)];
+      // Somebody's own letter, of a face full of icons.
+      if (place === undefined) return found;
+      texts.push([at - removed, place]);
+      removed += found.length;
+      return '';
+    });
     return {
-      html,
+      html: plain,
       marks: {
-        texts: Object.fromEntries(numbers.map((number) => [number, marks.texts[number]])),
+        texts,
         sections: marks.sections[page.id] ?? {},
         hidden: marks.hidden,
         examples: blanks.map((field) => `${file}#${field}`),
@@ -140,32 +135,6 @@ export class SiteEditorService {
     return desk!.host ? html.replace('<head>', `<head><base href="${site.url}/">`) : html;
   }
 
-  /**
-   * Puts the draft on the site, unless it brings a fault. While there are others, visitors don't see it.
-   * @throws ConflictException where somebody else has changed the same
-   * @throws UnprocessableEntityException with the faults
-   */
-  async save(device: DeviceEntity, { file, base, value }: DraftInput): Promise<Saved> {
-    const saved = await this.write(device, { file, from: base, value });
-    await this.drafts.forget(file, value);
-    return saved;
-  }
-
-  /** Gives the file back as it was, or takes the change back in what they say by now. */
-  undo(device: DeviceEntity, { file, ...undo }: FileChange, what: string): Promise<Saved> {
-    return this.write(device, { file, undo }, what);
-  }
-
-  /** Records hand edits in the history. The desk's tables may not be needed yet. */
-  async noticeHandEdits(): Promise<void> {
-    // The database may be away: then it is noticed later.
-    if (this.store.isOpen) await this.writeAlone(() => this.notice()).catch(() => {});
-  }
-
-  private async notice(): Promise<void> {
-    if (this.follower.ownFolder) await this.files.noticeHandEdits(this.follower.ownFolder);
-  }
-
   /** @returns why nothing can be written, and what to do; null if it can */
   async findReadOnly(): Promise<string | null> {
     const folder = this.follower.ownFolder;
@@ -191,13 +160,19 @@ export class SiteEditorService {
     return folder;
   }
 
-  /** One change after another. */
-  private write(device: DeviceEntity, input: EditInput, what?: string): Promise<Saved> {
+  /**
+   * One change after another.
+   * @param undone what is taken back
+   * @throws MergeConflict
+   * @throws UnprocessableEntityException with the faults that it brings. While there are others,
+   *   visitors don't see it.
+   */
+  write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
     const turn = this.last.then(async () => {
       const folder = await this.findWritable();
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const saved = await this.tryToWrite(device, folder, input, what);
-        if (saved) return saved;
+        const written = await this.tryToWrite(device, folder, change, undone);
+        if (written) return written;
       }
       throw new ConflictException('Something else is writing that file: try again in a moment.');
     });
@@ -209,40 +184,38 @@ export class SiteEditorService {
   private async tryToWrite(
     device: DeviceEntity,
     folder: string,
-    input: EditInput,
-    what?: string,
-  ): Promise<Saved | undefined> {
-    const { file } = input;
-    const edit = await this.edit(input);
-    const { before, after, mine: draft, faults, changed, brought } = edit;
-    const conflicts = describeConflicts(edit);
+    change: Change,
+    undone?: Verb,
+  ): Promise<Published | undefined> {
+    const { file } = change;
+    const edit = await this.edit(change);
+    const { before, after, faults, conflicts, brought, changed } = edit;
     const isSame = () => new SiteFolder(folder).readIfThere(file) === before;
     // Otherwise an editor is writing it, and half of a file says nothing.
     if (!isSame()) return undefined;
-    if (conflicts[0]) {
-      const { mine, theirs } = conflicts[0];
-      const message = 'Somebody else has changed the same in the meantime.';
-      throw new ConflictException({ message, mine, theirs, conflicts });
-    }
+    if (conflicts.length > 0) throw new MergeConflict(edit);
     if (brought[0]) {
       const found = brought.map(toSiteFault);
       throw new UnprocessableEntityException({ message: found[0]!.message, faults: found });
     }
     return this.writeAlone(async () => {
-      await this.notice();
-      if (after !== before && !(await replaceText(folder, file, after, isSame))) return undefined;
+      if (before !== after && !(await replaceText(folder, file, after, isSame))) return undefined;
       this.follower.showSaved(edit);
-      const undo = await this.files.record(
-        device,
-        { file, before, after },
-        { what, details: describeChanged(changed) },
-      );
+      const thing = { kind: 'file' as const, name: file, parts: changed.parts };
+      const undo =
+        before === after
+          ? null
+          : await this.history.record(device, undone ? nameUndone(undone) : changed.verb, thing, {
+              before,
+              after,
+            });
       const isOpen = !this.content.current.site.isClosed;
-      return { value: draft, faults: faults.map(toSiteFault), isOpen, undo };
+      return { value: edit.mine, faults: faults.map(toSiteFault), isOpen, undo };
     });
   }
 
-  private async edit(input: EditInput): Promise<Edit> {
+  /** @throws UnprocessableEntityException for a file that can't be read */
+  async edit(input: Change): Promise<Edit> {
     const result = await this.run({ kind: 'edit', ...input, folder: this.folder });
     if ('edit' in result) return result.edit;
     const { refused: message } = result;
@@ -275,8 +248,8 @@ async function replaceText(
   text: Text,
   isSame: () => boolean,
 ): Promise<boolean> {
-  const isThere = existsSync(join(folder, file));
   // Links are followed, and stay.
+  const isThere = existsSync(join(folder, file));
   const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
   // Of a server that was killed.
   sweepStages(dirname(path));
@@ -290,15 +263,6 @@ async function replaceText(
   } finally {
     rmSync(stage, { force: true });
   }
-}
-
-/** As the history has it; null where a whole file came or went. */
-function describeChanged({ verb, parts }: Changed): string | null {
-  const name = parts.join(', ');
-  if (verb === 'opened' || verb === 'closed') return `site ${verb}`;
-  if (verb === 'hidden') return `${name} hidden`.trim();
-  if (verb === 'shown') return `${name} shown again`.trim();
-  return verb === 'changed' ? name || null : null;
 }
 
 /** What goes on after a place is a sentence of its own beneath a field. */

@@ -1,13 +1,9 @@
-import { Body, Delete, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { Body, Delete, Get, Param, Post, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import {
   type AddedAsset,
   type AssetInput,
   assetInputSchema,
-  type Draft,
-  type DraftInput,
-  draftInputSchema,
-  type Saved,
   type SiteFiles,
   type SiteSchemas,
 } from '../../../shared/api/desk-site.js';
@@ -56,24 +52,6 @@ export class SiteController {
   @Get('schemas')
   schemas(): Promise<SiteSchemas> {
     return this.program.run({ kind: 'schemas' });
-  }
-
-  @Post('drafts')
-  @HttpCode(200)
-  draft(
-    @AskingDevice() device: DeviceEntity,
-    @Body({ schema: draftInputSchema }) input: DraftInput,
-  ): Promise<Draft> {
-    return this.editor.draft(device, input);
-  }
-
-  @Post('files')
-  @HttpCode(200)
-  save(
-    @AskingDevice() device: DeviceEntity,
-    @Body({ schema: draftInputSchema }) input: DraftInput,
-  ): Promise<Saved> {
-    return this.editor.save(device, input);
   }
 
   @Post('pictures')

@@ -178,19 +178,6 @@ export class DeskStore implements OnApplicationShutdown {
     return this.ask(DeviceEntity, async (devices) => (await devices.delete({ id })).affected === 1);
   }
 
-  /** One that was removed. It has to sign in again. */
-  async bringBack(device: DeviceEntity): Promise<void> {
-    await this.ask(DeviceEntity, (devices) =>
-      // By its id: left to itself, TypeORM lets PostgreSQL choose another.
-      devices
-        .createQueryBuilder()
-        .insert()
-        .into(DeviceEntity, Object.keys(device))
-        .values(device)
-        .execute(),
-    );
-  }
-
   /** @returns the session's token */
   async createSession(deviceId: number): Promise<string> {
     const token = createToken();

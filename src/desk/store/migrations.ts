@@ -110,6 +110,43 @@ class CreateJobs1765100000000 implements Migration {
   }
 }
 
+/** A draft has a revision, and the history what each change has replaced. */
+class AddRevisions1765200000000 implements Migration {
+  async up(runner: QueryRunner): Promise<void> {
+    const isPostgres = runner.connection.options.type === 'postgres';
+    const id = isPostgres
+      ? '"id" SERIAL PRIMARY KEY'
+      : '"id" integer PRIMARY KEY AUTOINCREMENT NOT NULL';
+    await runAll(
+      runner,
+      'DROP TABLE "desk_texts"',
+      'DROP TABLE "desk_files"',
+      'DROP TABLE "desk_history"',
+      `CREATE TABLE "desk_history" (
+        ${id},
+        "at" text NOT NULL,
+        "device_id" integer NOT NULL,
+        "verb" text NOT NULL,
+        "thing" text NOT NULL,
+        "before" text,
+        "after" text,
+        "can_undo" boolean NOT NULL
+      )`,
+      'ALTER TABLE "desk_drafts" RENAME TO "desk_drafts_before"',
+      `CREATE TABLE "desk_drafts" (
+        "file" text PRIMARY KEY NOT NULL,
+        "revision" integer NOT NULL,
+        "version" text,
+        "device_id" integer NOT NULL,
+        "at" text NOT NULL
+      )`,
+      `INSERT INTO "desk_drafts"
+        SELECT "file", 1, replace("draft", '"base":', '"from":'), "device_id", '' FROM "desk_drafts_before"`,
+      'DROP TABLE "desk_drafts_before"',
+    );
+  }
+}
+
 /** In the order in which they run. */
 export const MIGRATIONS = [
   CreateDesk1764500000000,
@@ -119,6 +156,7 @@ export const MIGRATIONS = [
   SayDetails1764900000000,
   DropShown1765000000000,
   CreateJobs1765100000000,
+  AddRevisions1765200000000,
 ];
 
 async function runAll(runner: QueryRunner, ...queries: string[]): Promise<void> {

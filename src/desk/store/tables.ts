@@ -1,4 +1,6 @@
 import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import type { Thing, Verb } from '../../../shared/api/desk.js';
+import type { Value } from '../../../shared/api/desk-site.js';
 
 /** A browser that has been let in. Times are ISO 8601 in UTC, in all tables. */
 @Entity('desk_devices')
@@ -96,7 +98,7 @@ export class ChallengeEntity {
   expiresAt!: string;
 }
 
-/** A change that was made at the desk, or by hand in the site's files. */
+/** A change that was made at the desk. */
 @Entity('desk_history')
 export class HistoryEntity {
   @PrimaryGeneratedColumn()
@@ -105,54 +107,31 @@ export class HistoryEntity {
   @Column('text')
   at!: string;
 
-  /** It stays when the device is removed; 0 for what was done by hand. */
+  /** It stays when the device is removed. */
   @Column('integer', { name: 'device_id' })
   deviceId!: number;
 
   @Column('text')
-  what!: string;
+  verb!: Verb;
 
-  @Column('text')
-  where!: string;
+  @Column('simple-json')
+  thing!: Thing;
 
-  /** Of a file of the site: what in it, such as “headline and 12 more”. */
-  @Column('text', { nullable: true })
-  details!: string | null;
-
-  /** What Undo needs; null where there is none. */
+  /** What was there, and what took its place: of a file its text, of a film its values. */
   @Column('simple-json', { nullable: true })
-  undo!: unknown;
+  before!: unknown;
 
-  /** Since when somebody is undoing it; empty while nobody is. */
-  @Column('text', { name: 'undoing_at', default: '' })
-  undoingAt!: string;
+  @Column('simple-json', { nullable: true })
+  after!: unknown;
 
-  /** Of a file of the site: hashes of its text before and after it; null where there was no file. */
-  @Column('text', { nullable: true })
-  before!: string | null;
-
-  @Column('text', { nullable: true })
-  after!: string | null;
+  @Column('boolean', { name: 'can_undo' })
+  canUndo!: boolean;
 }
 
-/** What a file of the site says or said. */
-@Entity('desk_texts')
-export class TextEntity {
-  @PrimaryColumn('text')
-  hash!: string;
-
-  @Column('text')
-  text!: string;
-}
-
-/** The files of the site, as they were when they were last looked at. */
-@Entity('desk_files')
-export class FileEntity {
-  @PrimaryColumn('text')
-  file!: string;
-
-  @Column('text')
-  hash!: string;
+/** What a file is to say, and what it said on the site when that was made of it; null for no file. */
+export interface Version {
+  value: Value;
+  from: Value;
 }
 
 /** What a file of the site is to say, which isn't on the site yet. */
@@ -161,13 +140,20 @@ export class DraftEntity {
   @PrimaryColumn('text')
   file!: string;
 
+  /** It goes on when a draft is published or discarded, so that no other is ever taken for it. */
+  @Column('integer')
+  revision!: number;
+
+  /** Null once it is published or discarded. */
+  @Column('simple-json', { nullable: true })
+  version!: Version | null;
+
   /** The last one that has changed it. */
   @Column('integer', { name: 'device_id' })
   deviceId!: number;
 
-  /** Its `base` and its `value`, as JSON. */
   @Column('text')
-  draft!: string;
+  at!: string;
 }
 
 /** Something that is to be made of uploads once, however often it is asked for. */
@@ -193,8 +179,6 @@ export const TABLES = [
   ChallengeEntity,
   KeyEntity,
   HistoryEntity,
-  TextEntity,
-  FileEntity,
   JobEntity,
   DraftEntity,
 ];

@@ -24,7 +24,6 @@ import { SiteProgramService } from './site-program.service.js';
 @Injectable()
 export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly logger = new Logger(SiteFollower.name);
-  private readonly readListeners: (() => void)[] = [];
   /** Undefined for the demonstration, which the build has read. */
   private watcher: FolderWatcher | undefined;
   private folderFaults: readonly Fault[] = [];
@@ -74,11 +73,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     watcher.start();
   }
 
-  /** Called after the folder was read, whether there is a fault in it or not. */
-  onRead(listener: () => void): void {
-    this.readListeners.push(listener);
-  }
-
   /**
    * Reads the content before anything is shown.
    * @throws StartError with every fault, if this data folder hasn't seen good content
@@ -119,7 +113,6 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async handleReading(reading: SiteReading, fingerprint: string): Promise<void> {
     this.show(reading);
-    for (const listener of this.readListeners) listener();
     const { content } = reading;
     if (!content || !this.ownFolder) return;
     // Without it, only the next start is slower.

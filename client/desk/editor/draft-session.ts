@@ -1,0 +1,348 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
+import type {
+  Conflict,
+  DraftInput,
+  Drawn,
+  OpenedFile,
+  Published,
+  Value,
+} from '../../../shared/api/desk-site.js';
+import type { Undoable } from '../../../shared/api/undoable.js';
+import { isSame } from '../../../shared/values';
+import { ask, DeskError, refresh } from '../api';
+import { notify } from '../components/notice';
+import { words } from '../site-words';
+import { createStore, keep, listKept, readKept } from '../store';
+import { describePlace } from '../words';
+
+/** In milliseconds: as long as a pause is before what was typed is sent. */
+const PAUSE = 150;
+/** In milliseconds: what couldn't be sent is sent again after that time. */
+const AGAIN = 5000;
+const KEPT = 'desk-site:';
+/** Statuses of what is over soon, besides the server's own faults. */
+const PASSING = [0, 401, 408, 429];
+/** In milliseconds: a pause in typing. */
+const TYPING = 1000;
+/** How many changes can be undone. */
+const PAST = 100;
+
+/** What hasn't been answered with 200, and the revision that it was made of. */
+interface Unsent extends DraftInput {
+  /** What may be there already, as its response got lost: it is sent again before anything newer. */
+  sent?: DraftInput['value'];
+}
+
+export interface DraftState {
+  /** What the file says on the site; null for one that isn't there yet. */
+  base: Value;
+  value: Value;
+  /** What it said before each change here, the last one at the end. */
+  past: readonly Value[];
+  conflict?: Conflict;
+  isPublishing: boolean;
+  /** Whether it was to be put on the site before all that is new had been filled in. */
+  isAsked: boolean;
+  /** The last page without a fault and the value that it shows; what is wrong or worth a look now. */
+  shown: Omit<Drawn, 'revision'> & { of: Value };
+}
+
+/**
+ * A file's draft at this desk. What is typed is sent to the server, one request at a time; until it has
+ * answered, the browser keeps it, so that a closed tab loses nothing.
+ */
+export class DraftSession {
+  readonly store;
+  private revision: string;
+  /** What the server has. */
+  private saved: Value;
+  private sent?: DraftInput['value'];
+  private setAside?: DraftInput['value'];
+  /** What the server won't have, whenever it is sent. */
+  private refused?: Value;
+  private last?: { place: string; at: number };
+  /** Whether it is to be put on the site once a conflict is decided. */
+  private goesOn = false;
+  private sending?: Promise<void>;
+  private timer?: ReturnType<typeof setTimeout>;
+
+  /**
+   * @param line what asks the desk's API
+   * @param key what is unsent is kept under
+   */
+  constructor(
+    private readonly file: string,
+    opened: OpenedFile,
+    private readonly line: typeof ask = ask,
+    private readonly key = KEPT + file,
+  ) {
+    const { value: base, draft = base, conflict, revision } = opened;
+    this.revision = revision;
+    this.saved = draft;
+    const shown = { ...opened, of: draft };
+    const state = { base, value: draft, past: [], isPublishing: false, isAsked: false, shown };
+    const unsent = readKept<Unsent>(key);
+    this.store = createStore<DraftState>({ ...state, ...(conflict && !unsent && { conflict }) });
+    if (!unsent) return;
+    ({ revision: this.revision, sent: this.sent, setAside: this.setAside } = unsent);
+    this.update({ value: unsent.value });
+    void this.send();
+  }
+
+  private get state(): DraftState {
+    return this.store.get();
+  }
+
+  /** Whether there is nothing to send, nor to be decided. */
+  get isSettled(): boolean {
+    return !this.isUnsent && !this.state.conflict && !this.state.isPublishing;
+  }
+
+  private get isUnsent(): boolean {
+    const { value } = this.state;
+    return this.sent !== undefined || !(isSame(value, this.saved) || isSame(value, this.refused));
+  }
+
+  /** What the server says now, unless there is something newer here. */
+  open(file: OpenedFile): void {
+    const isOlder = numberOf(file.revision) < numberOf(this.revision);
+    if (this.isUnsent || this.sending || this.state.conflict || isOlder) return;
+    this.takeOver(file);
+  }
+
+  private takeOver(file: OpenedFile, past = this.state.past): void {
+    const { value: base, draft = base, conflict, revision } = file;
+    // The same object where it says the same: what is drawn of it stays.
+    const value = replaceEqualDeep(this.state.value, draft);
+    [this.saved, this.revision, this.refused] = [value, revision, undefined];
+    const isAsked = this.state.isAsked && draft !== base;
+    this.update({ base, value, past, conflict, isAsked });
+    this.show(file, value);
+  }
+
+  /** @param place what is changed: what is typed there without a pause is one change to Undo */
+  change(make: (value: Value) => Value, place?: string): void {
+    const { value, past } = this.state;
+    const next = make(value);
+    if (isSame(next, value)) return;
+    const { last } = this;
+    const goesOn = last && last.place === place && Date.now() < last.at + TYPING;
+    this.last = place === undefined ? undefined : { place, at: Date.now() };
+    this.update({ value: next, past: goesOn ? past : [...past, value].slice(-PAST) });
+    this.waitFor(PAUSE);
+  }
+
+  undo(): void {
+    const { past } = this.state;
+    if (past.length === 0) return;
+    this.last = undefined;
+    this.update({ value: past.at(-1)!, past: past.slice(0, -1) });
+    this.waitFor(PAUSE);
+  }
+
+  /** Once all of it is there. */
+  publish(): void {
+    this.update({ isPublishing: true });
+    void this.send();
+  }
+
+  /** @returns whether it is discarded */
+  async discard(): Promise<boolean> {
+    await this.send();
+    if (this.isUnsent || this.state.conflict) return false;
+    const { past, value } = this.state;
+    const path = `site/drafts/${this.file}`;
+    const { undo, ...opened } = await this.line<OpenedFile & Undoable>(path, 'DELETE');
+    this.takeOver(opened, [...past, value]);
+    // Of a page that is nowhere any more, History brings it back.
+    notify(words.discarded, opened.value === null ? undo : null);
+    refresh();
+    return true;
+  }
+
+  /** Both are kept: the other one in History. */
+  async decide(choice: 'mine' | 'theirs'): Promise<void> {
+    const { conflict, value, past } = this.state;
+    const { theirs, revision } = conflict!;
+    this.revision = revision;
+    this.update({ conflict: undefined, isPublishing: this.goesOn && theirs !== null });
+    if (theirs === null) {
+      this.sent = value!;
+      await this.send();
+      if (choice === 'theirs') await this.discard();
+      return;
+    }
+    const [next, other] = choice === 'mine' ? [value, theirs] : [theirs, value];
+    this.update({ value: next, past: [...past, value] });
+    [this.sent, this.setAside] = [next!, other!];
+    await this.send();
+  }
+
+  /** Sends what is unsent, and does what was to be done once it is there. */
+  send(): Promise<void> {
+    clearTimeout(this.timer);
+    this.sending ??= this.sendAll().finally(() => (this.sending = undefined));
+    return this.sending;
+  }
+
+  private async sendAll(): Promise<void> {
+    while (!this.state.conflict && (this.isUnsent || this.state.isPublishing)) {
+      const isDone = this.isUnsent ? await this.save() : await this.put();
+      if (!isDone) return;
+    }
+  }
+
+  /** @returns whether to go on */
+  private async save(): Promise<boolean> {
+    this.sent ??= this.state.value!;
+    const { sent, revision, setAside } = this;
+    this.keepUnsent();
+    try {
+      const path = `site/drafts/${this.file}`;
+      const { base } = this.state;
+      const from = isSame(this.saved, base) ? base : undefined;
+      const drawn = await this.line<Drawn>(path, 'PUT', { value: sent, revision, from, setAside });
+      [this.saved, this.revision] = [sent, drawn.revision];
+      this.sent = this.setAside = this.refused = undefined;
+      this.show(drawn, drawn.draft!);
+      // What has been typed since is sent next, and hears of it then.
+      if (drawn.conflict && isSame(this.state.value, sent)) this.meet(drawn.conflict, sent);
+      return true;
+    } catch (error) {
+      if (this.isPassing(error)) return false;
+      this.sent = this.setAside = undefined;
+      const { faults, message, conflict } = error as DeskError;
+      if (conflict) return this.meet(conflict, sent);
+      this.refused = sent;
+      this.update({ isPublishing: false, shown: { ...this.state.shown, faults: [...faults] } });
+      notify(message);
+      return false;
+    } finally {
+      this.keepUnsent();
+    }
+  }
+
+  /** Puts the draft on the site. @returns whether to go on */
+  private async put(): Promise<boolean> {
+    const { value: sent } = this.state;
+    try {
+      const published = await this.line<Published & Pick<Drawn, 'revision'>>(
+        `site/files/${this.file}/publish`,
+        'POST',
+        { revision: this.revision },
+      );
+      const { value, revision, undo } = published;
+      const isTyped = !isSame(this.state.value, sent);
+      // What was typed meanwhile knows nothing of what others have changed: that is asked.
+      if (!isTyped || isSame(value, sent)) this.revision = revision;
+      this.saved = value;
+      const next = isTyped ? this.state.value : replaceEqualDeep(this.state.value, value);
+      const past = isTyped ? [sent] : [];
+      this.update({ base: value, value: next, past, isPublishing: false, isAsked: false });
+      notify(describePublished(published), undo);
+      refresh();
+      return true;
+    } catch (error) {
+      if (this.isPassing(error)) return false;
+      const { status, message, conflict } = error as DeskError;
+      if (conflict) {
+        if (isSame(conflict.theirs, sent)) notify(words.nothingToPut);
+        return this.meet(conflict, sent);
+      }
+      this.update({ isPublishing: false });
+      if (status === 422) this.ask();
+      notify(status === 422 ? words.notWithFaults : message);
+      return false;
+    }
+  }
+
+  /** @returns true: what is next is seen to by then */
+  private meet(conflict: Conflict, sent: Value): true {
+    this.goesOn = this.state.isPublishing;
+    this.update({ isPublishing: false });
+    if (isSame(conflict.theirs, sent)) {
+      // Only the response got lost.
+      this.revision = conflict.revision;
+      refresh();
+      return true;
+    }
+    // Where only parts differ, mine has the rest of what the site says by now.
+    const isAll = isSame(this.state.value, sent);
+    if (conflict.fields.length > 0 && isAll) this.change(() => conflict.mine);
+    this.update({ conflict });
+    notify(words.meanwhile);
+    return true;
+  }
+
+  /** Without a line, signed out, or while the site starts again: it goes on by itself. */
+  private isPassing(error: unknown): boolean {
+    const { status, message } = error as DeskError;
+    const isPassing = PASSING.includes(status) || status >= 500;
+    if (isPassing) this.waitFor(AGAIN);
+    if (status >= 500 || this.state.isPublishing) notify(message);
+    return isPassing;
+  }
+
+  /** From now on, what has yet to be filled in is among what has to be put right. */
+  private ask(): void {
+    const { shown } = this.state;
+    this.update({ isAsked: true, shown: { ...shown, faults: [...shown.faults, ...shown.blanks] } });
+  }
+
+  private show(drawn: Omit<Drawn, 'revision'>, of: Value): void {
+    const { shown, isAsked } = this.state;
+    const { faults, blanks, warnings, html, marks } = drawn;
+    const page = html === null ? { ...shown } : { html, marks, of };
+    const all = isAsked ? [...faults, ...blanks] : faults;
+    this.update({ shown: { ...page, blanks, warnings, faults: all } });
+  }
+
+  private update(changes: Partial<DraftState>): void {
+    this.store.set({ ...this.state, ...changes });
+  }
+
+  private waitFor(pause: number): void {
+    this.keepUnsent();
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.send(), pause);
+  }
+
+  keepUnsent(): void {
+    const { revision, sent, setAside } = this;
+    const { value } = this.state;
+    keep(this.key, this.isUnsent ? { value, revision, sent, setAside } : null);
+  }
+}
+
+const numberOf = (revision: string) => Number(revision.split('-')[0]);
+
+/** @returns whether visitors see it, or why they don't yet */
+export function describePublished({ faults, isOpen }: Published): string {
+  const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
+  if (files) return words.isSaved(files);
+  return isOpen ? words.isPut : words.isPutClosed;
+}
+
+const sessions = new Map<string, DraftSession>();
+
+/** @returns the file's session, which goes on when its screen is left */
+export function openSession(file: string, opened: OpenedFile): DraftSession {
+  const session = sessions.get(file) ?? new DraftSession(file, opened);
+  sessions.set(file, session);
+  return session;
+}
+
+/** @returns the files that have been changed here and haven't arrived; the server knows of more */
+export const listUnsent = () => listKept(KEPT);
+
+/** Sends what an earlier visit couldn't, and whatever waits as soon as there is a line. */
+export async function startSending(): Promise<void> {
+  addEventListener('online', () => {
+    for (const session of sessions.values()) void session.send();
+  });
+  // Of two tabs, the last to type has kept its own, and forgets it once that has arrived.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue === null) sessions.get((key ?? '').slice(KEPT.length))?.keepUnsent();
+  });
+  for (const file of listUnsent()) openSession(file, await ask<OpenedFile>(`site/files/${file}`));
+}
