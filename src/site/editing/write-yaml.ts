@@ -1,4 +1,3 @@
-import { diffIndices, type IDiffIndicesResult } from 'node-diff3';
 import {
   type Document,
   isMap,
@@ -26,77 +25,21 @@ export function readYaml(text: string): Value {
 }
 
 /**
- * Writes a value into a file. Each line that says the same as before stays as it is: with its notes,
- * its quotes, and wherever it is folded.
+ * Writes a value into a file. Notes stay, and so does whatever says the same; the file is laid out as
+ * `yaml` does it, which after the first time changes nothing but what says something else.
  * @throws UneditableError if the file isn't YAML
  */
 export function writeYaml(text: string, value: Value): string {
   const document = parse(text);
-  if (isSame(document.toJS(), value)) return text;
-  const layout = findLayout(text, document);
-  const before = splitLines(document.toString(layout));
+  if (isSame(document.toJS() as Value, value)) return text;
   document.contents = put(document, document.contents, value) as typeof document.contents;
-  const after = document.toString(layout);
-  const eol = text.includes('\r\n') ? '\r\n' : '\n';
-  const made = keepLayout(splitLines(text), before, splitLines(after)).join(eol);
-  return says(made, value) ? made : splitLines(after).join(eol);
-}
-
-/** A passage that somebody has laid out goes only with what it says, not with its neighbour. */
-function keepLayout(text: string[], before: string[], after: string[]): string[] {
-  const changed = diffIndices(before, after);
-  const kept = diffIndices(before, text)
-    .flatMap(cut)
-    .filter(({ buffer1: [start, length] }) =>
-      changed.every(
-        ({ buffer1: [from, count] }) => from + count <= start || start + length <= from,
-      ),
-    );
-  const made = [...before];
-  const fromBehind = [...kept, ...changed].toSorted(
-    ({ buffer1: a }, { buffer1: b }) => b[0] - a[0] || b[1] - a[1],
+  const indent = /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
+  const [isOut, isIn] = [/^( *)[^\s#-].*:\s*\n\1- /m, /^( *)[^\s#-].*:\s*\n\1 +- /m].map((list) =>
+    list.test(text),
   );
-  for (const { buffer1, buffer2Content } of fromBehind) made.splice(...buffer1, ...buffer2Content);
-  return made;
-}
-
-type Passage = Pick<IDiffIndicesResult<string>, 'buffer1' | 'buffer2Content'>;
-
-/** Of neighbours that somebody has laid out, each by itself: cut wherever both have said the same. */
-function cut(passage: IDiffIndicesResult<string>): Passage[] {
-  const { buffer1, buffer1Content: was, buffer2Content: is } = passage;
-  const said = omitSpaces(was.join(''));
-  if (said === '' || said !== omitSpaces(is.join(''))) return [passage];
-  const ends = listEnds(is);
-  const passages: Passage[] = [];
-  let [start, from] = [0, 0];
-  for (const [index, until] of listEnds(was).entries()) {
-    const end = ends.lastIndexOf(until) + 1;
-    // Hyphens may be further in: then all of a list's are.
-    if (end === 0 || indentOf(was[index + 1]) !== indentOf(is[end])) continue;
-    const place: [number, number] = [buffer1[0] + start, index + 1 - start];
-    passages.push({ buffer1: place, buffer2Content: is.slice(from, end) });
-    [start, from] = [index + 1, end];
-  }
-  return passages;
-}
-
-const indentOf = (line = '') => line.search(/\S|$/);
-
-const omitSpaces = (text: string) => text.replaceAll(' ', '');
-
-/** @returns how much has been said at the end of each line */
-function listEnds(lines: string[]): number[] {
-  let length = 0;
-  return lines.map((line) => (length += omitSpaces(line).length));
-}
-
-function says(text: string, value: Value): boolean {
-  try {
-    return isSame(readYaml(text), value);
-  } catch {
-    return false;
-  }
+  const indentSeq = isIn || !isOut;
+  const written = document.toString({ lineWidth: WIDTH, indent, indentSeq });
+  return written.replaceAll(/\r?\n/g, text.includes('\r\n') ? '\r\n' : '\n');
 }
 
 function parse(text: string): Document.Parsed {
@@ -116,20 +59,6 @@ function parse(text: string): Document.Parsed {
   });
   return document;
 }
-
-/** @returns how the file is laid out: how far in fields are, and whether hyphens are further in */
-function findLayout(text: string, document: Document.Parsed) {
-  const indent = /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
-  const known = new Set(splitLines(text));
-  const layouts = [true, false].map((indentSeq) => {
-    const layout = { lineWidth: WIDTH, indent, indentSeq };
-    const lines = splitLines(document.toString(layout));
-    return { layout, same: lines.filter((line) => known.has(line)).length };
-  });
-  return layouts.toSorted((a, b) => b.same - a.same)[0]!.layout;
-}
-
-const splitLines = (text: string) => text.split(/\r?\n/);
 
 /** @returns the node with the value in it: what says the same stays, with its notes */
 function put(document: Document, node: Node | null, value: Value): Node {
