@@ -46,7 +46,7 @@ export interface Edit extends SiteReading {
   brought: Fault[];
   /** What the change is about. */
   changed: Changed;
-  /** Of a draft: new fields that have yet to be filled in. The content has examples there, if there are any. */
+  /** Of a draft: fields that have yet to be filled in. The content has examples there, if there are any. */
   blanks: string[];
 }
 
@@ -77,7 +77,7 @@ async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {
   const edit = { ...reading, ...change, brought, changed, blanks: [] };
   if (!isMarked) return edit;
   const picture = new SiteFolder(folder).list('pictures').find((name) => PICTURE.test(name));
-  const filled = fillBlanks(value ?? undefined, mine, schema, picture);
+  const filled = fillBlanks(mine, schema, picture);
   const { blanks, examples } = filled;
   if (blanks.length === 0) return edit;
   const { content, marks, faults } = await readWith(write(before, filled.value));

@@ -3,12 +3,12 @@ import { createSchemas } from '../content/json-schemas.js';
 import { fillBlanks } from './fill-blanks.js';
 
 const { page } = createSchemas();
-const fill = (was: Value, draft: Value) => fillBlanks(was, draft, page, 'barn.jpg');
+const fill = (draft: Value) => fillBlanks(draft, page, 'barn.jpg');
 const TEXT = { type: 'text', paragraphs: ['One', 'Two'] };
 const BLANK = { type: 'quotes', items: [{ text: '', name: '' }] };
 
-it('writes examples into a section that is new, wherever it is', () => {
-  expect(fill({ sections: [TEXT] }, { sections: [BLANK, TEXT] })).toEqual({
+it('writes examples into a section that is new', () => {
+  expect(fill({ sections: [BLANK, TEXT] })).toEqual({
     value: {
       sections: [
         { type: 'quotes', items: [{ text: 'What somebody said to you.', name: 'Anna and Tom' }] },
@@ -22,48 +22,43 @@ it('writes examples into a section that is new, wherever it is', () => {
 
 it('shows a picture where one has yet to be chosen, if there is any', () => {
   const draft = { sections: [{ type: 'picture', picture: '' }] };
-  expect(fill({ sections: [] }, draft).value).toEqual({
+  expect(fill(draft).value).toEqual({
     sections: [{ type: 'picture', picture: 'barn.jpg' }],
   });
-  expect(fillBlanks({ sections: [] }, draft, page, undefined)).toEqual({
+  expect(fillBlanks(draft, page, undefined)).toEqual({
     value: draft,
     blanks: ['sections[0].picture'],
     examples: [],
   });
 });
 
-it('leaves empty what somebody has emptied', () => {
+it('shows them where somebody has emptied a text, too', () => {
   const draft = { title: '', sections: [{ ...TEXT, paragraphs: ['One', ''] }] };
-  expect(fill({ title: 'Home', sections: [TEXT] }, draft)).toEqual({
-    value: draft,
-    blanks: [],
-    examples: [],
+  const { value, blanks } = fill(draft);
+  expect(blanks).toEqual(['title', 'sections[0].paragraphs[1]']);
+  expect(value).toMatchObject({
+    title: 'Title',
+    sections: [{ paragraphs: ['One', expect.any(String)] }],
   });
-});
-
-it('leaves empty what somebody has emptied as a whole', () => {
-  const was = { sections: [{ type: 'quotes', items: [{ text: 'Great', name: 'Anna' }] }] };
-  expect(fill(was, { sections: [BLANK] }).blanks).toEqual([]);
 });
 
 it('counts as blank what has no example, too', () => {
   const items = [{ title: 'All day', text: 'All of it', hours: '' }];
   const draft = { sections: [{ type: 'lengths', items, more: { page: '' } }] };
   const blanks = ['sections[0].items[0].hours', 'sections[0].more.page'];
-  expect(fill({ sections: [] }, draft)).toEqual({ value: draft, blanks, examples: [] });
+  expect(fill(draft)).toEqual({ value: draft, blanks, examples: [] });
 });
 
 it('has an example of a town, and of a page elsewhere', () => {
   const { site, areas } = createSchemas();
-  const was = [{ name: 'Dorset', text: 'All of it', towns: ['Poole'] }];
-  const draft = [{ ...was[0], towns: ['Poole', ''] }] as Value;
-  expect(fillBlanks(was, draft, areas, undefined).examples).toEqual(['[0].towns[1]']);
+  const draft = [{ name: 'Dorset', text: 'All of it', towns: ['Poole', ''] }];
+  expect(fillBlanks(draft, areas, undefined).examples).toEqual(['[0].towns[1]']);
   const links = { business: { links: [{ url: '' }] } };
-  expect(fillBlanks({}, links, site, undefined).examples).toEqual(['business.links[0].url']);
+  expect(fillBlanks(links, site, undefined).examples).toEqual(['business.links[0].url']);
 });
 
 it('has no example in a file that has no such fields', () => {
-  expect(fillBlanks([], [{ text: '' }], {}, 'barn.jpg')).toEqual({
+  expect(fillBlanks([{ text: '' }], {}, 'barn.jpg')).toEqual({
     value: [{ text: '' }],
     blanks: ['[0].text'],
     examples: [],

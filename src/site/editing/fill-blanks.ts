@@ -1,9 +1,7 @@
 import type { Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, schemaFor } from '../../../shared/content/json-schema.js';
-import { findAgain, isFields, valueAt } from '../../../shared/values.js';
+import { isFields } from '../../../shared/values.js';
 import { joinField } from '../content/read/fault.js';
-
-type Maybe = Value | undefined;
 
 export interface Filled {
   value: Value;
@@ -14,48 +12,36 @@ export interface Filled {
 }
 
 /**
- * Writes examples into the empty fields of what is new in a draft, so that its page can be drawn.
- * @param was what the draft was made of
+ * Writes examples into the empty fields of a draft, so that its page can be drawn.
  * @param picture the file of any picture, if there is one
  */
-export function fillBlanks(
-  was: Maybe,
-  draft: Value,
-  schema: JsonSchema,
-  picture: string | undefined,
-): Filled {
+export function fillBlanks(draft: Value, schema: JsonSchema, picture: string | undefined): Filled {
   const blanks: string[] = [];
   const examples: string[] = [];
-  const exampleFor = ({ field, anyOf: [first] = [], ...its }: JsonSchema): string | undefined => {
-    if (field === 'picture') return picture;
-    // What may be more than a text is one to begin with.
-    if (first) return exampleFor(first);
-    const isText = its.type === 'string' && (its.pattern ?? its.format) === undefined;
-    return its.examples?.[0] ?? (isText ? its.title : undefined);
-  };
-  const fill = (before: Maybe, now: Value, its: JsonSchema, name: string): Value => {
-    if (now === '' && before === undefined) {
+  const fill = (now: Value, its: JsonSchema, name: string): Value => {
+    if (now === '') {
       blanks.push(name);
-      const example = exampleFor(its);
+      const example = exampleFor(its, picture);
       if (example !== undefined) examples.push(name);
       return example ?? now;
     }
-    if (Array.isArray(now)) {
-      const list = Array.isArray(before) ? before : [];
-      // What is in the place of another is that one, changed.
-      const places = findAgain(list, now);
-      return now.map((entry, index) =>
-        fill(list[places[index]!], entry, schemaFor(its, entry), joinField(name, index)),
-      );
-    }
+    if (Array.isArray(now))
+      return now.map((each, index) => fill(each, schemaFor(its, each), joinField(name, index)));
     if (!isFields(now)) return now;
-    const fields = fieldsOf(its);
-    return Object.fromEntries(
-      Object.entries(now).map(([step, each]) => [
-        step,
-        fill(valueAt(before, [step]), each, fields[step] ?? {}, joinField(name, step)),
-      ]),
+    const fields = Object.entries(now).map(
+      ([step, each]) =>
+        [step, fill(each, fieldsOf(its)[step] ?? {}, joinField(name, step))] as const,
     );
+    return Object.fromEntries(fields);
   };
-  return { value: fill(was, draft, schema, ''), blanks, examples };
+  return { value: fill(draft, schema, ''), blanks, examples };
+}
+
+function exampleFor(schema: JsonSchema, picture: string | undefined): string | undefined {
+  const { field, anyOf: [first] = [], type, pattern, format, examples, title } = schema;
+  if (field === 'picture') return picture;
+  // What may be more than a text is one to begin with.
+  if (first) return exampleFor(first, picture);
+  const isText = type === 'string' && (pattern ?? format) === undefined;
+  return examples?.[0] ?? (isText ? title : undefined);
 }
