@@ -74,6 +74,8 @@ describe('a site of one’s own', () => {
     expect((await desk.ask('GET', 'site/answers')).body).toEqual(said);
     const { html } = (await desk.ask<AnswersPreview>('POST', 'site/answers/preview', said)).body;
     expect(html).toContain('Sam’s is a mobile disco');
+    // The demonstration's films go with it.
+    expect(html).not.toMatch(/\/media\/|\/films\/|href="\/#gallery"/);
     const [, picture] = /url\(&quot;(\S+)&quot;\)/.exec(html!)!;
     const shown = await desk.fetch('GET', picture!.replace(/^.*\/api\/desk\//, ''));
     expect(shown.headers.get('content-type')).toMatch(/^image\//);

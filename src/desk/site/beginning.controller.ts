@@ -92,7 +92,8 @@ export class BeginningController {
     const { beginningDir: folder } = this.config;
     await mkdir(folder, { recursive: true });
     const { content } = await this.program.run({ kind: 'preview', answers, folder });
-    return { html: content ? await this.editor.render('/', content) : null };
+    if (!content) return { html: null };
+    return { html: await this.editor.render('/', content, (film) => !isDemoFilm(film)) };
   }
 
   /**

@@ -13,6 +13,7 @@ import type { Drawn, Published, SiteFault } from '../../../shared/api/desk-site.
 import { MARK, numberOf } from '../../../shared/content/marks.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
+import type { Video } from '../../../shared/api/videos.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
@@ -116,7 +117,11 @@ export class SiteEditorService {
   }
 
   /** A page of content that isn't the site's yet, with pictures that nothing was made of yet. */
-  async render(path: string, content: SiteContent): Promise<string> {
+  async render(
+    path: string,
+    content: SiteContent,
+    isShown?: (film: Pick<Video, 'url'>) => boolean,
+  ): Promise<string> {
     const { desk, site } = this.config;
     const preview = this.content.preview(
       content,
@@ -126,7 +131,7 @@ export class SiteEditorService {
     const renderer = this.config.vite
       ? undefined
       : { render: (input: RenderInput) => this.run({ kind: 'render', ...input }) };
-    const page = await this.pages.render(path, preview, renderer);
+    const page = await this.pages.render(path, preview, renderer, isShown);
     // While the site isn't open, its films are at the desk only.
     const html = this.content.current.closed
       ? page.html.replaceAll(/(?<=[" ])\/media\//g, `${desk!.url}${DESK_API}/media/`)

@@ -54,12 +54,14 @@ export class PagesService {
    * @param path a page's, or a film's that is there; any other gives the 404 page
    * @param current the content to show
    * @param renderer the server's own, unless visitors would have to wait for it
+   * @param isShown which of its films are on it
    * @returns the HTML document, and whether it shows all of its data
    */
   async render(
     path: string,
     current = this.content.current,
     renderer: Pick<PageRenderer, 'render'> = this.renderer,
+    isShown: (film: Pick<Video, 'url'>) => boolean = () => true,
   ): Promise<{ html: string; isComplete: boolean }> {
     if (findFilmId(path) !== undefined) {
       return { html: await this.renderFilm(path, current), isComplete: true };
@@ -71,7 +73,8 @@ export class PagesService {
     const [pagePath = '', ...others] = route?.preload ?? [];
     const emptied = listEmptied(pages);
     const needsFilms = others.length > 0 || emptied.length > 0;
-    const films = needsFilms ? await this.readFilms() : [];
+    const read = needsFilms ? await this.readFilms() : [];
+    const films = read && read.filter(isShown);
     const html = await renderer.render({
       url: route?.path ?? UNKNOWN_PATH,
       site: films?.length === 0 ? omitLinks(site, emptied) : site,
