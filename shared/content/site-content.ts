@@ -27,7 +27,7 @@ export interface SiteContent {
    * one.
    */
   pictures: Record<string, Original>;
-  /** The files that use a picture, by its name in `pictures/`. */
+  /** The files that use a picture or a film, by its own: `pictures/barn.jpg`. */
   uses: Record<string, string[]>;
   /** Files served as they are (films, the logo), by the name they are served under. */
   files: Record<string, string>;

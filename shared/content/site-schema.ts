@@ -188,7 +188,8 @@ export const siteSchema = z.strictObject({
         field: 'schemes',
       }),
       logo: fileName.optional().meta({
-        description: 'A file in pictures/, shown in place of the name at the top; left out, logo.svg',
+        description:
+          'A file in pictures/, shown in place of the name at the top; left out, logo.svg',
         help: 'Shown at the top in place of your name. A PNG without a background is best.',
         field: 'picture-file',
       }),

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { parse } from 'yaml';
@@ -413,6 +413,20 @@ describe('pictures at the desk', () => {
     await unused.waitFor({ state: 'detached' });
     await press(page, 'Undo');
     await remove.waitFor();
+    // Others may be at it too: what has gone until then can be brought back.
+    let asked = 0;
+    await page.route('**/api/desk/site/pictures/*', (route) => {
+      if (route.request().method() !== 'DELETE' || (asked += 1) !== 2) return route.continue();
+      return route.fulfill({ status: 409, json: { message: 'In use.' } });
+    });
+    copyFileSync(join(folder, 'pictures/behind-the-decks.jpg'), join(folder, 'pictures/zoo.jpg'));
+    await page.reload();
+    await unused.click();
+    await isSaid(page, 'In use.');
+    await remove.waitFor({ state: 'detached' });
+    await press(page, 'Undo');
+    await remove.waitFor();
+    await page.unroute('**/api/desk/site/pictures/*');
     await unused.click();
     await remove.waitFor({ state: 'detached' });
   });

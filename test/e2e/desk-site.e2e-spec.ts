@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Today } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
@@ -11,7 +11,7 @@ import type {
 } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
-import { PICTURE } from '../support/gallery.js';
+import { FILM, PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
 import { type ServerProcess, startServer, waitFor } from '../support/server-process.js';
@@ -42,6 +42,10 @@ beforeAll(async () => {
         throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
       await access(path, ...args);
     };
+    // As on a disk of Windows, or a memory card.
+    fs.linkSync = () => {
+      throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
+    };
     // As where memory is short.
     process.on('message', (task) => {
       if (JSON.stringify(task).includes('Too much to ' + task.kind)) process.exit(137);
@@ -59,14 +63,22 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const FILES = {
+  picture: { folder: 'pictures', sent: PICTURE },
+  film: { folder: 'film', sent: FILM },
+} as const;
+
 describe('a photograph', () => {
   const list = async () => (await desk.ask<SiteFiles>('GET', 'site')).body.pictures;
-  const add = async (name: string) => {
-    const upload = await desk.upload('photo.png', readFileSync(PICTURE));
-    return (await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name })).body;
+  const add = async (name: string, kind: keyof typeof FILES = 'picture') => {
+    const { folder: where, sent } = FILES[kind];
+    const upload = await desk.upload(basename(sent), readFileSync(sent));
+    const route = `site/${where === 'film' ? 'films' : where}`;
+    return (await desk.ask<AddedAsset>('POST', route, { upload, name })).body;
   };
   const remove = (file: string) => desk.ask<Undoable>('DELETE', `site/pictures/${file}`);
-  const path = (file: string) => join(folder, 'pictures', file);
+  const path = (file: string, kind: keyof typeof FILES = 'picture') =>
+    join(folder, FILES[kind].folder, file);
 
   it('is used where a field names it, not where its name is part of another text', async () => {
     const { file } = await add('Floor');
@@ -85,7 +97,7 @@ describe('a photograph', () => {
   });
 
   it('has its place by its number', async () => {
-    const names = ['Night 10', 'Night 9'].map(add);
+    const names = ['Night 10', 'Night 9'].map((name) => add(name));
     const [ten, nine] = (await Promise.all(names)).map(({ file }) => file);
     const shown = (await list())
       .map(({ file }) => file)
@@ -126,16 +138,24 @@ describe('a photograph', () => {
     }
   });
 
-  it('that was added goes again by Undo, unless a page uses it by then', async () => {
-    const added = await add('Garden');
-    expect((await desk.undo(added.undo)).status).toBe(201);
-    expect(existsSync(path(added.file))).toBe(false);
-    const used = await add('Garden');
-    const saved = await save({ picture: { file: used.file, alt: 'A garden' } });
-    expect((await desk.undo(used.undo)).status).toBe(409);
-    await desk.undo(saved.body.undo);
-    expect((await desk.undo(used.undo)).status).toBe(201);
-  });
+  it.each([
+    ['picture', (file: string) => ({ picture: { file, alt: 'A garden' } })],
+    ['film', (film: string) => ({ sections: [{ type: 'picture', picture: 'cake.webp', film }] })],
+  ] as const)(
+    'or film that was added goes again by Undo, unless a page uses it: a %s',
+    async (kind, fields) => {
+      const added = await add('Garden', kind);
+      expect((await desk.undo(added.undo)).status).toBe(201);
+      expect(existsSync(path(added.file, kind))).toBe(false);
+      const used = await add('Garden', kind);
+      const saved = await save(fields(used.file));
+      expect(saved.status).toBe(200);
+      expect((await desk.undo(used.undo)).status).toBe(409);
+      expect(existsSync(path(used.file, kind))).toBe(true);
+      await desk.undo(saved.body.undo);
+      expect((await desk.undo(used.undo)).status).toBe(201);
+    },
+  );
 
   it('that is gone for good can’t be brought back, and nothing else goes for it', async () => {
     const removed = (await remove((await add('Barn')).file)).body;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
-import { ask, change, undo } from '../api';
+import { ask, change, type DeskError, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
@@ -47,13 +47,16 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const unused = pictures.filter(({ usedIn }) => usedIn.length === 0);
   const removeUnused = async () => {
     const changes: number[] = [];
-    for (const { file } of unused) {
+    const failures = await tryAll(unused, async ({ file }) => {
       const removed = await ask<Undoable>(addressOf(file), 'DELETE');
       if (removed.undo !== null) changes.push(removed.undo);
-    }
-    notify(words.areRemoved(unused.length), async () => {
-      for (const each of changes) await undo(each);
     });
+    const said = [words.areRemoved(unused.length - failures.length), ...new Set(failures)];
+    const takeBack = async () => {
+      const left = await tryAll(changes, undo);
+      if (left.length > 0) notify([...new Set(left)].join(' '));
+    };
+    notify(said.join(' '), changes.length > 0 ? takeBack : null);
   };
   if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
   return (
@@ -93,6 +96,14 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
       </ul>
     </>
   );
+}
+
+/** One after another, also behind one that can't be done. @returns what was said of those */
+async function tryAll<T>(all: readonly T[], work: (each: T) => Promise<unknown>) {
+  const failures: string[] = [];
+  for (const each of all)
+    await work(each).catch(({ message }: DeskError) => failures.push(message));
+  return failures;
 }
 
 const callPicture = (file: string) => describePlace(`pictures/${file}`);

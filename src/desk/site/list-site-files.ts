@@ -39,7 +39,7 @@ function listSections(sections: PageContent['sections']): { id: string; label: s
 export function listSiteFiles(
   path: string,
   { own }: SiteContentStore,
-  { pictureUses }: SiteFollower,
+  { assetUses }: SiteFollower,
   config: Config,
   /** The files in whose drafts a picture is. */
   inDrafts: (picture: string) => string[],
@@ -53,7 +53,7 @@ export function listSiteFiles(
     const url = shown?.widths[0]
       ? `${origin}/pictures/${name}-${shown.widths[0]}.webp`
       : `${DESK_API}/site/pictures/${encodeURIComponent(file)}`;
-    const usedIn = [...new Set([...(pictureUses[file] ?? []), ...inDrafts(file)])];
+    const usedIn = [...new Set([...(assetUses[`pictures/${file}`] ?? []), ...inDrafts(file)])];
     return { file, url, usedIn };
   };
   return {

@@ -5,19 +5,18 @@ import {
   NotFoundException,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { existsSync, linkSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { AddedAsset, AssetInput } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
-import { inspectFilm } from '../../gallery/media/film.js';
 import { toSlug } from '../../../shared/slug.js';
+import { inspectFilm } from '../../gallery/media/film.js';
 import { Config } from '../../platform/config/config.js';
 import { withStage } from '../../platform/files/staging.js';
-import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
+import { SiteFollower } from '../../site/content/site-follower.js';
 import { MediaProgram } from '../../site/pictures/media-program.js';
-import type { PictureCopy } from '../../site/editing/copy-picture.js';
 import { HistoryService, UNDO_LIFE } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -40,34 +39,52 @@ export class SiteAssetsService {
     private readonly program: MediaProgram,
   ) {}
 
-  addPicture(device: DeviceEntity, { job, upload, name }: AssetInput): Promise<AddedAsset> {
-    return this.uploads.use({ upload }, job, async (uploads) =>
-      withStage(await this.openFolder('pictures', this.config.beginningDir), async (stage) => {
-        const ending = await this.copy({ from: uploads.upload!.path, to: stage });
-        return this.place(device, 'pictures', name, stage, ending);
-      }),
-    );
-  }
-
-  /** @returns the ending that its name takes */
-  private async copy(task: PictureCopy): Promise<string> {
-    const copied = await this.program.run({ kind: 'copy', ...task });
-    if ('refused' in copied) throw refuse(copied.refused);
-    if ('isDiskFull' in copied)
-      throw new HttpException('There is no room left on the disk: nothing was changed.', 507);
-    return copied.ending;
+  async addPicture(device: DeviceEntity, input: AssetInput): Promise<AddedAsset> {
+    // As long as there is no site of one's own, they are elsewhere.
+    const isBefore = !this.follower.ownFolder;
+    const folder = isBefore ? this.config.beginningDir : await this.editor.findWritable();
+    return this.add(device, input, join(folder, 'pictures'), async (from, to) => {
+      const copied = await this.program.run({ kind: 'copy', from, to });
+      if ('refused' in copied) throw refuse(copied.refused);
+      if ('isDiskFull' in copied)
+        throw new HttpException('There is no room left on the disk: nothing was changed.', 507);
+      return copied.ending;
+    });
   }
 
   /** @throws BadFileError unless browsers can play it */
-  addFilm(device: DeviceEntity, { job, upload, name }: AssetInput): Promise<AddedAsset> {
-    return this.uploads.use({ upload }, job, async (uploads) =>
-      withStage(await this.openFolder('film'), async (stage) => {
-        const { path } = uploads.upload!;
-        const { ending } = await inspectFilm(path);
-        await copyFile(path, stage);
-        return this.place(device, 'film', name, stage, ending);
-      }),
-    );
+  async addFilm(device: DeviceEntity, input: AssetInput): Promise<AddedAsset> {
+    const folder = join(await this.editor.findWritable(), 'film');
+    return this.add(device, input, folder, async (from, to) => {
+      const { ending } = await inspectFilm(from);
+      await copyFile(from, to);
+      return ending;
+    });
+  }
+
+  /**
+   * Gives what was sent a name that nothing has yet.
+   * @param copy writes it as the site is to have it, and returns the ending that its name takes
+   */
+  private add(
+    device: DeviceEntity,
+    { job, upload, name }: AssetInput,
+    folder: string,
+    copy: (from: string, to: string) => Promise<string>,
+  ): Promise<AddedAsset> {
+    return this.uploads.use({ upload }, job, async (uploads) => {
+      await mkdir(folder, { recursive: true });
+      return withStage(folder, async (stage) => {
+        const ending = await copy(uploads.upload!.path, stage);
+        const slug = toSlug(name.replace(/\.\w+$/, '')) || 'photograph';
+        for (let number = 1; ; number += 1) {
+          const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
+          if (!place(stage, join(folder, file))) continue;
+          const thing = { kind: 'asset' as const, name: `${basename(folder)}/${file}` };
+          return { file, undo: await this.history.record(device, 'added', thing, {}) };
+        }
+      });
+    });
   }
 
   /** @returns its real path. @throws NotFoundException where there is none */
@@ -81,26 +98,26 @@ export class SiteAssetsService {
   }
 
   /** @throws NotFoundException where there is none; ConflictException while a page uses it */
-  async removePicture(device: DeviceEntity, file: string): Promise<Undoable> {
-    this.findPicture(file);
-    const path = `pictures/${file}`;
-    const before = await this.takeAway(path);
-    return {
-      undo: await this.history.record(device, 'removed', { kind: 'asset', name: path }, { before }),
-    };
+  async removePicture(device: DeviceEntity, name: string): Promise<Undoable> {
+    this.findPicture(name);
+    const thing = { kind: 'asset' as const, name: `pictures/${name}` };
+    const before = await this.takeAway(thing.name);
+    return { undo: await this.history.record(device, 'removed', thing, { before }) };
   }
 
   /** @returns the name that it is kept under, for as long as it can be brought back */
-  takeAway(path: string): Promise<string> {
+  private takeAway(file: string): Promise<string> {
     return this.editor.writeAlone(async () => {
-      const name = path.replace('pictures/', '');
       const inDrafts = await this.drafts.readUses();
-      const usedIn = [...(this.follower.pictureUses[name] ?? []), ...inDrafts(name)];
+      const usedIn = [...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))];
       if (usedIn.length > 0)
         throw new ConflictException('It is in use, as Pictures shows: take it out there first.');
       const folder = await this.editor.findWritable();
-      assertThere(join(folder, path));
-      return keep(folder, path);
+      assertThere(join(folder, file));
+      const kept = join(KEPT, `${Date.now()}-${file.replace('/', '-')}`);
+      await mkdir(join(folder, KEPT), { recursive: true });
+      renameSync(join(folder, file), join(folder, kept));
+      return kept;
     });
   }
 
@@ -110,14 +127,13 @@ export class SiteAssetsService {
    * @returns what that has replaced
    * @throws ConflictException where something else has its name by now
    */
-  async putBack(path: string, kept: string | null): Promise<{ before: string | null }> {
-    if (kept === null) return { before: await this.takeAway(path) };
+  async putBack(file: string, kept: string | null): Promise<{ before: string | null }> {
+    if (kept === null) return { before: await this.takeAway(file) };
     return this.editor.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       assertThere(join(folder, kept));
-      if (!place(join(folder, kept), join(folder, path)))
-        throw new ConflictException(`There is another ${path} by now.`);
-      await rm(join(folder, kept));
+      if (!place(join(folder, kept), join(folder, file)))
+        throw new ConflictException(`There is another ${file} by now.`);
       return { before: null };
     });
   }
@@ -132,31 +148,6 @@ export class SiteAssetsService {
       if ((await stat(path)).ctimeMs < Date.now() - UNDO_LIFE) await rm(path);
     }
   }
-
-  /** @param before where it is as long as there is no site of one's own */
-  private async openFolder(name: string, before?: string): Promise<string> {
-    const isBefore = before && !this.follower.ownFolder;
-    const folder = join(isBefore ? before : await this.editor.findWritable(), name);
-    await mkdir(folder, { recursive: true });
-    return folder;
-  }
-
-  /** Under a name that nothing has yet. */
-  private async place(
-    device: DeviceEntity,
-    folder: string,
-    name: string,
-    stage: string,
-    ending: string,
-  ): Promise<AddedAsset> {
-    const slug = toSlug(name.replace(/\.\w+$/, '')) || 'photograph';
-    for (let number = 1; ; number += 1) {
-      const file = `${number === 1 ? slug : `${slug}-${number}`}.${ending}`;
-      if (!place(stage, join(dirname(stage), file))) continue;
-      const thing = { kind: 'asset' as const, name: `${folder}/${file}` };
-      return { file, undo: await this.history.record(device, 'added', thing, {}) };
-    }
-  }
 }
 
 /** What is to be undone may have gone meanwhile: by hand, or with a site that was restored. */
@@ -164,27 +155,20 @@ function assertThere(path: string): void {
   if (!existsSync(path)) throw new ConflictException('It isn’t there any more.');
 }
 
-/** @returns the name, in the site's folder, under which what is taken out of it can be brought back */
-async function keep(folder: string, path: string): Promise<string> {
-  const kept = join(KEPT, `${Date.now()}-${path.replace('/', '-')}`);
-  await mkdir(join(folder, KEPT), { recursive: true });
-  renameSync(join(folder, path), join(folder, kept));
-  return kept;
-}
-
 /**
- * By a second name, which is only given if nothing has it: another replica may be adding one of the
- * same name.
+ * Takes the name first, which only one can: another replica may be adding a file of the same name.
+ * Not by a hard link, which some disks haven't.
  * @returns whether it is there now
  */
 function place(from: string, to: string): boolean {
   try {
-    linkSync(from, to);
-    return true;
+    writeFileSync(to, '', { flag: 'wx' });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
+  renameSync(from, to);
+  return true;
 }
 
 function refuse(message: string): UnprocessableEntityException {

@@ -151,6 +151,7 @@ describe('a picture', () => {
         'film/hall.mp4': readFileSync(FILM),
       }),
     );
+    expect(content.uses).toMatchObject({ 'film/hall.mp4': [WEDDINGS] });
     const [name] = Object.keys(content.files);
     const page = content.pages[1]!;
     expect(page.sections.at(-1)).toEqual({
@@ -285,7 +286,8 @@ describe('the brand', () => {
     const [, logo] = /^\/pictures\/([0-9a-f]{16})-480\.webp$/.exec(site.logo!)!;
     expect(pictures[logo!]).toMatchObject({ file: 'pictures/name.png', widths: [480] });
     expect(pictures[site.icon!]).toMatchObject({ file: 'pictures/face.jpg', makes: ['icons'] });
-    expect(uses).toMatchObject({ 'name.png': ['site.yaml'], 'face.jpg': ['site.yaml'] });
+    const used = ['site.yaml'];
+    expect(uses).toMatchObject({ 'pictures/name.png': used, 'pictures/face.jpg': used });
     expect(warnings.map(describeFault).join()).not.toMatch(/name|face/);
   });
 

@@ -97,8 +97,11 @@ async function readFolder(
     ...pages.flatMap(({ tree }) => (tree ? findReferences(tree) : [])),
   ];
   const inLists = unusedLists.flatMap(({ tree }) => (tree ? findReferences(tree) : []));
-  for (const { kind, name, tree } of [...references, ...inLists])
-    if (kind === 'picture') uses[name] = [...new Set([...(uses[name] ?? []), tree.file])];
+  for (const { kind, name, tree } of [...references, ...inLists]) {
+    if (kind !== 'picture' && kind !== 'film') continue;
+    const file = kind === 'picture' ? `pictures/${name}` : `film/${name}`;
+    uses[file] = [...new Set([...(uses[file] ?? []), tree.file])];
+  }
   checkReferences(references, pages, siteTree, faults);
   if (siteTree) checkNavigation(siteTree, pages, faults, warnings);
   const phones = siteTree ? checkSite(siteTree, faults, warnings) : {};

@@ -56,8 +56,8 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     return folder === DEMO_SITE_DIR ? undefined : folder;
   }
 
-  /** The files that use a picture, by its name in `pictures/`: also those that aren't shown yet. */
-  get pictureUses(): SiteContent['uses'] {
+  /** The files that use a picture or a film, by its own: also those that aren't shown yet. */
+  get assetUses(): SiteContent['uses'] {
     // An earlier version's last good content has none.
     return this.uses ?? this.content.own.uses ?? {};
   }
@@ -131,7 +131,7 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
   /** Shows what has been read of the folder, or what is wrong with it. */
   private show({ content, faults, uses }: SiteReading): void {
     // A page that can't be read uses what it did.
-    this.uses = content || !this.content.own ? uses : { ...this.pictureUses, ...uses };
+    this.uses = content || !this.content.own ? uses : { ...this.assetUses, ...uses };
     this.folderFaults = faults;
     if (content) this.replace(content);
     // A start that ends here says them itself.
