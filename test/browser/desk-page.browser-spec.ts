@@ -112,7 +112,7 @@ describe('a page at the desk', () => {
     };
     await write('One more');
     // Coming back from another app has the page read again.
-    const again = page.waitForResponse('**/api/desk/site/drafts/**');
+    const again = page.waitForResponse('**/api/desk/site/files/**');
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await again;
     await write('One more song');

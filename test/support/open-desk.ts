@@ -16,7 +16,7 @@ export const press = (page: Page, name: string) =>
 export const follow = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name, exact: true }).click();
 /** Stays at it, so that it is there still for whatever is slow, unless a dialog is before it. */
-export async function isSaid(page: Page, text: string): Promise<void> {
+export async function isSaid(page: Page, text: string | RegExp): Promise<void> {
   const said = page.getByRole('status').getByText(text);
   await said.waitFor();
   await said.hover({ force: true, timeout: 1000 }).catch(() => {});

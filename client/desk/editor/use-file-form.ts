@@ -26,7 +26,10 @@ export function useFileForm(file: string, { schema, draft, site, wanted, show }:
         .map(({ path, message }) => ({ path: pathOf(path), message }));
     return {
       file,
-      set: (path, next) => session.change((now) => setAt(now, path, next, schema), nameOf(path)),
+      set: (path, next) => {
+        const typed = typeof next === 'string' ? nameOf(path) : undefined;
+        session.change((now) => setAt(now, path, next, schema), typed);
+      },
       append: (path, known, added) =>
         session.change((now) => {
           const at = findList(now, path, known);
