@@ -87,12 +87,14 @@ export class DeskModule implements OnModuleInit, OnModuleDestroy {
     this.app.get(HealthController, { strict: false }).describeDesk = async () => ({
       desk: { uploads: await this.uploads.countUnderWay() },
     });
-    void this.uploads.sweep().catch(() => {});
-    this.timer = setInterval(() => {
-      void this.uploads.sweep().catch(() => {});
-      void this.history.sweep();
-      void this.assets.sweep().catch(() => {});
-    }, SWEEP_INTERVAL).unref();
+    // This opens the desk's tables, too: what is wrong with them is in the log at once.
+    this.sweep();
+    this.timer = setInterval(() => this.sweep(), SWEEP_INTERVAL).unref();
+  }
+
+  private sweep(): void {
+    void this.history.sweep();
+    for (const each of [this.uploads, this.assets]) void each.sweep().catch(() => {});
   }
 
   onModuleDestroy(): void {

@@ -4,10 +4,12 @@ import {
   type OnApplicationShutdown,
   ServiceUnavailableException,
 } from '@nestjs/common';
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   type DataSource,
   type EntityTarget,
+  type FindOptionsWhere,
+  In,
   LessThan,
   MoreThan,
   type ObjectLiteral,
@@ -17,18 +19,12 @@ import { Config } from '../../platform/config/config.js';
 import { describePostgresError } from '../../platform/database/postgres-errors.js';
 import { isDiskFull } from '../../platform/files/disk-full.js';
 import { openDeskDatabase } from './open-desk-database.js';
-import {
-  ChallengeEntity,
-  DeviceEntity,
-  KeyEntity,
-  LinkEntity,
-  RecoveryEntity,
-  SessionEntity,
-} from './tables.js';
+import { DeviceEntity, SessionEntity, TokenEntity } from './tables.js';
 
 const MINUTE = 60_000;
 const LINK_LIFE = 15 * MINUTE;
 const CHALLENGE_LIFE = 5 * MINUTE;
+const NEVER = '9999-12-31';
 const CONFIRMATION_LIFE = MINUTE;
 export const SESSION_LIFE = 30 * 24 * 60 * MINUTE;
 /** How exactly it is known when a device was last seen. */
@@ -41,20 +37,14 @@ export interface SignedIn {
 }
 
 /**
- * Devices, sessions, links, challenges and history. It opens its tables at the first question. Of
- * whatever lets someone in, it keeps the hash only.
+ * Devices, sessions and whatever lets one in, of which it keeps the hash only. It opens the desk's
+ * tables at the first question, and if that fails, at the next.
  */
 @Injectable()
 export class DeskStore implements OnApplicationShutdown {
   private opened: Promise<DataSource> | undefined;
-  private key: string | undefined;
 
   constructor(private readonly config: Config) {}
-
-  /** Whether anybody has needed the tables yet. */
-  get isOpen(): boolean {
-    return this.opened !== undefined;
-  }
 
   /**
    * @param question has to change what belongs together in one statement: a server has one connection
@@ -88,71 +78,57 @@ export class DeskStore implements OnApplicationShutdown {
   }
 
   /** Opens a link, which closes the last one. @returns its token */
-  async createLink(): Promise<string> {
-    const token = createToken();
-    const link = { id: 1 as const, hash: hash(token), expiresAt: later(LINK_LIFE) };
-    await this.ask(LinkEntity, (links) => links.upsert(link, ['id']));
-    return token;
+  createLink(): Promise<string> {
+    return this.createToken('link', later(LINK_LIFE));
   }
 
   /** Makes a recovery sheet, which ends the last one. @returns its token */
-  async createRecovery(): Promise<string> {
+  createRecovery(): Promise<string> {
+    return this.createToken('recovery', NEVER);
+  }
+
+  private async createToken(id: 'link' | 'recovery', expiresAt: string): Promise<string> {
     const token = createToken();
-    const sheet = { id: 1 as const, hash: hash(token) };
-    await this.ask(RecoveryEntity, (sheets) => sheets.upsert(sheet, ['id']));
+    const row = { id, hash: hash(token), expiresAt };
+    await this.ask(TokenEntity, (tokens) => tokens.upsert(row, ['id']));
     return token;
   }
 
   /** @returns whether it was the open link or the recovery sheet, which it isn't any more */
-  async takeLink(token: string): Promise<boolean> {
-    const { affected } = await this.ask(LinkEntity, (links) => links.delete(asOpen(token)));
-    if (affected === 1) return true;
-    const sheet = await this.ask(RecoveryEntity, (rows) => rows.delete({ hash: hash(token) }));
-    return sheet.affected === 1;
-  }
-
-  /** For a passkey to sign. It says itself until when it counts, so that strangers leave no rows. */
-  async createChallenge(): Promise<Uint8Array<ArrayBuffer>> {
-    const text = `${later(CHALLENGE_LIFE)} ${createToken()}`;
-    return new Uint8Array(Buffer.from(`${text} ${await this.sign(text)}`));
-  }
-
-  /**
-   * @param challenge as a browser gives it back, in base64url
-   * @returns whether it was asked, not too long ago, and not answered before
-   */
-  async takeChallenge(challenge: string): Promise<boolean> {
-    const [expiresAt = '', token, mark = ''] = Buffer.from(challenge, 'base64url')
-      .toString()
-      .split(' ');
-    if (!isSame(mark, await this.sign(`${expiresAt} ${token}`)) || expiresAt < now()) return false;
-    return this.ask(ChallengeEntity, async (answered) => {
-      await answered.delete({ expiresAt: LessThan(now()) });
-      const row = { hash: hash(challenge), expiresAt };
-      if (await answered.existsBy(row)) return false;
-      // Fails for the second of two at once.
-      await answered.insert(row);
-      return true;
-    });
-  }
-
-  private async sign(text: string): Promise<string> {
-    this.key ??= await this.ask(KeyEntity, async (keys) => {
-      const made = { id: 1 as const, key: createToken() };
-      await keys.createQueryBuilder().insert().values(made).orIgnore().execute();
-      return (await keys.findOneByOrFail({ id: 1 })).key;
-    });
-    return createHmac('sha256', this.key).update(text).digest('base64url');
+  takeLink(token: string): Promise<boolean> {
+    return this.takeToken(asLink(token));
   }
 
   /** Whether somebody who asks to be let in has what that takes, or a part of it. */
   async isKnown({ id, token }: { id?: unknown; token?: unknown }): Promise<boolean> {
     if (typeof id === 'string') return (await this.findPasskey(id)) !== null;
     if (typeof token !== 'string') return false;
-    return (
-      (await this.ask(LinkEntity, (links) => links.existsBy(asOpen(token)))) ||
-      this.ask(RecoveryEntity, (sheets) => sheets.existsBy({ hash: hash(token) }))
-    );
+    return this.ask(TokenEntity, (tokens) => tokens.existsBy(asOpen(asLink(token))));
+  }
+
+  /** For a passkey to sign. Those that nobody has signed in time go. */
+  async createChallenge(): Promise<Uint8Array<ArrayBuffer>> {
+    const challenge = createToken();
+    const row = { id: hash(challenge), hash: hash(challenge), expiresAt: later(CHALLENGE_LIFE) };
+    await this.ask(TokenEntity, async (tokens) => {
+      await tokens.delete({ expiresAt: LessThan(now()) });
+      await tokens.insert(row);
+    });
+    return new Uint8Array(Buffer.from(challenge, 'base64url'));
+  }
+
+  /**
+   * @param challenge as a browser gives it back, in base64url
+   * @returns whether it was asked, not too long ago, and not answered before
+   */
+  takeChallenge(challenge: string): Promise<boolean> {
+    return this.takeToken({ id: hash(challenge) });
+  }
+
+  /** In one statement, so that only one of two at once has it. */
+  private async takeToken(which: FindOptionsWhere<TokenEntity>): Promise<boolean> {
+    const { affected } = await this.ask(TokenEntity, (tokens) => tokens.delete(asOpen(which)));
+    return affected === 1;
   }
 
   addDevice(name: string): Promise<DeviceEntity> {
@@ -221,11 +197,11 @@ export class DeskStore implements OnApplicationShutdown {
   }
 }
 
-const asOpen = (token: string) => ({ hash: hash(token), expiresAt: MoreThan(now()) });
-
-function isSame(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
-}
+const asLink = (token: string) => ({ id: In(['link', 'recovery']), hash: hash(token) });
+const asOpen = (which: FindOptionsWhere<TokenEntity>) => ({
+  ...which,
+  expiresAt: MoreThan(now()),
+});
 
 function createToken(): string {
   return randomBytes(32).toString('base64url');

@@ -52,46 +52,14 @@ export class SessionEntity {
   confirmedAt!: string | null;
 }
 
-/** The link that lets the next device in. */
-@Entity('desk_links')
-export class LinkEntity {
-  /** Always 1: a new link takes the place of the last one. */
-  @PrimaryColumn('integer')
-  id!: 1;
-
-  @Column('text')
-  hash!: string;
-
-  @Column('text', { name: 'expires_at' })
-  expiresAt!: string;
-}
-
-/** The link of the recovery sheet, which lets one device in and doesn't end before. */
-@Entity('desk_recovery')
-export class RecoveryEntity {
-  /** Always 1: a new sheet takes the place of the last one. */
-  @PrimaryColumn('integer')
-  id!: 1;
-
-  @Column('text')
-  hash!: string;
-}
-
-/** What challenges are signed with, on all replicas. */
-@Entity('desk_keys')
-export class KeyEntity {
-  /** Always 1. */
-  @PrimaryColumn('integer')
-  id!: 1;
-
-  @Column('text')
-  key!: string;
-}
-
-/** A challenge that a passkey has signed, until it would be too late for it anyway. */
-@Entity('desk_challenges')
-export class ChallengeEntity {
+/** What is taken once, and not for ever: a link, the recovery sheet, a challenge. */
+@Entity('desk_tokens')
+export class TokenEntity {
+  /** `link` and `recovery`, of which there is one each; a challenge's is its hash. */
   @PrimaryColumn('text')
+  id!: string;
+
+  @Column('text')
   hash!: string;
 
   @Column('text', { name: 'expires_at' })
@@ -174,10 +142,7 @@ export class JobEntity {
 export const TABLES = [
   DeviceEntity,
   SessionEntity,
-  LinkEntity,
-  RecoveryEntity,
-  ChallengeEntity,
-  KeyEntity,
+  TokenEntity,
   HistoryEntity,
   JobEntity,
   DraftEntity,
