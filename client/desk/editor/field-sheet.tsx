@@ -1,7 +1,7 @@
 import './field-sheet.css';
-import { Button, CloseButton, Title } from '@mantine/core';
+import { Button, CloseButton, Group, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
@@ -17,12 +17,14 @@ interface Props {
   schema: JsonSchema;
   value: Value;
   path: Path;
+  /** What is at the foot of the screen otherwise. */
+  actions?: ReactNode;
   onOpen: (path: Path) => void;
   onClose: () => void;
 }
 
 /** What was pressed on the page: its field, or all fields of a section. */
-export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
+export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Props) {
   const sheet = useRef<HTMLElement>(null);
   const isSection = path.length === SECTION_DEPTH && path[0] === 'sections';
   const around = schemasTo(schema, value, path);
@@ -49,7 +51,10 @@ export function FieldSheet({ schema, value, path, onOpen, onClose }: Props) {
     <section ref={sheet} className="sheet" aria-label={name} tabIndex={-1}>
       <div className="form-title">
         <Title order={2}>{name}</Title>
-        <CloseButton aria-label={words.done} onClick={onClose} />
+        <Group gap={0} wrap="nowrap">
+          {actions}
+          <CloseButton aria-label={words.done} onClick={onClose} />
+        </Group>
       </div>
       {isSection && (
         <SectionActions

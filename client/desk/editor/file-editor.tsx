@@ -9,6 +9,7 @@ import { valueAt } from '../../../shared/values';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
 import { Failed, Loading } from '../components/states';
+import { useIsWide } from '../components/use-is-wide';
 import { FormContext } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
 import {
@@ -158,6 +159,20 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
   };
   useHotkeys([['mod+Z', undo, { preventDefault: false }]], []);
 
+  // On a phone, the sheet is over the bar.
+  const isBarHidden = !useIsWide() && sheet !== null;
+  const undoButton = draft.past.length > 0 && (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={words.undo}
+      title={words.undo}
+      onClick={() => session.undo()}
+    >
+      <Icon name="undo" />
+    </ActionIcon>
+  );
+
   const form = useFileForm(file, { schema, draft, site, wanted, show });
 
   return (
@@ -183,7 +198,13 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
           {hasForm ? (
             children(value, schema)
           ) : sheet ? (
-            <FieldSheet {...{ schema, value }} path={sheet} onOpen={setSheet} onClose={close} />
+            <FieldSheet
+              {...{ schema, value }}
+              path={sheet}
+              actions={isBarHidden && undoButton}
+              onOpen={setSheet}
+              onClose={close}
+            />
           ) : (
             <p className="help">{words.onPageHint}</p>
           )}
@@ -209,17 +230,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
               <Icon name={isPreviewOpen ? 'edit' : 'eye'} />
             </Button>
           )}
-          {draft.past.length > 0 && (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={words.undo}
-              title={words.undo}
-              onClick={() => session.undo()}
-            >
-              <Icon name="undo" />
-            </ActionIcon>
-          )}
+          {!isBarHidden && undoButton}
           <ActionIcon
             variant="subtle"
             color="gray"
