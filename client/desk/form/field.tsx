@@ -69,7 +69,6 @@ export function Fieldset({ label, description, error, children, ...props }: Fiel
   const id = useId();
   return (
     <fieldset
-      className="part"
       tabIndex={-1}
       data-path={props['data-path']}
       aria-describedby={`${id}-help ${id}-fault`}

@@ -22,7 +22,7 @@ export function Backup() {
   return (
     <>
       <ScreenTitle name={words.screens.backup} />
-      <div className="parts narrow">
+      <div className="parts">
         <section>
           <Text mb="sm">{words.downloadHint}</Text>
           <Button onClick={download}>{words.download}</Button>
