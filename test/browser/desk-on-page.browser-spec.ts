@@ -123,18 +123,34 @@ describe('a page that is changed on itself', () => {
     await press(page, 'Discard');
   });
 
-  it('has another picture after a press on it, and says what it shows', async () => {
+  it('has another picture after a press on it, and doesn’t say of it what the last one shows', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     const presses = await countPresses(page);
+    const choose = async (name: string) => {
+      await act(page, 'Choose a picture');
+      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+    };
     await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
-    await act(page, 'Choose a picture');
-    await page.getByRole('dialog').getByRole('button', { name: 'Cake', exact: true }).click();
-    await sheet(page).getByRole('textbox', { name: 'What it shows' }).fill('A cake');
+    await choose('Cake');
+    const shows = sheet(page).getByRole('textbox', { name: 'What it shows' });
+    await shows.fill('A cake');
     await inPage(page, 'A cake').waitFor();
     await act(page, 'Done');
     await putOnSite(page);
     expect(await presses()).toBeLessThanOrEqual(MOST_PRESSES);
     expect(read()).toMatch(/picture:\n {2}file: cake.webp\n {2}alt: A cake\n/);
+    await inPage(page, 'A cake').click({ position: { x: 20, y: 20 } });
+    await choose('Party');
+    await isSaid(page, 'Say what this one shows.');
+    expect(await shows.inputValue()).toBe('');
+    await act(page, 'Done');
+    await press(page, 'Undo');
+    await inPage(page, 'A cake').click({ position: { x: 20, y: 20 } });
+    expect(await shows.inputValue()).toBe('A cake');
+    await choose('Party');
+    await shows.fill('A party');
+    await choose('Cake');
+    expect(await shows.inputValue()).toBe('A cake');
   });
 
   it('keeps in view what is pressed in a picture, by finger or by keys', async () => {
@@ -179,48 +195,7 @@ describe('a page that is changed on itself', () => {
     await waitFor(async () => !read().includes('focus'));
   });
 
-  it('doesn’t say of another picture what the last one shows', async () => {
-    const { page } = await openDesk(site, `pages/${PAGE}`);
-    const choose = async (name: string) => {
-      await act(page, 'Choose a picture');
-      await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
-    };
-    await inPage(page, 'A picture').click({ position: { x: 20, y: 20 } });
-    await choose('Cake');
-    const shows = sheet(page).getByRole('textbox', { name: 'What it shows' });
-    await shows.fill('A cake');
-    await choose('Party');
-    await isSaid(page, 'Say what this one shows.');
-    expect(await shows.inputValue()).toBe('');
-    await press(page, 'Undo');
-    await inPage(page, 'A cake').waitFor();
-    expect(await shows.inputValue()).toBe('A cake');
-    await choose('Party');
-    await shows.fill('A party');
-    await choose('Cake');
-    expect(await shows.inputValue()).toBe('A cake');
-    await act(page, 'Done');
-    await press(page, 'Discard');
-  });
-
-  it('has another price after a press on it', async () => {
-    const id = 'wedding-dj-hampshire';
-    const { page } = await openDesk(site, `pages/${id}`);
-    const presses = await countPresses(page);
-    await inPage(page, '£480').click();
-    expect(await sheet(page).getByRole('heading').innerText()).toBe(
-      'Prices: What a wedding costs, The evening',
-    );
-    await sheet(page).getByRole('textbox', { name: 'Price' }).fill('£495');
-    await inPage(page, '£495').waitFor();
-    await act(page, 'Done');
-    await putOnSite(page);
-    expect(await presses()).toBeLessThanOrEqual(MOST_PRESSES);
-    expect(read(id)).toContain('price: £495');
-    cpSync(join(DEMO, `pages/${id}.yaml`), locate(id));
-  });
-
-  it('takes a section between two others, moves it, and brings back one that is removed', async () => {
+  it('takes a section between two others, moves it, and brings back one that is removed, until it is discarded', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await preview(page).locator('[data-handle]').first().waitFor();
     const [first, second, ...rest] = (await listSections(page)) as string[];
@@ -238,6 +213,13 @@ describe('a page that is changed on itself', () => {
     await waitFor(async () => (await listSections(page))[0] === 'Text');
     await putOnSite(page);
     expect(read()).toContain('Something quite new.');
+    await preview(page).locator('[data-add]').last().click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
+    await sheet(page).getByRole('textbox', { name: 'Paragraphs 1' }).fill('Not for long.');
+    await preview(page).getByText('Not for long.').waitFor();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await press(page, 'Discard');
+    await sheet(page).waitFor({ state: 'detached' });
   });
 
   it('says of a section that it is hidden, until it is shown again', async () => {
@@ -294,15 +276,6 @@ describe('a page that is changed on itself', () => {
     expect(read()).toMatch(/text: A night to remember\.\n +name: Mo and Jo\n/);
   });
 
-  it('leads to the place of a text that is another’s', async () => {
-    const { page } = await openDesk(site, `pages/${PAGE}`);
-    await inPage(page, 'Chalk & Neon').click();
-    await page.waitForURL(/\/desk\/business#business\.name$/);
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute('data-path') === 'business.name',
-    );
-  });
-
   it('takes a press for the section that it shows while a new one has yet to be filled in', async () => {
     const { page } = await openDesk(site, `pages/${PAGE}`);
     await preview(page).locator('[data-add]').nth(1).click();
@@ -342,78 +315,60 @@ describe('a page that is changed on itself', () => {
     expect(await picture.getAttribute('data-field')).toContain('#picture');
   });
 
-  it('closes the sheet of what Discard takes away', async () => {
+  it('leads to the place of a text that isn’t the page’s own, and of a list that pages share', async () => {
+    mkdirSync(join(folder, 'shared'));
+    writeFileSync(join(folder, 'shared/tried.yaml'), '- Shared line\n');
+    const list =
+      '  - type: checklist\n    heading: Of all pages\n    items:\n      - include: tried\n';
+    writeFileSync(locate(), read() + list);
     const { page } = await openDesk(site, `pages/${PAGE}`);
-    await preview(page).locator('[data-handle]').last().waitFor();
-    const last = preview(page).locator('[data-add]').last();
-    await last.click();
-    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
-    await sheet(page).getByRole('textbox', { name: 'Paragraphs 1' }).fill('Not for long.');
-    await preview(page).getByText('Not for long.').waitFor();
-    await page.setViewportSize({ width: 1440, height: 900 });
-    await press(page, 'Discard');
-    await sheet(page).waitFor({ state: 'detached' });
+    for (const [of, text, screen, field] of [
+      [PAGE, 'Chalk & Neon', 'business', 'business.name'],
+      [PAGE, '01632 960461', 'business', 'business.phone'],
+      [PAGE, 'hello@example.com', 'business', 'business.email'],
+      [PAGE, 'WhatsApp', 'business', 'business.whatsapp'],
+      [PAGE, 'Call Now', 'words', 'words.callNow'],
+      ['areas-served', 'Winchester', 'areas', 'Winchester'],
+      [PAGE, 'Shared line', 'pages/lists/tried', 'Shared line'],
+    ] as const) {
+      await page.goto(`${site.server.url}/desk/pages/${of}`);
+      await inPage(page, text).click();
+      await page.waitForURL((url) => url.pathname === `/desk/${screen}`);
+      const focus = page.locator('input:focus, textarea:focus');
+      await waitFor(async () =>
+        [await focus.getAttribute('data-path'), await focus.inputValue()].includes(field),
+      );
+    }
   });
 
-  it('leads to the product’s own words, too', async () => {
-    const { page } = await openDesk(site, `pages/${PAGE}`);
-    await inPage(page, 'Call Now').click();
-    await page.waitForURL(/\/desk\/words#words\.callNow$/);
-    await page.waitForFunction(
-      () => document.activeElement?.getAttribute('data-path') === 'words.callNow',
-    );
-  });
-
-  it('leads to a town in Areas', async () => {
-    const { page } = await openDesk(site, 'pages/areas-served');
-    await inPage(page, 'Winchester').first().click();
-    await page.waitForURL(/\/desk\/areas#/);
-    await waitFor(async () => (await page.locator(':focus').inputValue()) === 'Winchester');
-  });
-
-  it.each([
-    ['01632 960461', '01632 960461'],
-    ['hello@example.com', 'hello@example.com'],
-    ['WhatsApp', '07700 900461'],
-  ])('leads from %s to Business', async (reach, value) => {
-    const { page } = await openDesk(site, `pages/${PAGE}`);
-    await inPage(page, reach).click();
-    await page.waitForURL(/\/desk\/business#/);
-    await waitFor(async () => (await page.locator(':focus').inputValue()) === value);
-  });
-
-  it('shows none of the marks by which it knows where a text is', async () => {
+  it('opens a number, a price, the map, and the section of a text that is made of something else', async () => {
     const { page, messages } = await openDesk(site, 'pages/corporate-events-dj');
+    const title = sheet(page).getByRole('heading');
+    const go = (id: string) => page.goto(`${site.server.url}/desk/pages/${id}`);
+    await inPage(page, '500+').click();
+    expect(await sheet(page).getByRole('textbox', { name: 'Number' }).inputValue()).toBe('500+');
+    // They are as large as their letters leave room for, of which a mark is none.
     const numbers = preview(page).locator('ul[style*="--letters"]').first();
-    await numbers.waitFor();
+    expect(await numbers.getAttribute('style')).toMatch(/--letters: ?4\b/);
     const html = await preview(page)
       .locator('html')
       .evaluate((element) => element.outerHTML);
     expect(html).not.toMatch(/[\u{f0000}-\u{ffffd}]/u);
-    expect(html).toMatch(/<title>[^<]*Chalk/);
-    // They are as large as their letters leave room for.
-    expect(await numbers.getAttribute('style')).toMatch(/--letters: ?4\b/);
-    expect(messages).toEqual([]);
-  });
-
-  it('leads from the map to what is on it', async () => {
-    const { page } = await openDesk(site, 'pages/wedding-dj-hampshire');
+    await go('wedding-dj-hampshire');
+    await inPage(page, '£480').click();
+    expect(await title.innerText()).toBe('Prices: What a wedding costs, The evening');
+    await sheet(page).getByRole('textbox', { name: 'Price' }).fill('£495');
+    await inPage(page, '£495').waitFor();
+    await act(page, 'Done');
     await inPage(page, 'Map of where we play').click();
-    await sheet(page)
-      .getByRole('heading', { name: /Coverage/ })
-      .waitFor();
-    await page.goto(`${site.server.url}/desk/pages/areas-served`);
+    await title.getByText(/Coverage/).waitFor();
+    await go('areas-served');
     await inPage(page, 'Map of where we play').click();
     await page.waitForURL(/\/desk\/areas/);
-  });
-
-  it('opens a large number, and the section of a text that is made of something else', async () => {
-    const { page } = await openDesk(site, 'pages/corporate-events-dj');
-    await inPage(page, '500+').click();
-    expect(await sheet(page).getByRole('textbox', { name: 'Number' }).inputValue()).toBe('500+');
-    await page.goto(`${site.server.url}/desk/pages/${PAGE}`);
+    await go(PAGE);
     await preview(page).getByText('4 hours', { exact: true }).click();
     await sheet(page).getByRole('button', { name: 'Hide' }).waitFor();
+    expect(messages).toEqual([]);
   });
 
   it('opens what a fault is about, and all of its section from there', async () => {
@@ -453,17 +408,5 @@ describe('a page that is changed on itself', () => {
     await preview(page).locator('[data-handle]').first().click();
     await sheet(page).waitFor();
     expect(await findFaults(page)).toEqual([]);
-  });
-
-  it('has a place for each text that it shows, also of a list that pages share', async () => {
-    mkdirSync(join(folder, 'shared'));
-    writeFileSync(join(folder, 'shared/tried.yaml'), '- Shared line\n');
-    writeFileSync(
-      locate(),
-      `${read()}  - type: checklist\n    heading: Of all pages\n    items:\n      - include: tried\n`,
-    );
-    const { page } = await openDesk(site, `pages/${PAGE}`);
-    await inPage(page, 'Shared line').click();
-    await page.waitForURL(/\/desk\/pages\/lists\/tried/);
   });
 });
