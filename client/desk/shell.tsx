@@ -22,6 +22,7 @@ import { notice, notify } from './components/notice';
 import { shareAddress } from './components/share-address';
 import { SignIn } from './sign-in/sign-in';
 import { Failed, Loading } from './components/states';
+import { listUnsent } from './store';
 import { words } from './words';
 
 /** What is around every screen. Signed out in the middle of something, the screen waits behind. */
@@ -61,10 +62,11 @@ function Inside() {
       ({ startSending }) => startSending(),
       ({ message }: Error) => notify(message),
     );
-    load(() => import('./editor/draft-session')).then(
-      ({ startSending }) => startSending(),
-      ({ message }: Error) => notify(message),
-    );
+    if (listUnsent().length > 0)
+      load(() => import('./editor/draft-session')).then(
+        ({ sendUnsent }) => sendUnsent(),
+        ({ message }: Error) => notify(message),
+      );
   }, []);
   return (
     <>

@@ -37,11 +37,14 @@ export function keep(key: string, value: unknown): void {
   } catch {}
 }
 
-/** @returns what is kept below a name, by the rest of its key */
-export function listKept(start: string): string[] {
+/** What is before the name of a file whose changes haven't arrived. */
+export const UNSENT = 'desk-site:';
+
+/** @returns the files that have been changed here and haven't arrived; the server knows of more */
+export function listUnsent(): string[] {
   try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
-    return keys.map((key) => key.slice(start.length));
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(UNSENT));
+    return keys.map((key) => key.slice(UNSENT.length));
   } catch {
     return [];
   }

@@ -12,14 +12,13 @@ import { isSame } from '../../../shared/values';
 import { ask, DeskError, refresh } from '../api';
 import { notify } from '../components/notice';
 import { words } from '../site-words';
-import { createStore, keep, listKept, readKept } from '../store';
+import { createStore, keep, listUnsent, readKept, UNSENT } from '../store';
 import { describePlace } from '../words';
 
 /** In milliseconds: as long as a pause is before what was typed is sent. */
 const PAUSE = 150;
 /** In milliseconds: what couldn't be sent is sent again after that time. */
 const AGAIN = 5000;
-const KEPT = 'desk-site:';
 /** Statuses of what is over soon, besides the server's own faults. */
 const PASSING = [0, 401, 408, 429];
 /** In milliseconds: a pause in typing. */
@@ -74,7 +73,7 @@ export class DraftSession {
     private readonly file: string,
     opened: OpenedFile,
     private readonly line: typeof ask = ask,
-    private readonly key = KEPT + file,
+    private readonly key = UNSENT + file,
   ) {
     const { value: base, draft = base, conflict, revision } = opened;
     this.revision = revision;
@@ -332,17 +331,15 @@ export function openSession(file: string, opened: OpenedFile): DraftSession {
   return session;
 }
 
-/** @returns the files that have been changed here and haven't arrived; the server knows of more */
-export const listUnsent = () => listKept(KEPT);
+addEventListener('online', () => {
+  for (const session of sessions.values()) void session.send();
+});
+// Of two tabs, the last to type has kept its own, and forgets it once that has arrived.
+addEventListener('storage', ({ key, newValue }) => {
+  if (newValue === null) sessions.get((key ?? '').slice(UNSENT.length))?.keepUnsent();
+});
 
-/** Sends what an earlier visit couldn't, and whatever waits as soon as there is a line. */
-export async function startSending(): Promise<void> {
-  addEventListener('online', () => {
-    for (const session of sessions.values()) void session.send();
-  });
-  // Of two tabs, the last to type has kept its own, and forgets it once that has arrived.
-  addEventListener('storage', ({ key, newValue }) => {
-    if (newValue === null) sessions.get((key ?? '').slice(KEPT.length))?.keepUnsent();
-  });
+/** Sends what an earlier visit couldn't. */
+export async function sendUnsent(): Promise<void> {
   for (const file of listUnsent()) openSession(file, await ask<OpenedFile>(`site/files/${file}`));
 }

@@ -6,13 +6,13 @@ import { AsyncButton } from '../components/async-button';
 import { Dialog } from '../components/dialog';
 import { Failed, ScreenTitle } from '../components/states';
 import { FileEditor } from '../editor/file-editor';
-import { listUnsent } from '../editor/draft-session';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useCallFile, useOpened, useSiteFiles } from '../editor/use-draft';
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
 import type { Fields } from '../../../shared/values';
 import { words } from '../site-words';
+import { listUnsent } from '../store';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';
 

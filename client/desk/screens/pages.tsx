@@ -11,10 +11,10 @@ import { Dialog } from '../components/dialog';
 import { SiteImage } from '../components/site-image';
 import { Failed, MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
-import { listUnsent } from '../editor/draft-session';
 import { openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
 import { words } from '../site-words';
+import { listUnsent } from '../store';
 import { describePlace } from '../words';
 import { SiteScreen, sortHomeFirst } from './site-screen';
 
