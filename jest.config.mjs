@@ -24,7 +24,7 @@ export const IN_CI = anyOf(
     'test/e2e',
     [
       'bad-store',
-      'desk-(away|drafts|films|history|merge|replicas|restore|session|site)',
+      'desk-(away|drafts|films|history|replicas|restore|session|site)',
       'development',
       'following',
       'gallery-busy',
@@ -82,7 +82,7 @@ const LONG_TESTS =
 
 /** Those that the other tiers have, with fewer rounds. */
 const ALSO_LONG =
-  '/(src/site/(editing/(merge-by-field|write-yaml)|starter/fill-starter)\\.spec|test/e2e/desk-(changes|merge|session)\\.e2e-spec)\\.ts$';
+  '/(src/site/(editing/(merge-by-field|write-yaml)|starter/fill-starter)\\.spec|test/e2e/desk-(changes|session)\\.e2e-spec)\\.ts$';
 
 const swc = (jsx) => [
   '@swc/jest',
