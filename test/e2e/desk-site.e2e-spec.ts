@@ -200,15 +200,6 @@ describe('a page at the desk', () => {
     expect(files).toMatchObject({ folder, readOnly: null });
   });
 
-  it('is drawn with a change that nobody sees yet', async () => {
-    const before = read();
-    const { html } = (await desk.draft(FILE, await withFields({ heading: 'Only a try' }))).body;
-    expect(html).toContain('Only a try');
-    expect((await desk.open(FILE)).draft).toMatchObject({ heading: 'Only a try' });
-    expect(read()).toBe(before);
-    await desk.discard(FILE);
-  });
-
   it('names a fault with its field, and isn’t written with it', async () => {
     const before = read();
     const long = { heading: 'too long '.repeat(20) };
@@ -246,28 +237,16 @@ describe('a page at the desk', () => {
     ]);
   });
 
-  it('is merged with what an editor has written meanwhile, or asks who wins', async () => {
+  it('asks who wins where somebody else has saved the same field meanwhile', async () => {
     const before = read();
     const { value: from } = await desk.open(FILE);
-    write(before.replace(/^label: .*$/m, 'label: By hand'));
-    const mine = make(from, { heading: 'At the desk' });
-    expect((await desk.change(FILE, mine, from)).status).toBe(200);
-    expect(read()).toContain('label: By hand');
-    expect(read()).toContain('heading: At the desk');
-
+    expect((await save({ heading: 'First' })).status).toBe(200);
     const late = make(from, { heading: 'Late' });
     expect(await desk.change<Conflict>(FILE, late, from)).toMatchObject({
       status: 409,
-      body: {
-        mine: { heading: 'Late', label: 'By hand' },
-        theirs: { heading: 'At the desk', label: 'By hand' },
-        fields: [['heading']],
-        device: 'A test',
-      },
+      body: { mine: late, theirs: { heading: 'First' }, fields: [['heading']], device: 'A test' },
     });
-    expect(read()).toContain('heading: At the desk');
-    await save({ heading: 'Late' });
-    expect(read()).toContain('heading: Late');
+    expect(read()).toContain('heading: First');
     write(before);
   });
 
@@ -298,15 +277,11 @@ describe('a page at the desk', () => {
     },
   );
 
-  it('begins as a new file', async () => {
-    const value = await withFields({ address: '/silent-disco', title: 'Silent disco' });
-    const saved = await desk.change('pages/silent-disco.yaml', value, null);
-    expect(saved).toMatchObject({ status: 200 });
-    await waitFor(async () => (await fetch(`${server.url}/silent-disco`)).status === 200);
-  });
-
-  it('goes, and comes back byte for byte with its notes', async () => {
+  it('begins as a new file, goes, and comes back byte for byte with its notes', async () => {
     const file = 'pages/silent-disco.yaml';
+    const value = await withFields({ address: '/silent-disco', title: 'Silent disco' });
+    expect(await desk.change(file, value, null)).toMatchObject({ status: 200 });
+    await waitFor(async () => (await fetch(`${server.url}/silent-disco`)).status === 200);
     write(`# A note\n${read(file)}`, file);
     const before = read(file);
     const removed = await desk.removeFile(file);
