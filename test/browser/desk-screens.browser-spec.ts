@@ -4,7 +4,6 @@ import type { BrowserContext, Locator } from 'playwright-core';
 import { DESK_BUDGETS } from '../../bench/budgets.mjs';
 import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { runDesk } from '../support/desk.js';
 import { FILMS } from '../support/gallery.js';
 import {
   expectTitles,
@@ -64,18 +63,6 @@ describe.each(['dark', 'light'] as const)('in %s colours', (colorScheme) => {
   );
 });
 
-it('the desk turns a removed device out', async () => {
-  const { page } = await keepPhone(site);
-  await follow(page, 'Devices');
-  const own = page.getByRole('listitem').filter({ hasText: 'This device' });
-  await own.waitFor();
-  const { stdout } = await runDesk(site.server.env, ['devices', '--json']);
-  const ids = (JSON.parse(stdout) as { id: number }[]).map(({ id }) => id);
-  await runDesk(site.server.env, ['remove', String(Math.max(...ids))]);
-  await follow(page, 'History');
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-});
-
 describe('the desk’s films', () => {
   it('goes on with a film after its tab was closed, with nothing chosen again', async () => {
     const { page, context } = await keepPhone(site);
@@ -86,11 +73,19 @@ describe('the desk’s films', () => {
     await page.getByText('“Goes on” is on its way.').waitFor();
     await page.close();
     await context.unrouteAll();
+    // The response to the first try gets lost, and it is there once nevertheless.
+    let isCut = true;
+    await context.route('**/api/desk/films', async (route) => {
+      if (route.request().method() !== 'POST' || !isCut) return route.continue();
+      isCut = false;
+      await route.fetch();
+      await route.abort();
+    });
     const next = await context.newPage();
     await next.goto(`${site.server.url}/desk`);
     await isSaid(next, '“Goes on” is on the site.');
-    await waitFor(async () => (await listTitles(site))[0] === 'Goes on');
-    expect(await listTitles(site)).toContain('Goes on');
+    expect(isCut).toBe(false);
+    expect((await listTitles(site)).filter((title) => title === 'Goes on')).toHaveLength(1);
   });
 
   it('begins a film again by itself when the site no longer has what was sent', async () => {
@@ -109,21 +104,6 @@ describe('the desk’s films', () => {
     await isSaid(page, 'sending has begun again by itself');
     await press(page, 'Put on the site');
     await isSaid(page, '“Sent twice” is on the site.');
-  });
-
-  it('puts a film on the site once, though the response to the first try got lost', async () => {
-    const { page, context } = await keepPhone(site);
-    let isCut = true;
-    await context.route('**/api/desk/films', async (route) => {
-      if (route.request().method() !== 'POST' || !isCut) return route.continue();
-      isCut = false;
-      await route.fetch();
-      await route.abort();
-    });
-    await fillFilm(page, 'h264-aac.mp4', 'Saturday');
-    await press(page, 'Put on the site');
-    await isSaid(page, '“Saturday” is on the site.');
-    expect((await listTitles(site)).filter((title) => title === 'Saturday')).toHaveLength(1);
   });
 
   it.each([
