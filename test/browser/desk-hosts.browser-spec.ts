@@ -34,23 +34,19 @@ const seePictures = (page: Page, selector: string) =>
   }, selector);
 
 describe('a desk with a host of its own', () => {
-  it('shows posters and pictures, which are at the site’s', async () => {
+  it('shows posters, pictures, and a page with its face, which are at the site’s', async () => {
     await runWell(site.server.env, 'add', ...NEW, '--file', FILM, '--thumbnail', PICTURE);
     const films = await openDesk(site, 'films', DESKTOP);
     await seePictures(films.page, 'main');
     const pictures = await openDesk(site, 'pictures', DESKTOP);
     await seePictures(pictures.page, 'main');
-    expect([...films.messages, ...pictures.messages]).toEqual([]);
-  });
-
-  it('draws a page with the site’s pictures and its face', async () => {
     const { page, messages } = await openDesk(site, 'pages/birthday-party-dj', DESKTOP);
     await seePictures(page, 'iframe');
     await page.waitForFunction(() => {
       const { fonts } = document.querySelector('iframe')!.contentDocument!;
       return [...fonts].some(({ status }) => status === 'loaded');
     });
-    expect(messages).toEqual([]);
+    expect([...films.messages, ...pictures.messages, ...messages]).toEqual([]);
   });
 
   it('shows films also while the site is closed, when visitors get none', async () => {
