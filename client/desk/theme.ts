@@ -84,6 +84,7 @@ export const theme = createTheme({
         inner: { marginInline: '-0.625rem -0.25rem' },
         icon: { width: '0.875rem' },
         label: { fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.3 },
+        description: { fontSize: '0.75rem', lineHeight: 1.3 },
       },
     },
     CloseButton: { defaultProps: { size: THUMB } },

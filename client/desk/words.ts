@@ -19,6 +19,9 @@ const verbs: Record<Verb, string> = {
   restored: 'Restored',
 };
 
+/** What is done to a device. */
+const DEVICES: Partial<Record<Verb, string>> = { added: 'Let in', removed: 'Device removed' };
+
 /** All texts of the desk. */
 export const words = {
   desk: 'The desk',
@@ -199,7 +202,8 @@ export const words = {
   goneDevice: 'a device that is gone',
   changed: (verb: Verb, name: string, { kind, parts = [] }: Thing) => {
     if (verb === 'opened' || verb === 'closed') return verbs[verb];
-    const what = kind === 'sheet' ? 'Made a recovery sheet on' : verbs[verb];
+    const special = { sheet: 'Recovery sheet made on', device: DEVICES[verb] }[kind as 'device'];
+    const what = special ?? verbs[verb];
     const isDraft = kind === 'draft' ? ['not on the site'] : [];
     const where = [name, ...parts, ...isDraft].join(', ');
     return `${what}: ${where}`;

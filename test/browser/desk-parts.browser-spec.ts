@@ -131,13 +131,17 @@ it.each([
   await isSaid(page, sentence);
   if (isLeft) {
     const desk = await signIn(site.server);
-    const count = async () =>
-      JSON.stringify((await desk.open(`pages/${PAGE}.yaml`)).draft).match(/photograph/g)?.length;
-    await waitFor(async () => (await count()) === 2);
-    return void (await desk.discard(`pages/${PAGE}.yaml`));
+    const file = `pages/${PAGE}.yaml`;
+    const count = (page: unknown) => JSON.stringify(page ?? null).split('"photograph').length;
+    await waitFor(async () => {
+      const { value, draft } = await desk.open(file);
+      return count(draft) === count(value) + 2;
+    });
+    return void (await desk.discard(file));
   }
   expect(await page.getByRole('main').innerText()).toBe(rest);
   await press(page, 'Discard');
+  await isSaid(page, 'Your changes are discarded.');
 });
 
 /** Photographs aren’t taken in before they are released. */

@@ -60,6 +60,7 @@ export class DraftSession {
   /** What the server won't have, whenever it is sent. */
   private refused?: Value;
   private last?: { place: string; at: number };
+  private wasOlder = false;
   /** Whether it is to be put on the site once a conflict is decided. */
   private goesOn = false;
   private sending?: Promise<void>;
@@ -104,9 +105,12 @@ export class DraftSession {
 
   /** What the server says now, unless there is something newer here. */
   open(file: OpenedFile): void {
-    const isOlder = numberOf(file.revision) < numberOf(this.revision);
-    if (this.isUnsent || this.sending || this.state.conflict || isOlder) return;
-    this.takeOver(file);
+    if (this.isUnsent || this.sending || this.state.conflict) return;
+    // It was read before the last change was kept. A second time, the server has begun anew.
+    const isOlder = numberOf(file.revision) < numberOf(this.revision) && !this.wasOlder;
+    this.wasOlder = isOlder;
+    if (isOlder) refresh();
+    else this.takeOver(file);
   }
 
   private takeOver(file: OpenedFile, past = this.state.past): void {
