@@ -91,8 +91,8 @@ export async function measure(mediaUrl) {
   lost.push(...sent.filter((each) => titles.filter((other) => other === each).length !== 1));
   lost.push(...titles.filter((each) => !sent.includes(each)));
   for (const device of devices) {
-    const { kept } = await device.read(device.draft);
-    if (kept?.value.title !== device.kept) lost.push(`${device.draft}: ${kept?.value.title}`);
+    const { draft } = await device.read(device.draft);
+    if (draft?.title !== device.kept) lost.push(`${device.draft}: ${draft?.title}`);
     counts.refused += device.refused;
   }
   return {
@@ -125,7 +125,7 @@ class Device {
   }
 
   async read(file) {
-    return (await this.ask('POST', 'site/drafts', { file })).json();
+    return (await this.ask('GET', `site/files/${file}`)).json();
   }
 
   async signIn() {
@@ -139,9 +139,9 @@ class Device {
 
   /** What was answered with 200 is in the folder. */
   async save(text) {
-    const base = this.said ?? (await this.read(FILE)).value;
-    const value = { ...base, [this.field]: text };
-    const response = await this.ask('POST', 'site/files', { file: FILE, base, value });
+    const from = this.said ?? (await this.read(FILE)).value;
+    const value = { ...from, [this.field]: text };
+    const response = await this.ask('PUT', `site/files/${FILE}`, { from, value });
     expectStatus(response, 200);
     this.said = (await response.json()).value;
     const said = parse(readFileSync(join(this.folder, FILE), 'utf8'))[this.field];
@@ -149,19 +149,9 @@ class Device {
   }
 
   async keepDraft(text) {
-    const { value: base, kept } = await this.read(this.draft);
-    const value = { ...base, title: text };
-    const seen = kept?.value;
-    expectStatus(
-      await this.ask('POST', 'site/drafts', {
-        file: this.draft,
-        base,
-        value,
-        keep: this.field,
-        seen,
-      }),
-      200,
-    );
+    const { value: site, draft = site, revision } = await this.read(this.draft);
+    const value = { ...draft, title: text };
+    expectStatus(await this.ask('PUT', `site/drafts/${this.draft}`, { value, revision }), 200);
     this.kept = text;
   }
 
