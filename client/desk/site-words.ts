@@ -191,7 +191,7 @@ export const words = {
   needsReach: 'Give a phone number or an email address.',
   needsTown: 'Give the town where you are at home.',
   answerFault: (field: string, message: string) =>
-    `${field} ${message}${/[.?]$/.test(message) ? '' : '.'}`,
+    `${field} ${message.charAt(0).toLowerCase()}${message.slice(1)}${/[.?]$/.test(message) ? '' : '.'}`,
   begun: 'The site is yours now. Nobody sees it before you open it.',
   questions: {
     step: (number: number, all: number) => `Question ${number} of ${all}`,

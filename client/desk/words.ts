@@ -251,6 +251,7 @@ export function describePlace(where: string): string {
   const settings: Record<string, string> = {
     'site.yaml': 'Business, Look and Words',
     'areas.yaml': 'Areas',
+    answers: 'What you have said about your site',
   };
   const [, folder, name] = /^(pages|shared|pictures|film)\/(.+)$/.exec(where) ?? [];
   if (!folder) return settings[where] ?? where;

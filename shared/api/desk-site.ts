@@ -18,6 +18,9 @@ const contentSchema = valueSchema.refine((value) => value !== null, 'what the fi
 /** Such as `site.yaml`, `pages/weddings.yaml` or `shared/questions.yaml`. */
 export const SITE_FILE = /^(site|areas|(pages|shared)\/[a-z0-9]+(-[a-z0-9]+)*)\.yaml$/;
 
+/** What is said so far about the site that begins: a draft beside those of the files. */
+export const ANSWERS = 'answers';
+
 /** `PUT drafts/<file>`: what the file is to say, which it doesn't yet. */
 export const draftInputSchema = z.strictObject({
   value: contentSchema,
@@ -206,8 +209,8 @@ export type Occasion = (typeof OCCASIONS)[number];
 const said = (max: number) => z.string().trim().max(max);
 
 /**
- * `GET` and `PUT answers`: what somebody has said so far about the site that they are beginning, as
- * they typed it. `POST answers/preview` draws it, `POST begin` makes the site of it.
+ * The draft `ANSWERS`, as somebody typed it, whose faults are of what can't be used. `POST
+ * answers/preview` draws it, `POST begin` makes the site of it.
  */
 export const answersSchema = z
   .strictObject({
@@ -253,7 +256,7 @@ export const answersSchema = z
   .partial();
 export type Answers = z.infer<typeof answersSchema>;
 
-/** `POST answers/check`: what of it can't be used. */
+/** What of it can't be used. */
 export interface AnswerFault {
   /** Such as `quotes.0.name`. */
   path: string;

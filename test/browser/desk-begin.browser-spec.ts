@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import type { OpenedFile } from '../../shared/api/desk-site.js';
+import { valueAt } from '../../shared/values.js';
 import { signIn } from '../support/at-desk.js';
 import { DEMO } from '../support/demo-site.js';
 import { findFaults, follow, isSaid, keepPhone, openDesk, press } from '../support/open-desk.js';
@@ -36,6 +38,7 @@ const MOST_PRESSES = 150;
 const title = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const said = ({ draft }: OpenedFile) => valueAt(draft ?? null, ['name']);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('the questions that a site begins with', () => {
@@ -146,27 +149,45 @@ describe('the questions that a site begins with', () => {
     expect(await box(other, 'Name').inputValue()).toBe('Night Owls');
   });
 
-  it('are kept with the next one where the line was away for a moment', async () => {
+  it('are kept by the browser while the line is away, and arrive once it is back', async () => {
     const { page } = await openDesk(site, 'begin');
     await box(page, 'Name').waitFor();
-    await page.route('**/site/answers', (route) => route.abort(), { times: 1 });
+    await page.route('**/site/drafts/answers', (route) => route.abort());
     await box(page, 'Name').fill('Typed in a tunnel');
-    await page.locator('.notice').getByText('The site can’t be reached.').waitFor();
     await press(page, 'Next');
     await title(page, TITLES[1]!).waitFor();
     await page.goto(`${site.server.url}/desk/begin`);
+    await box(page, 'Name').waitFor();
     expect(await box(page, 'Name').inputValue()).toBe('Typed in a tunnel');
+    await page.unrouteAll();
+    await page.reload();
+    const desk = await signIn(site.server);
+    await waitFor(async () => said(await desk.open('answers')) === 'Typed in a tunnel');
   });
 
-  it('stay as another device has answered them where nothing was typed here', async () => {
+  it('are what another device has said, as soon as the desk is looked at again', async () => {
     const { page } = await openDesk(site, 'begin');
     await box(page, 'Name').waitFor();
     const desk = await signIn(site.server);
-    await desk.ask('PUT', 'site/answers', { name: 'From elsewhere' });
-    await press(page, 'Back');
-    await title(page, 'Today').waitFor();
-    await page.goto(`${site.server.url}/desk/begin`);
-    expect(await box(page, 'Name').inputValue()).toBe('From elsewhere');
+    await desk.draft('answers', { name: 'From elsewhere' });
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(async () => (await box(page, 'Name').inputValue()) === 'From elsewhere');
+    expect(await desk.open('answers')).toMatchObject({ draft: { name: 'From elsewhere' } });
+  });
+
+  it('are asked about where two devices have typed at once, and History has the other', async () => {
+    const { page } = await openDesk(site, 'begin');
+    await box(page, 'Name').waitFor();
+    const desk = await signIn(site.server);
+    await desk.draft('answers', { name: 'From the laptop' });
+    await box(page, 'Name').fill('From the phone');
+    await press(page, 'Keep mine');
+    await waitFor(async () => said(await desk.open('answers')) === 'From the phone');
+    const [last] = await desk.history();
+    expect(last).toMatchObject({ verb: 'set aside', thing: { name: 'answers' } });
+    await desk.undo(last!.id);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(async () => (await box(page, 'Name').inputValue()) === 'From the laptop');
   });
 
   it('know a town by its name alone, and tell those of one name apart', async () => {

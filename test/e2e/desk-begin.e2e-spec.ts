@@ -32,17 +32,19 @@ import {
   waitFor,
 } from '../support/server-process.js';
 
-const OWN: Answers = {
+const OWN = {
   name: 'Sam’s Disco',
   phone: '01632 960123',
   town: { name: 'Sheffield', county: 'South Yorkshire', at: [53.383, -1.466] },
   travel: '30 miles',
   occasions: ['weddings', 'karaoke'],
   accent: '#92b8de',
-};
+} satisfies Answers;
 
 let server: ServerProcess;
 let desk: AtDesk;
+/** A discarded draft of the answers. */
+let later: number | null;
 const dataDir = makeDataDir();
 const folder = join(dataDir, 'site');
 const show = async (path = '/') => (await fetch(server.url + path)).text();
@@ -59,19 +61,25 @@ afterAll(() => server.stop());
 describe('a site of one’s own', () => {
   it('is answered for bit by bit, on any device, and shown before it is there', async () => {
     expect((await files()).folder).toBeNull();
-    expect((await desk.ask('GET', 'site/answers')).body).toEqual({});
+    expect((await desk.open('answers')).draft).toBeUndefined();
     const photo = readFileSync(join(ROOT, 'sites/chalk-and-neon/pictures/booth.webp'));
     const upload = await desk.upload('IMG 0041.WEBP', photo);
     const added = await desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Floor' });
     expect(added.status).toBe(201);
     const pictures = { floor: added.body.file };
     const { town } = OWN;
-    const said: Answers = { name: 'Sam’s', phone: '0163', town, accent: '#92b8de', pictures };
-    expect((await desk.ask('PUT', 'site/answers', said)).status).toBe(204);
-    expect((await desk.ask('PUT', 'site/answers', { surname: 'Sam' })).status).toBe(400);
+    const said = { name: 'Sam’s', phone: '0163', town, accent: '#92b8de', pictures };
+    expect((await desk.draft('answers', said)).status).toBe(200);
+    expect((await desk.draft('answers', { surname: 'Sam' })).status).toBe(400);
+    const thrown = (await desk.discard('answers')).undo;
+    expect((await desk.undo(thrown)).status).toBe(201);
+    later = (await desk.discard('answers')).undo;
+    await desk.draft('answers', said);
     await server.stop();
     await open();
-    expect((await desk.ask('GET', 'site/answers')).body).toEqual(said);
+    const { draft, faults } = await desk.open('answers');
+    expect(draft).toEqual(said);
+    expect(faults.map(({ path }) => path)).toEqual(['phone']);
     const { html } = (await desk.ask<AnswersPreview>('POST', 'site/answers/preview', said)).body;
     expect(html).toContain('Sam’s is a mobile disco');
     // The demonstration's films go with it.
@@ -100,7 +108,7 @@ describe('a site of one’s own', () => {
   it('begins at the desk with what was answered, and is the site from then on', async () => {
     const refused = await desk.change('site.yaml', {});
     expect(refused.status).toBe(400);
-    const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../answers.json' } };
+    const answers: Answers = { ...OWN, pictures: { floor: 'floor.jpg', dj: '../looked.txt' } };
     const begin = () => desk.ask('POST', 'site/begin', answers);
     const statuses = (await Promise.all([begin(), begin()])).map(({ status }) => status);
     // The second one joins the first, or finds it made.
@@ -118,11 +126,10 @@ describe('a site of one’s own', () => {
       expect(await show(path)).toContain('Sheffield');
     expect((await fetch(`${server.url}/birthdays`)).status).toBe(404);
     expect(await files()).toMatchObject({ folder, readOnly: null });
-    for (const [method, path] of [
-      ['POST', 'site/begin'],
-      ['PUT', 'site/answers'],
-    ] as const)
-      expect((await desk.ask(method, path, OWN)).status).toBe(409);
+    expect((await desk.ask('POST', 'site/begin', OWN)).status).toBe(409);
+    expect((await desk.draft('answers', OWN)).status).toBe(409);
+    expect((await desk.undo(later)).status).toBe(409);
+    expect((await files()).drafts).toEqual([]);
     await server.stop();
     await open();
     expect(await show()).toContain('Sam’s Disco');
@@ -147,7 +154,7 @@ describe('a site of one’s own', () => {
     const all = ['pages/home.yaml', 'pages/weddings.yaml'];
     const looked = await Promise.all([...all, all[0]!].map(look));
     expect(looked.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect((await look('../answers.json')).status).toBe(400);
+    expect((await look('../looked.txt')).status).toBe(400);
     await server.stop();
     await open();
     expect((await list()).toSorted()).toEqual(all);

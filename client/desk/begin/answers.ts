@@ -1,8 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form';
-import { useQuery } from '@tanstack/react-query';
-import type { Answers, Country, Town } from '../../../shared/api/desk-site.js';
-import { ask } from '../api';
-import { notify } from '../components/notice';
+import type { Answers, Country, Town, Value } from '../../../shared/api/desk-site.js';
 
 /** With a place for everything that can be said. */
 export type Said = Required<Omit<Answers, 'pictures' | 'packages' | 'quotes' | 'town'>> & {
@@ -16,6 +13,8 @@ export interface QuestionProps {
   form: UseFormReturnType<Said>;
 }
 
+/** As the server calls their draft. */
+export const ANSWERS = 'answers';
 export const NO_PACKAGE = { title: '', hours: '', price: '' };
 const NO_QUOTE = { text: '', name: '', occasion: '' };
 export const MAX_PACKAGES = 12;
@@ -35,7 +34,9 @@ function guessCountry(): Country {
   return COUNTRIES[timeZone] ?? 'GB';
 }
 
-export function completeAnswers(answers: Answers): Said {
+/** @param value what has been said, if there is anything */
+export function completeAnswers(value: Value): Said {
+  const answers = (value ?? {}) as Answers;
   const country = guessCountry();
   const fill = <T extends object>(rows: object[] = [], blank: T, least: number) =>
     Array.from({ length: Math.max(rows.length, least) }, (_, index): T => ({
@@ -66,35 +67,3 @@ export function completeAnswers(answers: Answers): Said {
     quotes: fill(answers.quotes, NO_QUOTE, QUOTES),
   };
 }
-
-let last: Promise<unknown> = Promise.resolve();
-/** What hasn't arrived. */
-let missed: Answers | undefined;
-
-/** One after the other, so that the last is what is kept. */
-export function keepAnswers(answers: Answers): void {
-  last = last
-    .then(() => ask('site/answers', 'PUT', answers))
-    .then(
-      () => {
-        missed = undefined;
-      },
-      ({ message }: Error) => {
-        missed = answers;
-        notify(message);
-      },
-    );
-}
-
-/** Nothing that has arrived, as another device may have gone on since. */
-export function keepMissed(): void {
-  if (missed) keepAnswers(missed);
-}
-
-/** Asked at each visit, as another device may have gone on meanwhile. */
-export const useAnswers = () =>
-  useQuery({
-    queryKey: ['answers'],
-    queryFn: () => last.then(() => ask<Answers>('site/answers')),
-    gcTime: 0,
-  });

@@ -2,69 +2,63 @@ import './begin.css';
 import '../form/fields.css';
 import { Button, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks';
 import { useIsMutating, useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import type { AnswerFault, Answers } from '../../../shared/api/desk-site.js';
-import { ask, type DeskError, queryClient } from '../api';
+import type { OpenedFile, SiteFault } from '../../../shared/api/desk-site.js';
+import { isSame } from '../../../shared/values';
+import { ask, DeskError, queryClient } from '../api';
 import { notify } from '../components/notice';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
-import { useSiteFiles } from '../editor/use-draft';
+import { ConflictChoice } from '../editor/notes';
+import { useDraft, useOpened, useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 import { AnswersPreview } from './answers-preview';
-import {
-  completeAnswers,
-  keepAnswers,
-  keepMissed,
-  MAX_PACKAGES,
-  NO_PACKAGE,
-  useAnswers,
-} from './answers';
+import { ANSWERS, completeAnswers, MAX_PACKAGES, NO_PACKAGE } from './answers';
 import { PHOTOS } from './photo-field';
 import { QUESTIONS } from './questions';
-
-/** In milliseconds. */
-const PAUSE = 400;
 
 /** A site of one's own begins: a question a screen. */
 export function Begin() {
   const site = useSiteFiles();
-  const answers = useAnswers();
+  const opened = useOpened(ANSWERS);
   if (site.data && site.data.folder !== null) return <Navigate to="/" replace />;
-  return <QueryResult query={answers}>{(said) => <Questions answers={said} />}</QueryResult>;
+  return <QueryResult query={opened}>{(said) => <Questions opened={said} />}</QueryResult>;
 }
 
-function Questions({ answers }: { answers: Answers }) {
+function Questions({ opened }: { opened: OpenedFile }) {
   const { step = '1' } = useParams();
   const navigate = useNavigate();
-  const keepLater = useDebouncedCallback(keepAnswers, { delay: PAUSE, flushOnUnmount: true });
-  useWindowEvent('pagehide', keepLater.flush);
-  const [start] = useState(() => completeAnswers(answers));
+  const { session, value, conflict } = useDraft(ANSWERS, opened);
+  const start = completeAnswers(value);
   const form = useForm({
     initialValues: start,
     onValuesChange: (said) => {
-      keepLater(said);
+      session.change((now) => (isSame(completeAnswers(now), said) ? now : said));
       const { packages } = said;
       // There is always room for another one.
       if (packages.length < MAX_PACKAGES && Object.values(packages.at(-1)!).some(Boolean))
         form.insertListItem('packages', NO_PACKAGE);
     },
   });
+  useEffect(() => {
+    // Another device has said something since.
+    if (!isSame(form.getValues(), start)) form.setValues(start);
+  });
   const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1), QUESTIONS.length) - 1;
   const { title, hint, fields, findMissing, Fields } = QUESTIONS[index]!;
   const isLast = index === QUESTIONS.length - 1;
   const isWide = useIsWide();
-  const go = (to: number) => {
-    keepMissed();
-    keepLater.flush();
-    void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
-  };
+  const go = (to: number) => void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
 
   const begin = useMutation({
-    mutationFn: () => ask('site/begin', 'POST', form.values),
+    mutationFn: async () => {
+      await session.send();
+      if (session.store.get().conflict) throw new DeskError(409, words.chooseFirst);
+      await ask('site/begin', 'POST', form.values);
+    },
     onSuccess: () => {
       // What other screens have read was the demonstration's, whose films are gone.
       queryClient.removeQueries({ type: 'inactive' });
@@ -78,15 +72,17 @@ function Questions({ answers }: { answers: Answers }) {
     },
   });
   const check = useMutation({
-    mutationFn: () => ask<AnswerFault[]>('site/answers/check', 'POST', form.values),
-    onSuccess: (faults) => {
+    mutationFn: () => session.send(),
+    onSuccess: () => {
+      const state = session.store.get();
+      if (state.conflict) return;
+      // What hasn't arrived is checked at the end.
+      const faults = session.isSettled ? state.shown.faults : [];
       const here = faults.filter(({ path }) => findQuestion(path) === index);
       for (const fault of here) form.setFieldError(fault.path, describe(fault));
       if (here.length > 0) form.getInputNode(here[0]!.path)?.focus();
       else goOn();
     },
-    // It is all checked again at the end.
-    onError: () => goOn(),
     // Nothing has changed.
     onSettled: () => {},
   });
@@ -121,6 +117,7 @@ function Questions({ answers }: { answers: Answers }) {
       </Text>
       <ScreenTitle name={title} takesFocus />
       {hint && <Text c="dimmed">{hint}</Text>}
+      {conflict && <ConflictChoice conflict={conflict} session={session} />}
       <div className="look">
         <div>
           <div className="fields" key={index}>
@@ -152,7 +149,7 @@ function Questions({ answers }: { answers: Answers }) {
 const findQuestion = (path: string) =>
   QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0]));
 
-function describe({ path, message }: AnswerFault): string {
+function describe({ path, message }: SiteFault): string {
   const { answers: fields } = words.questions;
   const name = path.replace(/\.\d+\./, '.');
   const label = name in fields ? fields[name as keyof typeof fields].label : words.town;

@@ -335,9 +335,11 @@ export function openSession(file: string, opened: OpenedFile): DraftSession {
   return session;
 }
 
-addEventListener('online', () => {
-  for (const session of sessions.values()) void session.send();
-});
+// Also as the tab is closed: another device may be the next to go on.
+for (const event of ['online', 'pagehide'])
+  addEventListener(event, () => {
+    for (const session of sessions.values()) void session.send();
+  });
 // Of two tabs, the last to type has kept its own, and forgets it once that has arrived.
 addEventListener('storage', ({ key, newValue }) => {
   if (newValue === null) sessions.get((key ?? '').slice(UNSENT.length))?.keepUnsent();

@@ -1,7 +1,7 @@
 import { Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { SiteFault } from '../../../shared/api/desk-site.js';
+import type { Conflict, Path, SiteFault } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
@@ -53,7 +53,13 @@ export function Notes({ schema, draft }: NotesProps) {
       {site.readOnly && <p className="note">{site.readOnly}</p>}
       {isNew && <p className="note">{words.isNew}</p>}
       {wasKept && hasChanges && !isNew && <p className="note">{words.wasKept}</p>}
-      {draft.conflict && <ConflictChoice schema={schema} draft={draft} />}
+      {draft.conflict && (
+        <ConflictChoice
+          conflict={draft.conflict}
+          session={draft.session}
+          callField={(path) => callPath(schema, value, path, site.pages)}
+        />
+      )}
       {faults.length > 0 && (
         <section className="note" data-faulty aria-label={words.toPutRight}>
           <Title order={2}>{words.toPutRight}</Title>
@@ -72,17 +78,20 @@ export function Notes({ schema, draft }: NotesProps) {
   );
 }
 
+interface ConflictProps extends Pick<DraftState, 'session'> {
+  conflict: Conflict;
+  callField?: (path: Path) => string;
+}
+
 /** Either way, the other one is in History. */
-function ConflictChoice({ schema, draft }: { schema: JsonSchema; draft: DraftState }) {
-  const { value, session } = draft;
-  const { pages } = useForm().site;
-  const { device, at, fields } = draft.conflict!;
+export function ConflictChoice({ conflict, session, callField = String }: ConflictProps) {
+  const { device, at, fields } = conflict;
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => {
     group.current!.focus({ preventScroll: true });
     group.current!.scrollIntoView({ block: 'center' });
   }, []);
-  const places = fields.map((path) => callPath(schema, value, path, pages));
+  const places = fields.map((path) => callField(path));
   return (
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>

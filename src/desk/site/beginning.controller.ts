@@ -4,14 +4,13 @@ import {
   Get,
   HttpCode,
   Post,
-  Put,
   Query,
   UnprocessableEntityException,
 } from '@nestjs/common';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  type AnswerFault,
+  ANSWERS,
   type Answers,
   answersSchema,
   type AnswersPreview,
@@ -27,18 +26,17 @@ import {
 import { isDemoFilm } from '../../gallery/videos/demo-films.js';
 import { VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
-import { writeWhole } from '../../platform/files/write-whole.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { SiteProgramService } from '../../site/content/site-program.service.js';
-import { readAnswers } from '../../site/starter/read-answers.js';
 import { HistoryService } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
+import { DraftsService } from './drafts.service.js';
 import { SiteEditorService } from './site-editor.service.js';
 
 /**
- * A site of one's own before there is one, and before it opens. What has been answered so far, and
- * which pages were looked at, is in DATA_DIR, for any device to go on with.
+ * A site of one's own, of what has been answered. Which pages were looked at before it opens is in
+ * DATA_DIR, for any device to go on with.
  */
 @DeskController()
 export class BeginningController {
@@ -49,40 +47,13 @@ export class BeginningController {
     private readonly follower: SiteFollower,
     private readonly editor: SiteEditorService,
     private readonly history: HistoryService,
+    private readonly drafts: DraftsService,
     private readonly program: SiteProgramService,
     private readonly videos: VideosService,
   ) {}
 
-  private get file(): string {
-    return join(this.config.beginningDir, 'answers.json');
-  }
-
   private get looked(): string {
     return join(this.config.beginningDir, 'looked.txt');
-  }
-
-  @Get('site/answers')
-  async read(): Promise<Answers> {
-    const text = await readFile(this.file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return '{}';
-      throw error;
-    });
-    return JSON.parse(text) as Answers;
-  }
-
-  @Put('site/answers')
-  @HttpCode(204)
-  async keep(@Body({ schema: answersSchema }) answers: Answers): Promise<void> {
-    if (this.follower.ownFolder)
-      throw new ConflictException('There is a site of your own already.');
-    await mkdir(this.config.beginningDir, { recursive: true });
-    await writeWhole(this.file, JSON.stringify(answers));
-  }
-
-  @Post('site/answers/check')
-  @HttpCode(200)
-  check(@Body({ schema: answersSchema }) answers: Answers): AnswerFault[] {
-    return readAnswers(answers).faults;
   }
 
   /** What visitors would see first. */
@@ -113,17 +84,20 @@ export class BeginningController {
   }
 
   private async make(device: DeviceEntity, answers: Answers): Promise<void> {
-    await this.keep(answers);
+    if (this.follower.ownFolder)
+      throw new ConflictException('There is a site of your own already.');
     const { beginningDir: folder, ownSiteDir: target } = this.config;
     const faults = await this.program.run({ kind: 'begin', answers, folder, target });
     if (faults.length > 0) {
       const [{ path, message }] = faults as [(typeof faults)[number]];
       throw new UnprocessableEntityException({
         message: `${path} ${message}`,
-        faults: faults.map((fault) => ({ file: 'answers', line: 1, column: 1, ...fault })),
+        faults: faults.map((fault) => ({ file: ANSWERS, line: 1, column: 1, ...fault })),
       });
     }
     await this.follower.begin(target);
+    const draft = await this.drafts.find(ANSWERS);
+    await this.drafts.replace(device, ANSWERS, draft, null);
     for (const { id } of (await this.videos.list()).filter(isDemoFilm))
       await this.videos.remove(id);
     for (const old of [join(folder, 'pictures'), this.looked])

@@ -9,7 +9,14 @@ import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DESK_API, type Verb } from '../../../shared/api/desk.js';
-import type { Drawn, Published, SiteFault } from '../../../shared/api/desk-site.js';
+import {
+  ANSWERS,
+  answersSchema,
+  type Drawn,
+  type Published,
+  type SiteFault,
+  type Value,
+} from '../../../shared/api/desk-site.js';
 import { MARK, numberOf } from '../../../shared/content/marks.js';
 import type { PageContent } from '../../../shared/content/page-content.js';
 import type { SiteContent } from '../../../shared/content/site-content.js';
@@ -22,10 +29,11 @@ import { nameStage, sweepStages } from '../../platform/files/staging.js';
 import type { Task } from '../../platform/worker/child-program.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
-import type { Fault } from '../../site/content/read/fault.js';
+import { type Fault, startOf } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteProgramService, type SiteTasks } from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, Text } from '../../site/editing/edit-site.js';
+import { readAnswers } from '../../site/starter/read-answers.js';
 import { PagesService } from '../../web/pages/pages.service.js';
 import { HistoryService, nameUndone } from '../history/history.service.js';
 import type { DeviceEntity } from '../store/tables.js';
@@ -221,11 +229,39 @@ export class SiteEditorService {
 
   /** @throws UnprocessableEntityException for a file that can't be read */
   async edit(input: Change): Promise<Edit> {
+    if (input.file === ANSWERS) return this.answer(input.value);
     const result = await this.run({ kind: 'edit', ...input, folder: this.folder });
     if ('edit' in result) return result.edit;
     const { refused: message } = result;
     const fault = { file: input.file, line: 1, column: 1, path: '', message };
     throw new UnprocessableEntityException({ message, faults: [fault] });
+  }
+
+  /** Nothing of it is on the site: it makes one of its own. */
+  private answer(value: Value = null): Edit {
+    if (value !== null && this.follower.ownFolder)
+      throw new ConflictException('There is a site of your own already.');
+    const { data: answers, error } = answersSchema.safeParse(value ?? {});
+    if (error) throw new BadRequestException(error.issues[0]!.message);
+    const faults = readAnswers(answers).faults.map(({ path: field, message }) => ({
+      ...startOf(ANSWERS),
+      field,
+      message,
+    }));
+    return {
+      value: null,
+      mine: value,
+      theirs: null,
+      before: null,
+      after: null,
+      conflicts: [],
+      brought: [],
+      changed: { verb: 'changed', parts: [] },
+      blanks: [],
+      faults,
+      warnings: [],
+      uses: {},
+    };
   }
 
   private run<K extends keyof SiteTasks>(task: Task<SiteTasks, K>): Promise<SiteTasks[K][1]> {

@@ -10,6 +10,7 @@ import {
   Put,
 } from '@nestjs/common';
 import {
+  ANSWERS,
   type DraftInput,
   draftInputSchema,
   type Drawn,
@@ -30,7 +31,8 @@ import { SiteFilesService } from './site-files.service.js';
 class SiteFilePipe implements PipeTransform<string[], string> {
   transform(path: string[]): string {
     const file = path.join('/');
-    if (!SITE_FILE.test(file)) throw new NotFoundException('There is no such file.');
+    if (file !== ANSWERS && !SITE_FILE.test(file))
+      throw new NotFoundException('There is no such file.');
     return file;
   }
 }

@@ -1,14 +1,15 @@
 import { ConflictException, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type {
-  Conflict,
-  DraftInput,
-  Drawn,
-  FileInput,
-  OpenedFile,
-  Published,
-  PublishInput,
-  Value,
+import {
+  ANSWERS,
+  type Conflict,
+  type DraftInput,
+  type Drawn,
+  type FileInput,
+  type OpenedFile,
+  type Published,
+  type PublishInput,
+  type Value,
 } from '../../../shared/api/desk-site.js';
 import type { Undoable } from '../../../shared/api/undoable.js';
 import { isSame } from '../../../shared/values.js';
@@ -139,6 +140,8 @@ export class SiteFilesService {
   /** As the draft, in place of what is the draft by now, which goes into History. */
   async bringBack(device: DeviceEntity, { thing, before }: HistoryEntity): Promise<void> {
     const { name: file } = thing;
+    // Those of a site that has begun are of no use any more: it says so.
+    if (file === ANSWERS) await this.editor.edit({ file, ...(before as Version) });
     const last = await this.drafts.find(file);
     if (!(await this.drafts.replace(device, file, last, before as Version)))
       return this.bringBack(device, { thing, before } as HistoryEntity);

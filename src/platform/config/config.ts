@@ -60,7 +60,7 @@ function arrange(settings: Settings, vite?: ViteDevServer) {
     siteDir: settings.SITE_DIR ? resolve(settings.SITE_DIR) : findOwnSite(settings.DATA_DIR),
     /** Where the desk begins a site of one's own, which is the site from then on. */
     ownSiteDir: nameOwnSite(settings.DATA_DIR),
-    /** What is answered about it before that, and the pictures for it. */
+    /** The pictures that are sent for it before that, and the list of pages that were looked at. */
     beginningDir: resolve(settings.DATA_DIR, 'beginning'),
     /** What wins over the site's content. */
     site: {
