@@ -113,7 +113,10 @@ function findYear(text: string): string | undefined {
 /** @returns such as `1,500+`, `about 800` */
 function toNumber(text: string, language: string): string | undefined {
   if (!/\d/.test(text)) return undefined;
-  return text.replaceAll(/\d{4,}/g, (digits) => Number(digits).toLocaleString(language));
+  // The first figure is what was asked for: others, and one after such a word, are years.
+  return text.replace(/(?<!\d|\b(?:since|until|till?|in) ?)(?<=^\D*)\d{4,}/i, (digits) =>
+    Number(digits).toLocaleString(language),
+  );
 }
 
 /** @returns such as `£50`, `25%`, `£10 million` */
