@@ -8,6 +8,8 @@ import { words } from './words';
 
 export const API = '/api/desk';
 export const UPLOADS = `${API}/uploads`;
+/** In letters: browsers refuse more than 64 KB of requests that outlive their page. */
+const LIVELY = 20_000;
 
 /** What the server, or the line to it, has against a request. The message is for people. */
 export class DeskError extends Error {
@@ -31,14 +33,12 @@ export const reached = createStore(true);
  * @throws DeskError
  */
 export async function ask<T = void>(path: string, method = 'GET', body?: unknown): Promise<T> {
+  const json = body === undefined ? undefined : JSON.stringify(body);
   const response = await fetch(`${API}/${path}`, {
     method,
     // What is kept as it is typed, also when the tab is being closed.
-    keepalive: method === 'PUT',
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    keepalive: method === 'PUT' && json!.length < LIVELY,
+    ...(json !== undefined && { headers: { 'Content-Type': 'application/json' }, body: json }),
   }).catch(() => {
     reached.set(false);
     throw new DeskError(0, words.noLine);

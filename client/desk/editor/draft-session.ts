@@ -330,22 +330,30 @@ const sessions = new Map<string, DraftSession>();
 
 /** @returns the file's session, which goes on when its screen is left */
 export function openSession(file: string, opened: OpenedFile): DraftSession {
+  if (sessions.size === 0) listen();
   const session = sessions.get(file) ?? new DraftSession(file, opened);
   sessions.set(file, session);
   return session;
 }
 
-// Also as the tab is closed: another device may be the next to go on.
-for (const event of ['online', 'pagehide'])
-  addEventListener(event, () => {
-    for (const session of sessions.values()) void session.send();
+function listen(): void {
+  // Also as the tab is closed: another device may be the next to go on.
+  for (const event of ['online', 'pagehide'])
+    addEventListener(event, () => {
+      for (const session of sessions.values()) void session.send();
+    });
+  // Of two tabs, the last to type has kept its own, and forgets it once that has arrived.
+  addEventListener('storage', ({ key, newValue }) => {
+    if (newValue === null) sessions.get((key ?? '').slice(UNSENT.length))?.keepUnsent();
   });
-// Of two tabs, the last to type has kept its own, and forgets it once that has arrived.
-addEventListener('storage', ({ key, newValue }) => {
-  if (newValue === null) sessions.get((key ?? '').slice(UNSENT.length))?.keepUnsent();
-});
+}
 
 /** Sends what an earlier visit couldn't. */
 export async function sendUnsent(): Promise<void> {
-  for (const file of listUnsent()) openSession(file, await ask<OpenedFile>(`site/files/${file}`));
+  // One that can't be read doesn't keep the others waiting.
+  for (const file of listUnsent())
+    await ask<OpenedFile>(`site/files/${file}`).then(
+      (opened) => openSession(file, opened),
+      () => {},
+    );
 }
