@@ -24,8 +24,8 @@ export const ANSWERS = 'answers';
 /** `PUT drafts/<file>`: what the file is to say, which it doesn't yet. */
 export const draftInputSchema = z.strictObject({
   value: contentSchema,
-  /** The one that the value was made of. */
-  revision: z.string().max(60),
+  /** The one that the value was made of, as it came. */
+  revision: z.union([z.string().max(60), z.number()]).transform(String),
   /** Of the first one: what the site said, which an editor may have changed since. */
   from: valueSchema.optional(),
   /** Of a conflict that is decided by it: the other version, which goes into History. */
