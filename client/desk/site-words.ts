@@ -82,7 +82,7 @@ export const words = {
   pickColour: (name: string) => `${name}, picked`,
   search: 'Search',
   settings: 'Settings',
-  alsoPut: (parts: string[]) => `What you changed in ${parts.join(' and ')} goes with it.`,
+  alsoPut: (parts: string) => `What you changed in ${parts} goes with it.`,
   wordsHint:
     'These are the words that come with the site. Write your own where you like them better.',
   mainColours: 'The site’s colours',
@@ -190,7 +190,7 @@ export const words = {
   needsBusinessName: 'Give your business’s name.',
   needsReach: 'Give a phone number or an email address.',
   needsTown: 'Give the town where you are at home.',
-  answerFault: (field: string, message: string) =>
+  answerFault: (message: string, field: string) =>
     `${field} ${message.charAt(0).toLowerCase()}${message.slice(1)}${/[.?]$/.test(message) ? '' : '.'}`,
   begun: 'The site is yours now. Nobody sees it before you open it.',
   questions: {

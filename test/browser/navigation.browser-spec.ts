@@ -24,6 +24,8 @@ it('the header stays in sight, leads to sections from any page, clear of the bar
   await nav(page).getByRole('link', { name: 'Areas Served' }).click();
   await page.waitForURL('**/areas-served');
   const current = nav(page).locator('[aria-current="page"]');
+  // The old page stays until the next one is there.
+  await current.getByText('Areas Served').waitFor();
   expect(await current.allInnerTexts()).toEqual(['Areas Served']);
   const readColours = (link: Element) => {
     const { color, textDecorationColor, textDecorationLine } = getComputedStyle(link);

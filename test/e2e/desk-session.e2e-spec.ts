@@ -17,7 +17,7 @@ const FIELDS = ['title', 'label', 'description', 'heading'];
 
 type Page = Record<string, string> & { sections: { items: { title: string; text: string }[] }[] };
 
-/** What browsers have; a device's drafts have keys of their own. */
+/** What browsers have. */
 const kept = new Map<string, string>();
 Object.defineProperty(globalThis, 'localStorage', {
   value: {
@@ -56,8 +56,12 @@ it(
       const { message, theirs } = answer.body;
       throw new DeskError(answer.status, message, [], theirs === undefined ? theirs : answer.body);
     };
-    const open = async (device: number) => {
-      const tab = { isClosed: false };
+    let count = 0;
+    const open = async (device: number, last?: { key: string }) => {
+      const tab = { isClosed: false, key: `tab ${(count += 1)}` };
+      // What a tab has kept is there when it is closed, and nothing that it does afterwards.
+      const left = last && kept.get(last.key);
+      if (left) kept.set(tab.key, left);
       const line = async (...request: [string, string?, unknown?]) => {
         const answer = ask(device, ...request);
         await answer.catch(() => {});
@@ -65,7 +69,7 @@ it(
         return tab.isClosed ? new Promise(() => {}) : answer;
       };
       const opened = await desks[device]!.open(FILE);
-      const session = new DraftSession(FILE, opened, line as never, `device ${device}`);
+      const session = new DraftSession(FILE, opened, line as never, tab.key);
       return Object.assign(tab, { session });
     };
     const tabs = [await open(0), await open(1)];
@@ -113,7 +117,7 @@ it(
       if (what === 6) tab.session.publish();
       if (what === 7) {
         tab.isClosed = true;
-        tabs[device] = await open(device);
+        tabs[device] = await open(device, tab);
       }
       if (what === 8) {
         const text = `Hand ${turn}.`;

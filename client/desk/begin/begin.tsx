@@ -153,5 +153,5 @@ function describe({ path, message }: SiteFault): string {
   const { answers: fields } = words.questions;
   const name = path.replace(/\.\d+\./, '.');
   const label = name in fields ? fields[name as keyof typeof fields].label : words.town;
-  return words.answerFault(label, message);
+  return words.answerFault(message, label);
 }

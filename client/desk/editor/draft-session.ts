@@ -53,6 +53,8 @@ export interface DraftState {
 export class DraftSession {
   readonly store;
   private revision: string;
+  /** What the site said beneath that revision. */
+  private from: Value;
   /** What the server has. */
   private saved: Value;
   private sent?: DraftInput['value'];
@@ -78,6 +80,7 @@ export class DraftSession {
   ) {
     const { value: base, draft = base, conflict, revision } = opened;
     this.revision = revision;
+    this.from = base;
     this.saved = draft;
     const shown = { ...opened, of: draft };
     const state = { base, value: draft, past: [], isPublishing: false, isAsked: false, shown };
@@ -85,6 +88,7 @@ export class DraftSession {
     this.store = createStore<DraftState>({ ...state, ...(conflict && !unsent && { conflict }) });
     if (!unsent) return;
     ({ revision: this.revision, sent: this.sent, setAside: this.setAside } = unsent);
+    this.from = unsent.from ?? base;
     this.update({ value: unsent.value });
     void this.send();
   }
@@ -106,6 +110,11 @@ export class DraftSession {
   /** What the server says now, unless there is something newer here. */
   open(file: OpenedFile): void {
     if (this.isUnsent || this.sending || this.state.conflict) return;
+    // What was refused may be taken by now.
+    if (!isSame(this.state.value, this.saved)) {
+      this.refused = undefined;
+      return void this.send();
+    }
     // It was read before the last change was kept. A second time, the server has begun anew.
     const isOlder = numberOf(file.revision) < numberOf(this.revision) && !this.wasOlder;
     this.wasOlder = isOlder;
@@ -117,7 +126,7 @@ export class DraftSession {
     const { value: base, draft = base, conflict, revision } = file;
     // The same object where it says the same: what is drawn of it stays.
     const value = replaceEqualDeep(this.state.value, draft);
-    [this.saved, this.revision, this.refused] = [value, revision, undefined];
+    [this.saved, this.revision, this.refused, this.from] = [value, revision, undefined, base];
     const isAsked = this.state.isAsked && draft !== base;
     this.update({ base, value, past, conflict, isAsked });
     this.show(file, value);
@@ -153,10 +162,11 @@ export class DraftSession {
   async discard(): Promise<boolean> {
     await this.send();
     if (this.isUnsent || this.state.conflict) return false;
-    const { past, value } = this.state;
     const path = `site/drafts/${this.file}`;
     const { undo, ...opened } = await this.line<OpenedFile & Undoable>(path, 'DELETE');
-    this.takeOver(opened, [...past, value]);
+    // With what was typed meanwhile.
+    this.takeOver(opened, [...this.state.past, this.state.value]);
+    this.keepUnsent();
     // Of a page that is nowhere any more, History brings it back.
     notify(words.discarded, opened.value === null ? undo : null);
     refresh();
@@ -202,8 +212,7 @@ export class DraftSession {
     this.keepUnsent();
     try {
       const path = `site/drafts/${this.file}`;
-      const { base } = this.state;
-      const from = isSame(this.saved, base) ? base : undefined;
+      const { from } = this;
       const drawn = await this.line<Drawn>(path, 'PUT', { value: sent, revision, from, setAside });
       [this.saved, this.revision] = [sent, drawn.revision];
       this.sent = this.setAside = this.refused = undefined;
@@ -237,7 +246,7 @@ export class DraftSession {
       const { value, revision, undo } = published;
       const isTyped = !isSame(this.state.value, sent);
       // What was typed meanwhile knows nothing of what others have changed: that is asked.
-      if (!isTyped || isSame(value, sent)) this.revision = revision;
+      if (!isTyped || isSame(value, sent)) [this.revision, this.from] = [revision, value];
       this.saved = value;
       const next = isTyped ? this.state.value : replaceEqualDeep(this.state.value, value);
       const past = isTyped ? [sent] : [];
@@ -313,7 +322,8 @@ export class DraftSession {
   keepUnsent(): void {
     const { revision, sent, setAside } = this;
     const { value } = this.state;
-    keep(this.key, this.isUnsent ? { value, revision, sent, setAside } : null);
+    const isThere = sent === undefined && isSame(value, this.saved);
+    keep(this.key, isThere ? null : { value, revision, from: this.from, sent, setAside });
   }
 }
 

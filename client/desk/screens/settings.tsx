@@ -57,7 +57,9 @@ function OtherParts({ part, value }: { part: Part; value: Value }) {
     .map((name) => screenOf(SITE, name));
   const others = names.filter((name) => name !== part && changed.includes(`/${name}`));
   if (others.length === 0) return null;
-  return <p className="help">{words.alsoPut(others.map((name) => words.screens[name]))}</p>;
+  return (
+    <p className="help">{words.alsoPut(others.map((name) => words.screens[name]).join(' and '))}</p>
+  );
 }
 
 /** Those that are looked for less often. */

@@ -53,21 +53,36 @@ export class HistoryService {
     thing: Thing,
     replaced?: Replaced,
   ): Promise<number | null> {
+    try {
+      return await this.insert({ id: deviceId }, verb, thing, replaced);
+    } catch (error) {
+      this.logger.warn(`The history: ${(error as Error).message}`);
+      return null;
+    }
+  }
+
+  /** As `record`, for what is nowhere else once it is replaced. @throws HttpException */
+  async insert(
+    { id: deviceId }: Pick<DeviceEntity, 'id'>,
+    verb: Verb,
+    thing: Thing,
+    replaced?: Replaced,
+  ): Promise<number | null> {
     const what = verb.charAt(0).toUpperCase() + verb.slice(1);
     this.logger.log(`${what}: ${thing.name}`, { desk: deviceId });
     const { before = null, after = null } = replaced ?? {};
     const canUndo = replaced !== undefined;
     const at = new Date().toISOString();
-    try {
-      const { id } = await this.ask((rows) =>
-        rows.save({ at, deviceId, verb, thing, before, after, canUndo }),
-      );
-      if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
-      return canUndo ? id : null;
-    } catch (error) {
-      this.warn(error as Error);
-      return null;
-    }
+    const { id } = await this.ask((rows) =>
+      rows.save({ at, deviceId, verb, thing, before, after, canUndo }),
+    );
+    if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
+    return canUndo ? id : null;
+  }
+
+  /** What was to be done wasn't. */
+  async drop(id: number | null): Promise<void> {
+    if (id !== null) await this.ask((rows) => rows.delete({ id }));
   }
 
   find(id: number): Promise<HistoryEntity | null> {

@@ -87,6 +87,7 @@ export class BeginningController {
     if (this.follower.ownFolder)
       throw new ConflictException('There is a site of your own already.');
     const { beginningDir: folder, ownSiteDir: target } = this.config;
+    await mkdir(folder, { recursive: true });
     const faults = await this.program.run({ kind: 'begin', answers, folder, target });
     if (faults.length > 0) {
       const [{ path, message }] = faults as [(typeof faults)[number]];

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { DESK_API } from '../../../shared/api/desk.js';
 import { type SiteFiles, type SitePicture, TOP_OF_PAGE } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema.js';
@@ -67,7 +68,9 @@ export function listSiteFiles(
         isHidden: page?.hidden === true,
         sections: listSections(page?.sections ?? []),
         ...(page && findHead(page, origin)),
-        changedAt: statSync(folder.locate(file)).mtime.toISOString(),
+        changedAt: (
+          statSync(join(path, file), { throwIfNoEntry: false })?.mtime ?? new Date()
+        ).toISOString(),
       };
     }),
     lists: folder.listYaml('shared'),

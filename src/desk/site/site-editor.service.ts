@@ -212,16 +212,22 @@ export class SiteEditorService {
       throw new UnprocessableEntityException({ message: found[0]!.message, faults: found });
     }
     return this.writeAlone(async () => {
-      if (before !== after && !(await replaceText(folder, file, after, isSame))) return undefined;
-      this.follower.showSaved(edit);
       const thing = { kind: 'file' as const, name: file, parts: changed.parts };
-      const undo =
-        before === after
-          ? null
-          : await this.history.record(device, undone ? nameUndone(undone) : changed.verb, thing, {
-              before,
-              after,
-            });
+      const verb = undone ? nameUndone(undone) : changed.verb;
+      let undo: number | null = null;
+      if (before !== after) {
+        // First of all: what it takes the place of is nowhere else, should the server be killed.
+        undo = await this.history.record(device, verb, thing, { before, after });
+        const isWritten = await replaceText(folder, file, after, isSame).catch(async (error) => {
+          await this.history.drop(undo);
+          throw error;
+        });
+        if (!isWritten) {
+          await this.history.drop(undo);
+          return undefined;
+        }
+      }
+      this.follower.showSaved(edit);
       const isOpen = !this.content.current.site.isClosed;
       return { value: edit.mine, faults: faults.map(toSiteFault), isOpen, undo };
     });

@@ -143,25 +143,27 @@ export class SiteFilesService {
     // Those of a site that has begun are of no use any more: it says so.
     if (file === ANSWERS) await this.editor.edit({ file, ...(before as Version) });
     const last = await this.drafts.find(file);
+    if (last?.version) await this.setAside(device, file, last.version);
     if (!(await this.drafts.replace(device, file, last, before as Version)))
       return this.bringBack(device, { thing, before } as HistoryEntity);
-    if (last?.version) await this.setAside(device, file, last.version);
   }
 
   /** Once, though its response got lost. */
   private async setAside(device: DeviceEntity, file: string, before: Version): Promise<void> {
     const thing = { kind: 'draft' as const, name: file };
     if (!isSame((await this.history.findLast(thing))?.before as Value, before as never))
-      await this.history.record(device, 'set aside', thing, { before });
+      await this.history.insert(device, 'set aside', thing, { before });
   }
 
   /** @returns the change's number in the history */
   private async drop(device: DeviceEntity, file: string): Promise<number | null> {
     const last = await this.drafts.find(file);
     if (!last?.version) return null;
-    if (!(await this.drafts.replace(device, file, last, null))) return this.drop(device, file);
     const thing = { kind: 'draft' as const, name: file };
-    return this.history.record(device, 'discarded', thing, { before: last.version });
+    const undo = await this.history.insert(device, 'discarded', thing, { before: last.version });
+    if (await this.drafts.replace(device, file, last, null)) return undo;
+    await this.history.drop(undo);
+    return this.drop(device, file);
   }
 
   private async write(
