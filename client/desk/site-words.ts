@@ -23,7 +23,7 @@ export const words = {
   toLookAt: 'Worth a look',
   meanwhile: 'Changed by someone else meanwhile',
   meanwhileHint: (device: string | null, at: string) =>
-    `Changed on ${device ?? 'another device, or by hand'}, ${at}. Which one is it to be? The other one is kept in History.`,
+    `Changed ${device ? `on ${device}` : 'elsewhere'}, ${at}. Which one is it to be? The other one is kept in History.`,
   chooseFirst: 'First choose which one it is to be.',
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',

@@ -1,5 +1,11 @@
 import type { UseFormReturnType } from '@mantine/form';
-import type { Answers, Country, Town, Value } from '../../../shared/api/desk-site.js';
+import type {
+  Answers,
+  ANSWERS as NAME,
+  Country,
+  Town,
+  Value,
+} from '../../../shared/api/desk-site.js';
 
 /** With a place for everything that can be said. */
 export type Said = Required<Omit<Answers, 'pictures' | 'packages' | 'quotes' | 'town'>> & {
@@ -14,7 +20,7 @@ export interface QuestionProps {
 }
 
 /** As the server calls their draft. */
-export const ANSWERS = 'answers';
+export const ANSWERS: typeof NAME = 'answers';
 export const NO_PACKAGE = { title: '', hours: '', price: '' };
 const NO_QUOTE = { text: '', name: '', occasion: '' };
 export const MAX_PACKAGES = 12;

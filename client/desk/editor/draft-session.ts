@@ -115,7 +115,7 @@ export class DraftSession {
       this.refused = undefined;
       return void this.send();
     }
-    // It was read before the last change was kept. A second time, the server has begun anew.
+    // It was read before our last save. If the next one is older too, the server has lost its drafts.
     const isOlder = numberOf(file.revision) < numberOf(this.revision) && !this.wasOlder;
     this.wasOlder = isOlder;
     if (isOlder) refresh();
@@ -200,7 +200,7 @@ export class DraftSession {
 
   private async sendAll(): Promise<void> {
     while (!this.state.conflict && (this.isUnsent || this.state.isPublishing)) {
-      const isDone = this.isUnsent ? await this.save() : await this.put();
+      const isDone = this.isUnsent ? await this.save() : await this.publishNow();
       if (!isDone) return;
     }
   }
@@ -208,23 +208,22 @@ export class DraftSession {
   /** @returns whether to go on */
   private async save(): Promise<boolean> {
     this.sent ??= this.state.value!;
-    const { sent, revision, setAside } = this;
+    const { sent, revision, from, setAside } = this;
     this.keepUnsent();
     try {
       const path = `site/drafts/${this.file}`;
-      const { from } = this;
       const drawn = await this.line<Drawn>(path, 'PUT', { value: sent, revision, from, setAside });
       [this.saved, this.revision] = [sent, drawn.revision];
       this.sent = this.setAside = this.refused = undefined;
       this.show(drawn, drawn.draft!);
       // What has been typed since is sent next, and hears of it then.
-      if (drawn.conflict && isSame(this.state.value, sent)) this.meet(drawn.conflict, sent);
+      if (drawn.conflict && isSame(this.state.value, sent)) this.takeConflict(drawn.conflict, sent);
       return true;
     } catch (error) {
       if (this.isPassing(error)) return false;
       this.sent = this.setAside = undefined;
       const { faults, message, conflict } = error as DeskError;
-      if (conflict) return this.meet(conflict, sent);
+      if (conflict) return this.takeConflict(conflict, sent);
       this.refused = sent;
       this.update({ isPublishing: false, shown: { ...this.state.shown, faults: [...faults] } });
       notify(message);
@@ -235,7 +234,7 @@ export class DraftSession {
   }
 
   /** Puts the draft on the site. @returns whether to go on */
-  private async put(): Promise<boolean> {
+  private async publishNow(): Promise<boolean> {
     const { value: sent } = this.state;
     try {
       const published = await this.line<Published & Pick<Drawn, 'revision'>>(
@@ -259,17 +258,17 @@ export class DraftSession {
       const { status, message, conflict } = error as DeskError;
       if (conflict) {
         if (isSame(conflict.theirs, sent)) notify(words.nothingToPut);
-        return this.meet(conflict, sent);
+        return this.takeConflict(conflict, sent);
       }
       this.update({ isPublishing: false });
-      if (status === 422) this.ask();
+      if (status === 422) this.showBlanks();
       notify(status === 422 ? words.notWithFaults : message);
       return false;
     }
   }
 
   /** @returns true: what is next is seen to by then */
-  private meet(conflict: Conflict, sent: Value): true {
+  private takeConflict(conflict: Conflict, sent: Value): true {
     this.goesOn = this.state.isPublishing;
     this.update({ isPublishing: false });
     if (isSame(conflict.theirs, sent)) {
@@ -296,7 +295,7 @@ export class DraftSession {
   }
 
   /** From now on, what has yet to be filled in is among what has to be put right. */
-  private ask(): void {
+  private showBlanks(): void {
     const { shown } = this.state;
     this.update({ isAsked: true, shown: { ...shown, faults: [...shown.faults, ...shown.blanks] } });
   }
@@ -320,17 +319,17 @@ export class DraftSession {
   }
 
   keepUnsent(): void {
-    const { revision, sent, setAside } = this;
+    const { revision, from, sent, setAside } = this;
     const { value } = this.state;
     const isThere = sent === undefined && isSame(value, this.saved);
-    keep(this.key, isThere ? null : { value, revision, from: this.from, sent, setAside });
+    keep(this.key, isThere ? null : { value, revision, from, sent, setAside });
   }
 }
 
 const numberOf = (revision: string) => Number(revision.split('-')[0]);
 
 /** @returns whether visitors see it, or why they don't yet */
-export function describePublished({ faults, isOpen }: Published): string {
+function describePublished({ faults, isOpen }: Published): string {
   const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
   if (files) return words.isSaved(files);
   return isOpen ? words.isPut : words.isPutClosed;

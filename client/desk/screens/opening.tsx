@@ -32,7 +32,7 @@ export function useLook(file: string | undefined): void {
   useEffect(() => {
     if (!isNew) return;
     const tick = () => queryClient.invalidateQueries({ queryKey: KEY });
-    // It is only a tick: whoever comes back to the page gets it.
+    // Only a tick: opening the page again sets it.
     ask('site/looked', 'POST', { file }).then(tick, () => {});
   }, [isNew, file]);
 }

@@ -20,7 +20,7 @@ import { SiteFilesService } from '../site/site-files.service.js';
 import { DeviceEntity, type HistoryEntity } from '../store/tables.js';
 import { HistoryService, nameUndone } from './history.service.js';
 
-const TOO_LATE = 'That can’t be undone any more.';
+const TOO_LATE = 'That can’t be undone any more';
 
 @DeskController('history')
 export class HistoryController {
@@ -47,12 +47,12 @@ export class HistoryController {
   ): Promise<Changed> {
     const row = id <= MAX_ID ? await this.history.find(id) : null;
     if (!row) throw new NotFoundException('There is no such change');
-    if (!row.canUndo) throw new ConflictException(TOO_LATE);
+    if (!row.canUndo) throw new ConflictException(`${TOO_LATE}.`);
     const undone = await this.putBack(device, row).catch((error: unknown) => {
       if (!(error instanceof BadValueError)) throw error;
-      throw new ConflictException(`That can’t be undone any more: ${error.message}`);
+      throw new ConflictException(`${TOO_LATE}: ${error.message}`);
     });
-    if (!(await this.history.close(id))) throw new ConflictException(TOO_LATE);
+    if (!(await this.history.close(id))) throw new ConflictException(`${TOO_LATE}.`);
     const { verb, thing } = row;
     const undo =
       thing.kind === 'file'

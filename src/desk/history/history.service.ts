@@ -12,6 +12,16 @@ export const UNDO_LIFE = 24 * 60 * 60 * 1000;
 /** How many changes there are: older ones go, with what would undo them. */
 const KEPT = 200;
 
+/** All but what was there before and after, which may be long. */
+const TOLD = {
+  id: true,
+  at: true,
+  verb: true,
+  thing: true,
+  deviceId: true,
+  canUndo: true,
+} as const;
+
 /** What was there before a change, and after it. */
 type Replaced = Partial<Pick<HistoryEntity, 'before' | 'after'>>;
 
@@ -33,7 +43,12 @@ export class HistoryService {
   async list(before = MAX_ID, take = HISTORY_PAGE): Promise<HistoryEntry[]> {
     const devices = await this.store.listDevices();
     const entries = await this.ask((rows) =>
-      rows.find({ where: { id: LessThan(Math.min(before, MAX_ID)) }, order: { id: 'DESC' }, take }),
+      rows.find({
+        select: TOLD,
+        where: { id: LessThan(Math.min(before, MAX_ID)) },
+        order: { id: 'DESC' },
+        take,
+      }),
     );
     return entries.map(({ id, at, verb, thing, deviceId, canUndo }) => {
       const device = devices.find((each) => each.id === deviceId)?.name ?? null;
@@ -47,18 +62,11 @@ export class HistoryService {
    * @param replaced what Undo puts back; without it, there is none
    * @returns its number in the history, if it can be undone
    */
-  async record(
-    { id: deviceId }: Pick<DeviceEntity, 'id'>,
-    verb: Verb,
-    thing: Thing,
-    replaced?: Replaced,
-  ): Promise<number | null> {
-    try {
-      return await this.insert({ id: deviceId }, verb, thing, replaced);
-    } catch (error) {
-      this.logger.warn(`The history: ${(error as Error).message}`);
+  record(...change: Parameters<HistoryService['insert']>): Promise<number | null> {
+    return this.insert(...change).catch((error: Error) => {
+      this.warn(error);
       return null;
-    }
+    });
   }
 
   /** As `record`, for what is nowhere else once it is replaced. @throws HttpException */
@@ -104,9 +112,10 @@ export class HistoryService {
   }
 
   /** @returns the last change of it */
-  async findLast({ kind, name }: Partial<Thing>): Promise<HistoryEntity | undefined> {
-    const rows = await this.ask((all) => all.find({ order: { id: 'DESC' } }));
-    return rows.find(({ thing }) => thing.name === name && (!kind || thing.kind === kind));
+  async findLast({ kind, name }: Partial<Thing>): Promise<HistoryEntity | null> {
+    const rows = await this.ask((all) => all.find({ select: TOLD, order: { id: 'DESC' } }));
+    const last = rows.find(({ thing }) => thing.name === name && (!kind || thing.kind === kind));
+    return last ? this.find(last.id) : null;
   }
 
   /**

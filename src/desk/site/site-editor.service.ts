@@ -41,10 +41,12 @@ import type { DeviceEntity } from '../store/tables.js';
 /** One change of a file of the site. */
 export type Change = Omit<EditTask, 'folder'>;
 
+export const MEANWHILE = 'It was changed elsewhere in the meantime.';
+
 /** The site says something else by now than what the change was made of. */
 export class MergeConflict extends Error {
   constructor(readonly edit: Edit) {
-    super('It was changed elsewhere in the meantime.');
+    super(MEANWHILE);
   }
 }
 

@@ -81,7 +81,7 @@ export class SiteFilesController {
     @File() file: string,
     @Body({ schema: fileInputSchema }) input: FileInput,
   ): Promise<Published> {
-    return this.files.change(device, file, input);
+    return this.files.write(device, file, input);
   }
 
   @Delete('files/*file')

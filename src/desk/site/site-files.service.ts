@@ -5,7 +5,6 @@ import {
   type Conflict,
   type DraftInput,
   type Drawn,
-  type FileInput,
   type OpenedFile,
   type Published,
   type PublishInput,
@@ -17,9 +16,7 @@ import type { Edit } from '../../site/editing/edit-site.js';
 import { HistoryService } from '../history/history.service.js';
 import type { DeviceEntity, DraftEntity, HistoryEntity, Version } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
-import { type Change, MergeConflict, SiteEditorService } from './site-editor.service.js';
-
-const MEANWHILE = 'It was changed elsewhere in the meantime.';
+import { type Change, MEANWHILE, MergeConflict, SiteEditorService } from './site-editor.service.js';
 
 /**
  * A file of the site has at most one draft, a draft has a revision, and whatever is replaced goes into
@@ -119,11 +116,6 @@ export class SiteFilesService {
     return { ...published, revision: nameRevision(next, published.value) };
   }
 
-  /** Publishes one thing at once, such as a switch. A draft goes on, as after an edit by hand. */
-  change(device: DeviceEntity, file: string, input: FileInput): Promise<Published> {
-    return this.write(device, file, input);
-  }
-
   /** With its draft. @throws UnprocessableEntityException with what leads to it */
   async remove(device: DeviceEntity, file: string): Promise<Published> {
     const removed = await this.write(device, file, { value: null });
@@ -138,14 +130,15 @@ export class SiteFilesService {
   }
 
   /** As the draft, in place of what is the draft by now, which goes into History. */
-  async bringBack(device: DeviceEntity, { thing, before }: HistoryEntity): Promise<void> {
-    const { name: file } = thing;
+  async bringBack(device: DeviceEntity, row: HistoryEntity): Promise<void> {
+    const { name: file } = row.thing;
+    const version = row.before as Version;
     // Those of a site that has begun are of no use any more: it says so.
-    if (file === ANSWERS) await this.editor.edit({ file, ...(before as Version) });
+    if (file === ANSWERS) await this.editor.edit({ file, ...version });
     const last = await this.drafts.find(file);
     if (last?.version) await this.setAside(device, file, last.version);
-    if (!(await this.drafts.replace(device, file, last, before as Version)))
-      return this.bringBack(device, { thing, before } as HistoryEntity);
+    if (!(await this.drafts.replace(device, file, last, version)))
+      return this.bringBack(device, row);
   }
 
   /** Once, though its response got lost. */
@@ -166,7 +159,8 @@ export class SiteFilesService {
     return this.drop(device, file);
   }
 
-  private async write(
+  /** Publishes one change at once, such as a switch. A draft goes on, as after an edit by hand. */
+  async write(
     device: DeviceEntity,
     file: string,
     change: Omit<Change, 'file'>,

@@ -79,15 +79,15 @@ export class DeskStore implements OnApplicationShutdown {
 
   /** Opens a link, which closes the last one. @returns its token */
   createLink(): Promise<string> {
-    return this.createToken('link', later(LINK_LIFE));
+    return this.replaceToken('link', later(LINK_LIFE));
   }
 
   /** Makes a recovery sheet, which ends the last one. @returns its token */
   createRecovery(): Promise<string> {
-    return this.createToken('recovery', NEVER);
+    return this.replaceToken('recovery', NEVER);
   }
 
-  private async createToken(id: 'link' | 'recovery', expiresAt: string): Promise<string> {
+  private async replaceToken(id: 'link' | 'recovery', expiresAt: string): Promise<string> {
     const token = createToken();
     const row = { id, hash: hash(token), expiresAt };
     await this.ask(TokenEntity, (tokens) => tokens.upsert(row, ['id']));
@@ -109,7 +109,8 @@ export class DeskStore implements OnApplicationShutdown {
   /** For a passkey to sign. Those that nobody has signed in time go. */
   async createChallenge(): Promise<Uint8Array<ArrayBuffer>> {
     const challenge = createToken();
-    const row = { id: hash(challenge), hash: hash(challenge), expiresAt: later(CHALLENGE_LIFE) };
+    const id = hash(challenge);
+    const row = { id, hash: id, expiresAt: later(CHALLENGE_LIFE) };
     await this.ask(TokenEntity, async (tokens) => {
       await tokens.delete({ expiresAt: LessThan(now()) });
       await tokens.insert(row);

@@ -4,9 +4,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const GONE = ['links', 'recovery', 'keys', 'challenges', 'uploads', 'shown', 'texts', 'files'];
 
 /**
- * All tables of the desk, whose migrations run apart from the gallery's. Until a version is released,
- * there is this one: whoever changes a table gives it a new number, so that it runs again, and says here
- * what becomes of the earlier table. Devices and sessions stay.
+ * All tables of the desk, whose migrations run apart from the gallery's. It is the only one until a
+ * version is released: to change a table, give it a new number, so that it runs again, and say here what
+ * becomes of the table as it was. Devices and sessions stay.
  */
 class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
   async up(runner: QueryRunner): Promise<void> {

@@ -72,8 +72,8 @@ export class UploadsService {
   }
 
   /**
-   * Has a job's work done once. A response may be lost: whoever asks for the same again, also at the
-   * same time or after a restart, gets what the first one got.
+   * Does a job's work once. As a response may get lost, the same job asked for again, even at the same
+   * time or after a restart, gets the first one's result.
    * @param work is told when the job began: a server may have been killed right after the work
    */
   once<T>(job: string, work: (begunAt: string) => Promise<T>): Promise<T> {
@@ -101,7 +101,7 @@ export class UploadsService {
   }
 
   /**
-   * Has a job's work done once, and removes the uploads that it has used.
+   * Does a job's work once, and removes the uploads that it has used.
    * @param job left out: the upload's own id
    * @throws what `look` throws
    */

@@ -78,7 +78,7 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
       if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
         problem = new Error(`it holds what no backup does: ${type} ${path}`);
       else paths.add(path);
-      // The server may run as another user than whoever has repacked it.
+      // It may have been repacked by another user than the server's.
       (entry as ReadEntry).mode = 0o644;
       return !problem;
     },

@@ -111,7 +111,7 @@ it(`loses nothing that either has written, ${RUNS} times`, () => {
       for (const texts of [left, right]) expect(new Set(texts).size).toBe(texts.length);
       const isSame = JSON.stringify(merged.mine) === JSON.stringify(merged.theirs);
       expect(isSame || merged.conflicts.length > 0).toBe(true);
-      // What was written to an entry is on that one, or on one that its own writer has named anew.
+      // What a side wrote to an entry is on that entry, or on one that the same side has renamed.
       for (const { title, text, price } of merged.mine as Fields[]) {
         const isOne = (list: Fields[]) =>
           list.some((one) => one.title === title && (one.text === text || one.price === price));
