@@ -1,9 +1,9 @@
 import './styles.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type ComponentType, lazy, StrictMode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, Navigate, type RouteObject, RouterProvider } from 'react-router-dom';
+import { BrowserRouter, Navigate, type RouteObject, useRoutes } from 'react-router-dom';
 import { queryClient } from './api';
 import { applyLook } from './look';
 import { Join } from './sign-in/join';
@@ -30,46 +30,64 @@ const SCREENS: Record<string, Load> = {
   devices: () => import('./screens/devices').then((m) => m.Devices),
 };
 
-function draw(load: Load) {
+/** A new build has other files: those of a desk that was left open are gone. */
+const broken = <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;
+
+class Guard extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? broken : this.props.children;
+  }
+}
+
+/** @param name another screen is drawn, whatever has become of the last */
+function draw(name: string, load: Load) {
   const Screen = lazy(async () => ({ default: await load() }));
   return (
     <Suspense fallback={<Loading />}>
-      <Screen />
+      <Guard key={name}>
+        <Screen />
+      </Guard>
     </Suspense>
   );
 }
 
 const route = (path: string, load: Load): RouteObject => ({
   path,
-  element: draw(load),
+  element: draw(path, load),
   children: path === 'films' ? [route('new', FILM), route(':id', FILM)] : [],
 });
 /** One screen, which stays as it is while another of its parts is chosen. */
 const settings: RouteObject = {
-  element: draw(() => import('./screens/settings').then((m) => m.Settings)),
+  element: draw('settings', () => import('./screens/settings').then((m) => m.Settings)),
   children: ['business', 'look', 'words'].map((path) => ({ path })),
 };
-const routes = [...Object.entries(SCREENS).map(([path, load]) => route(path, load)), settings];
-const unknown = { path: '*', element: <Navigate to="/" replace /> };
-/** A new build has other files: those of a desk that was left open are gone. */
-const broken = <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;
-const router = createBrowserRouter(
-  [
-    { path: 'join', element: <Join /> },
-    {
-      element: <Shell />,
-      children: [{ errorElement: broken, children: [...routes, unknown] }],
-    },
-  ],
-  { basename: '/desk' },
-);
+const routes: RouteObject[] = [
+  { path: 'join', element: <Join /> },
+  {
+    element: <Shell />,
+    children: [
+      ...Object.entries(SCREENS).map(([path, load]) => route(path, load)),
+      settings,
+      { path: '*', element: <Navigate to="/" replace /> },
+    ],
+  },
+];
+const Screens = () => useRoutes(routes);
 
 void applyLook();
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        <BrowserRouter basename="/desk">
+          <Screens />
+        </BrowserRouter>
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
