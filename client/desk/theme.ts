@@ -101,7 +101,6 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { styles: { label: { fontWeight: 600 } } },
-    Progress: { styles: { root: { border: EDGE } } },
     SegmentedControl: {
       defaultProps: { withItemsBorders: false },
       vars: () => ({

@@ -16,8 +16,9 @@ import type { Film, Films } from '../../../shared/api/desk.js';
 import { change, load } from '../api';
 import { Failed, QueryResult } from '../components/states';
 import { words } from '../words';
+import { Bar } from './bar';
 import { FileField } from './file-field';
-import { Bar, Sending } from './job-card';
+import { Sending } from './job-card';
 import { addJob, changeJob, createJobId, findJob, keepFile, type Job, useJobs } from './jobs';
 import { type Chosen, PosterChoice } from './poster-choice';
 import { discard } from './sender';
@@ -84,10 +85,10 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       const id = createJobId();
       void navigator.storage?.persist?.().catch(() => {});
       const { makeReady } = await load(() => import('./make-ready'));
-      const type = await makeReady(file, id, setReady);
+      await makeReady(file, id, setReady);
       const { title, category, description } = form.getValues();
       const fields = { title, category, description };
-      addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: { type } } });
+      addJob({ id, name: file.name, edits: film?.id, fields, parts: { film: {} } });
     },
     // It is said in the form.
     onError: () => {},
@@ -114,9 +115,8 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
       if (poster?.picture) await keepFile(id, 'poster', poster.picture);
       const { parts } = findJob(id)!;
-      const posterPart = poster?.picture && { poster: { type: poster.picture.type } };
-      const changes = { fields, parts: { ...parts, ...posterPart }, fault: undefined };
-      changeJob(id, { ...changes, isWanted: true });
+      const all = { ...parts, ...(poster?.picture && { poster: {} }) };
+      changeJob(id, { fields, parts: all, fault: undefined, isWanted: true });
     },
     onSuccess: () => navigate('/films'),
     onError: () => {},

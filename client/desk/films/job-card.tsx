@@ -1,28 +1,10 @@
-import { Box, Button, Group, Progress, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../format';
 import { words } from '../words';
+import { Bar } from './bar';
 import type { Job } from './jobs';
 import { discard, sendAgain } from './sender';
-
-export function Bar({ name, share, text }: { name: string; share: number; text?: string }) {
-  return (
-    <Stack className="sending" gap={4}>
-      {/* On the whole of it: the part that is done has no width at first. */}
-      <Progress.Root
-        size="lg"
-        role="progressbar"
-        aria-label={name}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(share * 100)}
-      >
-        <Progress.Section value={share * 100} withAria={false} animated={share < 1} />
-      </Progress.Root>
-      <Text size="sm">{text ?? name}</Text>
-    </Stack>
-  );
-}
 
 /** How far a film has come: in bytes and in time. */
 export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {

@@ -13,7 +13,7 @@ export interface Job {
   /** The film of the site that it changes. */
   edits?: number;
   /** Its files that are to be sent, where they are sent to, and what they are called there. */
-  parts: Partial<Record<Part, { type: string; url?: string; upload?: string }>>;
+  parts: Partial<Record<Part, { url?: string; upload?: string }>>;
   /** Whether it is to go on the site once it has arrived. */
   isWanted?: boolean;
   /** Why it doesn't go on. */

@@ -42,14 +42,13 @@ function open(film: Blob): Input {
 
 /**
  * Makes a film that phones play, and keeps it in the browser.
- * @returns its type
  * @throws Error with a sentence for people
  */
 export async function makeReady(
   film: File,
   id: string,
   onProgress: (share: number) => void,
-): Promise<string> {
+): Promise<void> {
   const input = open(film);
   const tracks = await input.getTracks().catch(() => {
     throw new Error(words.notAFilm);
@@ -65,17 +64,14 @@ export async function makeReady(
   const areHeard = await Promise.all(
     sounds.map(async (track) => playable.audio.includes(String(await track.getCodec()))),
   );
-  if (isPlayable && container in PLAYABLE && !areHeard.includes(false)) {
-    await keepFile(id, 'film', film, onProgress);
-    return film.type || 'video/mp4';
-  }
+  if (isPlayable && container in PLAYABLE && !areHeard.includes(false))
+    return keepFile(id, 'film', film, onProgress);
   try {
     await convert(input, video, id, { isPlayable, onProgress, size: film.size });
   } catch (error) {
     await forgetFile(id, 'film');
     throw error;
   }
-  return 'video/mp4';
 }
 
 /** @param isPlayable whether its pictures only have to be packed again */

@@ -17,67 +17,47 @@ import {
 import { giveUpSending, PASSING, PAUSE, sendFile } from './send';
 
 let current: { id: string; abort: AbortController } | undefined;
-let isStarted = false;
 
 /**
  * Sends what is to be sent, one film after the other, whatever screen is open. In one tab at a time:
  * the lock goes with its tab, and the next one goes on.
  */
 export function startSending(): void {
-  if (isStarted) return;
-  isStarted = true;
   void (navigator.locks ? navigator.locks.request('desk-films', run) : run());
 }
 
 async function run(): Promise<never> {
   await sweepFiles().catch(() => {});
-  for (;;) {
-    const job = jobStore
-      .get()
-      .find((each) => !each.fault && (each.isWanted || findUnsent(each) === 'film'));
-    if (!job || !(await goOnWith(job))) await rest();
-  }
-}
-
-/** Until something has changed, or it is time to try again. */
-function rest(): Promise<void> {
-  return new Promise((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      unsubscribe();
-      done();
-    };
-    const timer = setTimeout(end, PAUSE);
-    const unsubscribe = jobStore.subscribe(end);
-  });
+  jobStore.subscribe(() => void goOn());
+  void goOn();
+  return new Promise<never>(() => {});
 }
 
 function findUnsent({ parts }: Job): Part | undefined {
   return (['film', 'poster'] as const).find((part) => parts[part] && !parts[part].upload);
 }
 
-/**
- * One step: a file sent, or the film put on the site.
- * @returns whether the next step can follow at once
- */
-async function goOnWith(job: Job): Promise<boolean> {
+/** One step: a file sent, or the film put on the site. */
+async function goOn(): Promise<void> {
+  const job = jobStore
+    .get()
+    .find((each) => !each.fault && (each.isWanted || findUnsent(each) === 'film'));
+  if (current || !job) return;
   const { id } = job;
-  current = { id, abort: new AbortController() };
+  const { abort } = (current = { id, abort: new AbortController() });
+  let pause = 0;
   try {
     const part = findUnsent(job);
-    if (part) await sendPart(job, part, current.abort.signal);
+    if (part) await sendPart(job, part, abort.signal);
     else await put(job);
-    return true;
   } catch (error) {
     if (error instanceof DeskError && PASSING.includes(error.status)) {
       noteWait(id);
-      return false;
-    }
-    changeJob(id, { fault: (error as Error).message, isWanted: false, live: undefined });
-    return true;
-  } finally {
-    current = undefined;
+      pause = PAUSE;
+    } else changeJob(id, { fault: (error as Error).message, isWanted: false, live: undefined });
   }
+  current = undefined;
+  setTimeout(() => void goOn(), pause);
 }
 
 const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, isWaiting: true } });
