@@ -111,12 +111,7 @@ export const words = {
   remove: 'Remove',
   drag: 'Drag',
   of: (what: string, name: string) => `${what}: ${name}`,
-  dragHint:
-    'Press the space bar to take hold of it, move it with the arrow keys, and press the space bar again to let go. Escape puts it back.',
-  lifted: (name: string, place: number, all: number) =>
-    `You hold “${name}”, number ${place} of ${all}.`,
   isAt: (name: string, place: number, all: number) => `“${name}” is number ${place} of ${all} now.`,
-  isBack: (name: string, place: number) => `“${name}” is back at number ${place}.`,
   isRemoved: (name: string) => `“${name}” is removed.`,
 
   // Films

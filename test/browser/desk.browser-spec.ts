@@ -33,7 +33,7 @@ describe('the desk’s films', () => {
 
     await page.getByRole('button', { name: 'Drag: Last night' }).focus();
     await page.keyboard.press('Space');
-    await page.getByText('You hold “Last night”').waitFor({ state: 'attached' });
+    await page.getByText('You have lifted an item').waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');

@@ -1,10 +1,5 @@
 import './films.css';
-import {
-  DragDropContext,
-  Droppable,
-  type DropResult,
-  type ResponderProvided,
-} from '@hello-pangea/dnd';
+import { DragDropContext, Droppable, type DropResult } from '@hello-pangea/dnd';
 import { useDidUpdate } from '@mantine/hooks';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useCallback, useLayoutEffect, useRef } from 'react';
@@ -160,28 +155,12 @@ function Ordered({ films }: { films: Film[] }) {
     [moveTo, feature, removeFilm, navigate, siteUrl],
   );
 
-  const tell = ({ announce }: ResponderProvided, title: string, to: number) =>
-    announce(words.isAt(title, to + 1, films.length));
-  const drop = ({ source, destination, reason }: DropResult, provided: ResponderProvided) => {
-    const film = films[source.index]!;
-    if (!destination || reason === 'CANCEL' || destination.index === source.index) {
-      provided.announce(words.isBack(film.title, source.index + 1));
-    } else {
-      tell(provided, film.title, destination.index);
-      moveTo(film, destination.index);
-    }
+  const drop = ({ source, destination }: DropResult) => {
+    if (destination && destination.index !== source.index)
+      moveTo(films[source.index]!, destination.index);
   };
   return (
-    <DragDropContext
-      dragHandleUsageInstructions={words.dragHint}
-      onDragStart={({ source }, { announce }) =>
-        announce(words.lifted(films[source.index]!.title, source.index + 1, films.length))
-      }
-      onDragUpdate={({ source, destination }, provided) =>
-        destination && tell(provided, films[source.index]!.title, destination.index)
-      }
-      onDragEnd={drop}
-    >
+    <DragDropContext onDragEnd={drop}>
       <Droppable droppableId="films">
         {({ innerRef, droppableProps, placeholder }) => (
           <ul className="cards" ref={innerRef} {...droppableProps} aria-label={words.screens.films}>
