@@ -22,90 +22,41 @@ const file = join(folder, `pages/${PAGE}.yaml`);
 const read = (path = `/${PAGE}`) => fetch(site.server.url + path);
 const isShown = async (text: string) => (await (await read()).text()).includes(text);
 
-it('a section is hidden and shown at a press, and visitors see what the site says', async () => {
-  const { page } = await openForm(site, PAGE);
-  const before = readFileSync(file, 'utf8');
-  const section = group(page, 'Big numbers')
-    .or(page.getByRole('group', { name: /^Cards: / }))
-    .first();
-  const name = (await section.getAttribute('aria-label'))!.replace(/^.*?: /, '');
-  const hide = section.getByRole('button', { name: 'Hide', exact: true });
-  expect(await isShown(name)).toBe(true);
-  await hide.click();
-  await press(page, 'Put on the site');
-  await isSaid(page, 'It is on the site.');
-  expect(readFileSync(file, 'utf8')).toContain('hidden: true');
-  await waitFor(async () => !(await isShown(name)));
-  // It is still there for whoever looks after it.
-  await page
-    .frameLocator('iframe[title="Preview"]')
-    .getByText(name)
-    .first()
-    .waitFor({ state: 'attached' });
-  await section.getByRole('button', { name: 'Show', exact: true }).click();
-  await press(page, 'Put on the site');
-  await waitFor(() => isShown(name));
-  expect(readFileSync(file, 'utf8')).toBe(before);
-});
-
-it('many photographs are chosen at once, and what they show is asked for afterwards', async () => {
+it('many photographs come in at once, but for those that can’t be used, and are asked about afterwards', async () => {
   const photos =
     '  - type: photos\n    heading: Nights of ours\n    pictures:\n      - booth.webp\n';
   writeFileSync(file, readFileSync(file, 'utf8') + photos);
   const { page } = await openForm(site, PAGE);
-  await page.getByRole('button', { name: 'Photographs: Nights of ours', exact: true }).click();
-  const pictures = ['lane.webp', 'stage.webp', 'cake.webp'];
-  await page
-    .getByLabel('Choose photographs')
-    .setInputFiles(pictures.map((name) => join(folder, 'pictures', name)));
+  await fold(page, 'Photographs: Nights of ours');
+  const added = await holdPictures(page);
+  const choose = page.getByLabel('Choose photographs');
+  const buffer = await sharp({ create: { width: 60, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const photo = (name: string) => ({ name, mimeType: 'image/png', buffer });
+  const notes = { ...photo('notes.png'), buffer: Buffer.from('No photograph') };
+  await choose.setInputFiles([photo('1.png'), notes, photo('2.png'), photo('3.png')]);
+  await added.held;
+  // Whether or not it is open then.
+  await fold(page, 'Photographs: Nights of ours');
+  added.release();
   await isSaid(page, 'Your 3 photographs are in. Say what each of them shows.');
-  const section = group(page, 'Photographs: Nights of ours');
-  await section.getByRole('textbox', { name: 'What it shows' }).nth(1).fill('Hands in the air');
+  await isSaid(page, '“notes.png” isn’t in: it can’t be opened');
+  await fold(page, 'Photographs: Nights of ours');
+  const shows = page.getByRole('textbox', { name: 'What it shows' });
+  await shows.nth(1).fill('Hands in the air');
   expect(await findFaults(page)).toEqual([]);
   await press(page, 'Put on the site');
   await isSaid(page, 'It is on the site.');
-  const added = readdirSync(join(folder, 'pictures')).filter((name) =>
-    name.startsWith('photograph'),
-  );
-  expect(added).toHaveLength(3);
+  const isPhotograph = (name: string) => name.startsWith('photograph');
+  expect(readdirSync(join(folder, 'pictures')).filter(isPhotograph)).toHaveLength(3);
   await waitFor(() => isShown('Hands in the air'));
   expect(await isShown('Photograph 4 of 4')).toBe(true);
-});
-
-it('photographs that can’t be used are named, and the others come in, whatever is closed or moved meanwhile', async () => {
-  const { page } = await openForm(site, PAGE);
-  const section = group(page, 'Photographs: Nights of ours');
-  const open = section.getByRole('button', { name: 'Photographs: Nights of ours', exact: true });
-  const photos = section.getByRole('textbox', { name: 'What it shows' });
-  await open.click();
-  const before = await photos.count();
-  const added = await holdPictures(page);
-  const choose = page.getByLabel('Choose photographs');
-  const file = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
-  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .png()
-    .toBuffer();
-  await choose.setInputFiles([
-    file('first.png', picture),
-    file('notes.png', Buffer.from('No photograph')),
-    file('second.png', picture),
-    file('third.png', picture),
-  ]);
-  await added.held;
-  await open.click();
-  await section.getByRole('button', { name: 'Up', exact: true }).first().click();
-  added.release();
-  await isSaid(page, 'Your 3 photographs are in.');
-  await isSaid(page, '“notes.png” isn’t in: it can’t be opened');
-  await open.click();
-  expect(await photos.count()).toBe(before + 3);
 
   // Of more than there is room for, it is said how many.
-  await choose.setInputFiles(
-    Array.from({ length: 60 }, (_, index) => file(`${index}.png`, picture)),
-  );
-  await isSaid(page, `There was no room for ${before + 3} more.`);
-  expect(await photos.count()).toBe(60);
+  await choose.setInputFiles(Array.from({ length: 60 }, (_, index) => photo(`${index}.png`)));
+  await isSaid(page, 'There was no room for 4 more.');
+  expect(await shows.count()).toBe(60);
   expect(await choose.count()).toBe(0);
   await press(page, 'Discard');
 });

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
-import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { Path, SiteFault, SiteFiles } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import type { Form } from '../form/form-context';
-import { listFiles, nameFiles, nameOf, pathOf } from '../form/schema';
+import { listFiles, nameOf, pathOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 import type { DraftState } from './use-draft';
@@ -30,11 +30,11 @@ export function useFileForm(file: string, { schema, draft, site, wanted, show }:
         const typed = typeof next === 'string' ? nameOf(path) : undefined;
         session.change((now) => setAt(now, path, next, schema), typed);
       },
-      append: (path, known, added) =>
+      append: (path, added) =>
         session.change((now) => {
-          const at = findList(now, path, known);
-          if (!at) throw new Error(words.placeGone);
-          return setAt(now, at, [...listFiles(valueAt(now, at)), ...added], schema);
+          const type = valueAt(now, path.with(-1, 'type'));
+          if (type !== 'photos') throw new Error(words.placeGone);
+          return setAt(now, path, [...listFiles(valueAt(now, path)), ...added], schema);
         }),
       faults: read(shown.faults),
       warnings: read(shown.warnings),
@@ -43,16 +43,4 @@ export function useFileForm(file: string, { schema, draft, site, wanted, show }:
       site,
     };
   }, [file, schema, shown.faults, shown.warnings, wanted, show, site, session]);
-}
-
-/** By what is in it, as its section may have been moved: first where it was. */
-function findList(value: Value, path: Path, known: readonly string[]): Path | undefined {
-  const [sections, , ...field] = path;
-  const all = valueAt(value, [sections!]);
-  const others = Array.isArray(all) ? all.map((_, index) => [sections!, index, ...field]) : [];
-  return [path, ...others].find((at) => {
-    if (valueAt(value, [...at.slice(0, -1), 'type']) !== 'photos') return false;
-    const files = nameFiles(valueAt(value, at));
-    return known.length === 0 ? at === path : files.some((file) => known.includes(file));
-  });
 }

@@ -1,14 +1,6 @@
 import fc from 'fast-check';
 import { CUTS } from './cut-text';
 
-const GOOGLE = `Leanne Porter
-★★★★★ 3 months ago
-Booked for our ruby wedding. Every request played.
-
-Dave O'Neill
-★★★★★ a year ago
-A gentleman.`;
-
 /** Texts as DJs have them in an old site, a message or on paper: each entry's fields, in their order. */
 it.each([
   [
@@ -29,11 +21,8 @@ it.each([
   [
     'reviews',
     'Google, with the name above',
-    GOOGLE,
-    [
-      ['3 months ago Booked for our ruby wedding. Every request played.', 'Leanne Porter'],
-      ['a year ago A gentleman.', "Dave O'Neill"],
-    ],
+    "Dave O'Neill\n★★★★★ a year ago\nA gentleman.",
+    [['a year ago A gentleman.', "Dave O'Neill"]],
   ],
   [
     'reviews',
@@ -89,14 +78,13 @@ it.each([
 });
 
 it.each([
-  ['reviews', 'What people say\n\nWe danced.\nPriya'],
-  ['packages', 'What people say\nDisco £200'],
-  ['prices', 'What people say\n\nDisco £200'],
-  ['questions', 'What people say\nHow late? Midnight.'],
+  ['reviews', 'We danced.\nPriya'],
+  ['packages', 'Disco £200'],
+  ['prices', 'Disco £200'],
+  ['questions', 'How late? Midnight.'],
 ])('of %s, what no rule takes is left over', (kind, text) => {
-  const cut = CUTS[kind]!(text);
-  expect(cut.entries).toHaveLength(1);
-  expect(cut.left).toEqual(['What people say']);
+  const { entries, left } = CUTS[kind]!(`What people say\n\n${text}`);
+  expect([entries.length, left]).toEqual([1, ['What people say']]);
 });
 
 it.each(Object.keys(CUTS))('every word that is pasted for %s is somewhere, once', (kind) => {

@@ -1,7 +1,6 @@
 import './pictures.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import { useRef, useState } from 'react';
-import type { Value } from '../../../shared/api/desk-site.js';
+import { useState } from 'react';
 import { fieldsOf } from '../../../shared/content/json-schema';
 import { type Fields, isFields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
@@ -30,13 +29,11 @@ export function PictureField(props: FieldProps) {
     const said = Object.entries({ ...fields, ...more }).filter(([, each]) => each);
     set(said.length > 1 ? Object.fromEntries(said) : file);
   };
-  const known = useRef<Record<string, Value>>({});
-  /** Of another picture, what is said of the last one isn't true; chosen back, it is. */
-  const choose = (nextFile: string, shows?: string) => {
-    known.current[file] = value ?? '';
-    const next = saysAlt && shows ? { file: nextFile, alt: shows } : known.current[nextFile];
-    set(next ?? nextFile);
-    if (alt && !(isFields(next) && next.alt)) notify(words.sayAlt);
+  /** Of another picture, what is said of the last one isn't true. */
+  const choose = (next: string, shows?: string) => {
+    if (next === file) return;
+    set(saysAlt && shows ? { file: next, alt: shows } : next);
+    if (alt && !shows) notify(words.sayAlt);
   };
   const url = pictures.find((picture) => picture.file === file)?.url;
   const path = `${common['data-path']}.focus`;
@@ -65,7 +62,6 @@ export function PictureField(props: FieldProps) {
             <Button
               variant="default"
               onClick={() => {
-                known.current[file] = value!;
                 set(undefined);
                 notify(words.isTakenOut);
               }}

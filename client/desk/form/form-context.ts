@@ -15,11 +15,9 @@ export interface Form {
   set: (path: Path, next: Value | undefined) => void;
   /**
    * Adds photographs to a list as it is by now.
-   * @param path where it was
-   * @param known the files that were in it
    * @throws Error with a sentence for people, where the list is gone
    */
-  append: (path: Path, known: readonly string[], added: readonly string[]) => void;
+  append: (path: Path, added: readonly string[]) => void;
   faults: readonly Said[];
   warnings: readonly Said[];
   /** A field that is to be seen: whatever is folded around it opens. */

@@ -1,27 +1,22 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { DeskError } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
+import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
-import { Bar } from '../films/job-card';
 import { sendAsset } from '../films/send';
 import { words } from '../site-words';
 import { ACCEPTED } from './add-asset';
-import type { FieldProps } from './field';
 import { useForm } from './form-context';
 import { ListField } from './list-field';
-import { listFiles, nameFiles } from './schema';
+import { listFiles } from './schema';
 
 /** Statuses of a file that is no photograph, or too large. The others may still be sent. */
 const UNUSABLE = [413, 422];
 
-interface Props extends FieldProps {
-  drawEntry: (entry: FieldProps) => ReactNode;
-}
-
 /** Many photographs at once. What each of them shows is asked for once they are here. */
-export function PhotosField(props: Props) {
+export function PhotosField(props: ComponentProps<typeof ListField>) {
   const { append } = useForm();
   const { maxItems = Infinity } = props.schema;
   const room = maxItems - listFiles(props.value).length;
@@ -49,8 +44,8 @@ export function PhotosField(props: Props) {
           }
         }
       }
-      // This field may be closed by now, and its section may have been moved.
-      if (added.length > 0) append(props.path, nameFiles(props.value), added);
+      // This field may be closed by now.
+      if (added.length > 0) append(props.path, added);
       const said = [...(added.length > 0 ? [words.photosAdded(added.length)] : []), ...left].join(
         ' ',
       );

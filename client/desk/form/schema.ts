@@ -126,10 +126,6 @@ export function blankOf(schema: JsonSchema): Value {
 export const listFiles = (value: Value | undefined) =>
   Array.isArray(value) ? value.filter((each) => each !== '') : [];
 
-/** Its entries' names, each of which may say what its picture shows, too. */
-export const nameFiles = (value: Value | undefined) =>
-  listFiles(value).map((each) => textOf(valueAt(each, ['file']) ?? each));
-
 /** Those that entries may be the names of. */
 type Pages = SiteFiles['pages'];
 
