@@ -37,14 +37,7 @@ export const IN_CI = anyOf(
   ),
   specs(
     'test/browser',
-    [
-      'desk-(door|hosts|on-page|page|parts)',
-      'films',
-      'hero',
-      'late-start',
-      'notifications',
-      'photos',
-    ],
+    ['desk-(door|hosts|on-page|parts)', 'films', 'hero', 'late-start', 'notifications', 'photos'],
     'browser-spec',
   ),
 );

@@ -5,12 +5,17 @@ import { parse } from 'yaml';
 import {
   DEMO,
   findFaults,
+  fold,
+  group,
+  heading,
   isSaid,
   openDesk,
+  openForm,
   openOwnSite,
   press,
   preview,
 } from '../support/open-desk.js';
+import { findViolations } from '../support/find-violations.js';
 import { waitFor } from '../support/server-process.js';
 
 const PAGE = 'birthday-party-dj';
@@ -103,6 +108,12 @@ describe('a page that is changed on itself', () => {
     await putOnSite(page);
     expect(await presses()).toBeLessThanOrEqual(MOST_PRESSES);
     expect(read()).toBe(before.replace(/^heading: .*$/m, 'heading: Sixty candles'));
+    const visitors = await fetch(`${site.server.url}/${PAGE}`);
+    expect(await visitors.text()).toContain('Sixty candles');
+    await press(page, 'Undo');
+    await isSaid(page, 'as it was before');
+    expect(read()).toBe(before);
+    await inPage(page, HEADING).waitFor();
     expect(messages).toEqual([]);
   });
 
@@ -405,5 +416,110 @@ describe('a page that is changed on itself', () => {
     await preview(page).locator('[data-handle]').first().click();
     await sheet(page).waitFor();
     expect(await findFaults(page)).toEqual([]);
+  });
+});
+
+describe('all fields of a page', () => {
+  /** With the page's own fields unfolded. */
+  async function openPage() {
+    const opened = await openForm(site, PAGE);
+    await fold(opened.page, 'Page');
+    return opened;
+  }
+
+  it('says what is wrong at its field and above, and leads there', async () => {
+    const { page } = await openPage();
+    const before = read();
+    // Also more than browsers send for a page that is being closed.
+    await heading(page).fill('too long '.repeat(8000));
+    const faults = page.getByRole('list', { name: 'What has to be put right' });
+    await faults.waitFor();
+    const described = (await heading(page).getAttribute('aria-describedby'))!.trim().split(/ +/);
+    const texts = await Promise.all(
+      described.map((id) => page.locator(`[id="${id}"]`).textContent()),
+    );
+    expect(texts.join(' ')).toContain('Too long');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'Nothing is on the site yet');
+    expect(read()).toBe(before);
+    // Its name says how many there are.
+    await group(page, 'Page').getByRole('button', { name: /^Page/ }).first().click();
+    await faults.getByRole('link').click();
+    expect(await heading(page).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await findViolations(page)).toEqual([]);
+    await page.clock.install();
+    await press(page, 'Discard');
+    await isSaid(page, 'Your changes are discarded.');
+    await faults.waitFor({ state: 'detached' });
+    await press(page, 'Undo');
+    await faults.waitFor();
+    expect(await heading(page).inputValue()).toContain('too long');
+    // Nobody has to close what is said.
+    await page.mouse.move(0, 0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.clock.fastForward(8000);
+    await page.getByText('Your changes are discarded.').waitFor({ state: 'detached' });
+    await press(page, 'Discard');
+  });
+
+  it('is as it was left when one comes back to it, also by another app', async () => {
+    const { page } = await openPage();
+    const write = async (text: string) => {
+      await heading(page).fill(text);
+      await preview(page).getByRole('heading', { name: text }).waitFor();
+    };
+    await write('One more');
+    const again = page.waitForResponse('**/api/desk/site/files/**');
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await again;
+    await write('One more song');
+    await page.getByRole('link', { name: 'Films', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Films' }).waitFor();
+    await page.goBack();
+    await press(page, 'All fields');
+    await fold(page, 'Page');
+    expect(await heading(page).inputValue()).toBe('One more song');
+    await page.reload();
+    await press(page, 'Discard');
+    await isSaid(page, 'Your changes are discarded.');
+  });
+
+  it('says without a line that there is none, and goes on once there is one', async () => {
+    const { page, context } = await openPage();
+    await context.setOffline(true);
+    await heading(page).fill('Between two stations');
+    await press(page, 'Put on the site');
+    await isSaid(page, 'The site can’t be reached.');
+    expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
+    await context.setOffline(false);
+    await preview(page).getByRole('heading', { name: 'Between two stations' }).waitFor();
+    await page.getByRole('main').getByRole('status').waitFor({ state: 'detached' });
+    // So does what was asked for.
+    await isSaid(page, 'It is on the site.');
+  });
+
+  it('copies, removes and adds sections, and takes back one change after the other', async () => {
+    const { page } = await openPage();
+    const sections = () =>
+      page
+        .locator('[data-path^="sections["][role="group"]')
+        .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')));
+    const before = await sections();
+    const [first, second, ...rest] = before as [string, string, ...string[]];
+    const choose = (name: string, button: string) =>
+      group(page, name).getByRole('button', { name: button, exact: true }).first().click();
+    await choose(first, 'Remove');
+    await isSaid(page, 'is removed.');
+    await choose(second, 'Copy');
+    expect(await sections()).toEqual([second, second, ...rest]);
+    await press(page, 'Undo');
+    expect(await sections()).toEqual([second, ...rest]);
+    await page.keyboard.press('Control+z');
+    expect(await sections()).toEqual(before);
+    expect(await page.getByRole('button', { name: 'Discard' }).isDisabled()).toBe(true);
+    await press(page, 'Add a section');
+    await page.getByRole('dialog').getByRole('button', { name: /^Text/ }).click();
+    // What one does last on a page is to get in touch.
+    expect((await sections()).slice(-2)).toEqual(['Text', rest.at(-1)]);
   });
 });
