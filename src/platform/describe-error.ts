@@ -1,6 +1,7 @@
 import { findErrorCode, isBusy } from './database/error-code.js';
 import { describePostgresError, isPostgresError, UnsureError } from './database/postgres-errors.js';
 import { isDiskFull } from './files/disk-full.js';
+import { ProgramEndedError } from './worker/child-program.js';
 
 /**
  * @returns one sentence without its full stop, for what may go wrong with a disk or a database;
@@ -9,6 +10,8 @@ import { isDiskFull } from './files/disk-full.js';
 export function findSentence(error: unknown): string | undefined {
   if (isDiskFull(error)) return 'There is no room left on the disk: nothing was changed';
   if (isBusy(error)) return 'Something else is changing the gallery: try again in a moment';
+  if (error instanceof ProgramEndedError)
+    return 'That ended unexpectedly, probably for want of memory: try again';
   if (!(error instanceof Error)) return undefined;
   if (error instanceof UnsureError) return error.message;
   const code = findErrorCode(error);

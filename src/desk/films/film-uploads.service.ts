@@ -1,12 +1,10 @@
-import { Injectable, ServiceUnavailableException } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FilmChanges } from '../../../shared/api/desk.js';
 import { findYouTubeId } from '../../../shared/embed.js';
 import type { StagedFiles } from '../../gallery/media/stage-files.js';
-import type { StageTask } from '../../gallery/media/stage-sent.js';
 import { Config } from '../../platform/config/config.js';
-import { BadFileError } from '../../platform/files/regular-file.js';
 import { withStage } from '../../platform/files/staging.js';
 import { MediaProgram } from '../../site/pictures/media-program.js';
 import { UploadsService } from '../uploads/uploads.service.js';
@@ -21,7 +19,8 @@ export class FilmUploadsService {
   ) {}
 
   /**
-   * Checks what was sent as `gallery add` does, for work that puts it in place: once for each job.
+   * Checks what was sent as `gallery add` does, for work that puts it in place: once for each job. A
+   * film that is elsewhere brings the picture that it has there, if that can be had.
    * @param work is told when a job began
    */
   use<T>(
@@ -29,15 +28,14 @@ export class FilmUploadsService {
     isNew: boolean,
     work: (staged: StagedFiles, begunAt?: string) => Promise<T>,
   ): Promise<T> {
-    if (upload === undefined && poster === undefined) {
-      const make = (begunAt?: string) => this.usePictureOf(url, (staged) => work(staged, begunAt));
-      return job === undefined ? make() : this.uploads.once(job, make);
-    }
     return this.uploads.use({ upload, poster }, job, (uploads, begunAt) =>
       withStage(this.config.mediaDir, async (folder) => {
-        await mkdir(folder);
-        const [file, picture] = [uploads.upload?.path, uploads.poster?.path];
-        const { media, hints } = await this.stage({ folder, isNew, file, picture });
+        const [file, sent] = [uploads.upload?.path, uploads.poster?.path];
+        const picture = (sent ?? file) ? sent : await fetchPicture(url, folder);
+        if (!file && !picture) return work({ media: {}, hints: [] }, begunAt);
+        await mkdir(folder, { recursive: true });
+        const task = { kind: 'film' as const, folder, isNew, file, picture };
+        const { media, hints } = await this.program.run(task);
         const said = hints.map((hint) =>
           hint.startsWith('file: ')
             ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
@@ -47,32 +45,6 @@ export class FilmUploadsService {
       }),
     );
   }
-
-  /** A film that is elsewhere brings the picture that it has there, if that can be had. */
-  private async usePictureOf<T>(
-    url: string | undefined,
-    work: (staged: StagedFiles) => Promise<T>,
-  ): Promise<T> {
-    const bytes = await fetchPicture(url);
-    if (!bytes) return work({ media: {}, hints: [] });
-    return withStage(this.config.mediaDir, async (folder) => {
-      await mkdir(folder);
-      const picture = join(folder, 'picture');
-      await writeFile(picture, bytes);
-      return work(await this.stage({ folder, isNew: false, picture }));
-    });
-  }
-
-  private async stage(task: StageTask): Promise<StagedFiles> {
-    const { staged, problem } = await this.program.run({ kind: 'film', ...task }).catch(() => {
-      throw new ServiceUnavailableException(
-        'Looking at the film ended unexpectedly, probably for want of memory: try again.',
-      );
-    });
-    if (staged) return staged;
-    const { message, code, isBadFile } = problem!;
-    throw isBadFile ? new BadFileError(message) : Object.assign(new Error(message), { code });
-  }
 }
 
 /** In milliseconds: somebody waits for it. */
@@ -81,9 +53,10 @@ const LARGEST_PICTURE = 5e6;
 
 /**
  * Asked for once, by the server: visitors ask YouTube for nothing before they press play.
+ * @param folder where it goes
  * @returns undefined for a film that isn't there, or a picture that doesn't come
  */
-async function fetchPicture(film: string | undefined): Promise<Buffer | undefined> {
+async function fetchPicture(film: string | undefined, folder: string): Promise<string | undefined> {
   const id = findYouTubeId(film ?? '');
   // Not every film has the large one.
   for (const name of id ? ['maxresdefault', 'hqdefault'] : []) {
@@ -91,8 +64,14 @@ async function fetchPicture(film: string | undefined): Promise<Buffer | undefine
     try {
       const response = await fetch(`https://i.ytimg.com/vi/${id}/${name}.jpg`, { signal });
       const size = Number(response.headers.get('content-length') ?? Infinity);
-      if (response.ok && size <= LARGEST_PICTURE) return Buffer.from(await response.arrayBuffer());
-      await response.body?.cancel();
+      if (!response.ok || size > LARGEST_PICTURE) {
+        await response.body?.cancel();
+        continue;
+      }
+      const picture = join(folder, 'picture');
+      await mkdir(folder);
+      await writeFile(picture, Buffer.from(await response.arrayBuffer()));
+      return picture;
     } catch {
       return undefined;
     }

@@ -1,10 +1,4 @@
-import {
-  ConflictException,
-  HttpException,
-  Injectable,
-  NotFoundException,
-  UnprocessableEntityException,
-} from '@nestjs/common';
+import { ConflictException, Injectable, NotFoundException } from '@nestjs/common';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -13,6 +7,7 @@ import type { Undoable } from '../../../shared/api/undoable.js';
 import { toSlug } from '../../../shared/slug.js';
 import { inspectFilm } from '../../gallery/media/film.js';
 import { Config } from '../../platform/config/config.js';
+import { Database } from '../../platform/database/database.js';
 import { withStage } from '../../platform/files/staging.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
@@ -31,6 +26,7 @@ const KEPT = '.removed';
 export class SiteAssetsService {
   constructor(
     private readonly config: Config,
+    private readonly database: Database,
     private readonly follower: SiteFollower,
     private readonly editor: SiteEditorService,
     private readonly drafts: DraftsService,
@@ -39,17 +35,14 @@ export class SiteAssetsService {
     private readonly program: MediaProgram,
   ) {}
 
+  /** @throws BadFileError unless it can be read */
   async addPicture(device: DeviceEntity, input: AssetInput): Promise<AddedAsset> {
     // As long as there is no site of one's own, they are elsewhere.
     const isBefore = !this.follower.ownFolder;
     const folder = isBefore ? this.config.beginningDir : await this.editor.findWritable();
-    return this.add(device, input, join(folder, 'pictures'), async (from, to) => {
-      const copied = await this.program.run({ kind: 'copy', from, to });
-      if ('refused' in copied) throw refuse(copied.refused);
-      if ('isDiskFull' in copied)
-        throw new HttpException('There is no room left on the disk: nothing was changed.', 507);
-      return copied.ending;
-    });
+    return this.add(device, input, join(folder, 'pictures'), (from, to) =>
+      this.program.run({ kind: 'copy', from, to }),
+    );
   }
 
   /** @throws BadFileError unless browsers can play it */
@@ -107,7 +100,7 @@ export class SiteAssetsService {
 
   /** @returns the name that it is kept under, for as long as it can be brought back */
   private takeAway(file: string): Promise<string> {
-    return this.editor.writeAlone(async () => {
+    return this.database.writeAlone(async () => {
       const inDrafts = await this.drafts.readUses();
       const usedIn = [...(this.follower.assetUses[file] ?? []), ...inDrafts(basename(file))];
       if (usedIn.length > 0)
@@ -129,7 +122,7 @@ export class SiteAssetsService {
    */
   async putBack(file: string, kept: string | null): Promise<{ before: string | null }> {
     if (kept === null) return { before: await this.takeAway(file) };
-    return this.editor.writeAlone(async () => {
+    return this.database.writeAlone(async () => {
       const folder = await this.editor.findWritable();
       assertThere(join(folder, kept));
       if (!place(join(folder, kept), join(folder, file)))
@@ -141,6 +134,8 @@ export class SiteAssetsService {
   /** Removes what can't be brought back any more. */
   async sweep(): Promise<void> {
     if (!this.follower.ownFolder) return;
+    // Its own have been copied into the site that has begun.
+    await rm(join(this.config.beginningDir, 'pictures'), { recursive: true, force: true });
     const folder = join(this.follower.ownFolder, KEPT);
     for (const name of await readdir(folder).catch(() => [])) {
       const path = join(folder, name);
@@ -169,9 +164,4 @@ function place(from: string, to: string): boolean {
   }
   renameSync(from, to);
   return true;
-}
-
-function refuse(message: string): UnprocessableEntityException {
-  const fault = { file: 'pictures', line: 1, column: 1, path: 'upload', message };
-  return new UnprocessableEntityException({ message, faults: [fault] });
 }

@@ -1,8 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Server } from '@tus/server';
 import type { Request, Response } from 'express';
-import { rmSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, statfs } from 'node:fs/promises';
+import { mkdir, readdir, statfs } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { LessThan } from 'typeorm';
 import { DESK_API } from '../../../shared/api/desk.js';
@@ -76,7 +75,7 @@ export class UploadsService {
    * time or after a restart, gets the first one's result.
    * @param work is told when the job began: a server may have been killed right after the work
    */
-  once<T>(job: string, work: (begunAt: string) => Promise<T>): Promise<T> {
+  private once<T>(job: string, work: (begunAt: string) => Promise<T>): Promise<T> {
     const making =
       (this.making.get(job) as Promise<T> | undefined) ??
       this.make(job, work).finally(() => this.making.delete(job));
@@ -102,19 +101,20 @@ export class UploadsService {
 
   /**
    * Does a job's work once, and removes the uploads that it has used.
-   * @param job left out: the upload's own id
+   * @param job left out: the upload's own id; without either, the work is done each time
    * @throws what `look` throws
    */
   async use<T>(
     ids: Ids,
     job: string | undefined,
-    work: (uploads: Uploads, begunAt: string) => Promise<T>,
+    work: (uploads: Uploads, begunAt?: string) => Promise<T>,
   ): Promise<T> {
     const given = Object.values(ids).filter((id) => id !== undefined);
-    const result = await this.once(job ?? given[0]!, (begunAt) =>
-      this.look(ids, (uploads) => work(uploads, begunAt)),
-    );
-    for (const id of given) this.remove(id);
+    const make = (begunAt?: string) => this.look(ids, (uploads) => work(uploads, begunAt));
+    const known = job ?? given[0];
+    const result = await (known === undefined ? make() : this.once(known, make));
+    // Nothing depends on what can't be removed: it goes a day after it began.
+    for (const id of given) await (await this.open()).datastore.remove(id).catch(() => {});
     return result;
   }
 
@@ -158,27 +158,13 @@ export class UploadsService {
 
   private async find(id: string): Promise<Upload | undefined> {
     if (!ID.test(id)) return undefined;
-    try {
-      const path = join(this.folder, id);
-      const { size, metadata } = JSON.parse(await readFile(`${path}.json`, 'utf8')) as {
-        size: number;
-        metadata?: { filename?: string | null };
-      };
-      const name = metadata?.filename ?? 'The file';
-      return { path, name, isWhole: (await stat(path)).size === size };
-    } catch {
-      // It has just gone, or was never begun completely.
-      return undefined;
-    }
-  }
-
-  /** Nothing depends on what can't be removed: it goes a day after it began. */
-  private remove(id: string): void {
-    for (const path of [join(this.folder, id), join(this.folder, `${id}.json`)]) {
-      try {
-        rmSync(path, { force: true });
-      } catch {}
-    }
+    const { datastore } = await this.open();
+    // It may have just gone, or was never begun completely.
+    const upload = await datastore.getUpload(id).catch(() => undefined);
+    if (!upload) return undefined;
+    const { storage, metadata, offset, size } = upload;
+    const name = metadata?.filename ?? 'The file';
+    return { path: storage!.path, name, isWhole: offset === size };
   }
 
   private open(): Promise<Server> {

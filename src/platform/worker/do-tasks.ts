@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
-import type { Task, Tasks } from './child-program.js';
+import { BadFileError } from '../files/regular-file.js';
+import type { Reply, Task, Tasks } from './child-program.js';
 
 /** How each task is done. */
 type Work<T extends Tasks<T>> = { [K in keyof T]: (task: T[K][0]) => T[K][1] | Promise<T[K][1]> };
@@ -13,8 +14,18 @@ export function doTasks<T extends Tasks<T>>(work: Work<T>, niceness = 10): void 
   volunteerForOutOfMemory();
   yieldToVisitors(niceness);
   // Whether the result can be sent makes no difference: a server that has gone ends this program.
-  const send = (result: unknown) => process.send!(result, undefined, {}, () => {});
-  const answer = async (task: Task<T>) => send(await work[task.kind](task));
+  const send = (reply: Reply) => process.send!(reply, undefined, {}, () => {});
+  const answer = async (task: Task<T>) => {
+    try {
+      send({ result: await work[task.kind](task) });
+    } catch (error) {
+      const { message, code } = error as NodeJS.ErrnoException;
+      const isBadFile = error instanceof BadFileError;
+      // Anything else is a fault of this program's own, and ends it.
+      if (!isBadFile && code === undefined) throw error;
+      send({ problem: { message, code, isBadFile } });
+    }
+  };
   process.on('message', (task: Task<T>) => void answer(task));
   // The server has nothing more to do, or has been killed.
   process.on('disconnect', () => process.exit());

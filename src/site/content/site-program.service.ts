@@ -1,26 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AnswerFault,
-  SiteSchemas,
-  Town,
-  TownsQuery,
-  Value,
-} from '../../../shared/api/desk-site.js';
+import type { SiteSchemas, Town, TownsQuery, Value } from '../../../shared/api/desk-site.js';
 import type { RenderInput } from '../../../shared/render-contract.js';
 import { SITE_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import type { EditResult, EditTask } from '../editing/edit-site.js';
+import type { Edit, EditTask } from '../editing/edit-site.js';
 import type { BeginTask, PageTask, PreviewTask } from '../starter/begin-site.js';
 import type { SiteReading } from './read-site.js';
 
 /** What is done about the site in a program of its own. */
 export interface SiteTasks {
   read: [task: { folder: string }, result: SiteReading];
-  edit: [task: EditTask, result: EditResult];
+  edit: [task: EditTask, result: Edit];
   render: [task: RenderInput, result: string];
   schemas: [task: object, result: SiteSchemas];
   preview: [task: PreviewTask, result: SiteReading];
-  begin: [task: BeginTask, result: AnswerFault[]];
+  begin: [task: BeginTask, result: void];
   starter: [task: PageTask, result: Value];
   towns: [task: TownsQuery, result: Town[]];
 }

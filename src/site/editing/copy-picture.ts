@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { isDiskFull } from '../../platform/files/disk-full.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
 import { BadPictureError, openOriginal } from '../pictures/open-original.js';
 
 export interface PictureCopy {
@@ -15,9 +15,10 @@ const LARGEST = 2560;
 /**
  * Writes a photograph as the site has them: upright, no larger than needed, and without what the
  * camera wrote into it, such as where it was taken.
- * @returns the ending that its name takes, or the sentence that says why there is none
+ * @returns the ending that its name takes
+ * @throws BadFileError
  */
-export async function copyPicture({ from, to }: PictureCopy): Promise<PictureResult> {
+export async function copyPicture({ from, to }: PictureCopy): Promise<string> {
   try {
     const picture = (await openOriginal(from)).read();
     const { hasAlpha } = await picture.metadata();
@@ -26,13 +27,12 @@ export async function copyPicture({ from, to }: PictureCopy): Promise<PictureRes
     const made = await (hasAlpha ? fitted.png() : fitted.jpeg({ quality: 88 })).toBuffer();
     // Written by Node, which says why it can't.
     await writeFile(to, made);
-    return { ending };
+    return ending;
   } catch (error) {
-    if (error instanceof BadPictureError) return { refused: error.message };
-    if (isDiskFull(error)) return { isDiskFull: true };
     if ((error as NodeJS.ErrnoException).code) throw error;
-    return { refused: 'it can’t be opened: save it again as JPEG, PNG or WebP' };
+    const isTold = error instanceof BadPictureError;
+    throw new BadFileError(
+      isTold ? error.message : 'it can’t be opened: save it again as JPEG, PNG or WebP',
+    );
   }
 }
-
-export type PictureResult = { ending: string } | { refused: string } | { isDiskFull: true };

@@ -1,5 +1,6 @@
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
 import { createSchemas } from '../content/json-schemas.js';
 import type { KnownFiles } from '../content/read/assets.js';
 import type { Fault } from '../content/read/fault.js';
@@ -10,7 +11,7 @@ import { fillBlanks } from './fill-blanks.js';
 import { keepAddress } from './keep-address.js';
 import { mergeByField } from './merge-by-field.js';
 import { type Changed, nameChanges } from './name-changes.js';
-import { readYaml, UneditableError, writeYaml } from './write-yaml.js';
+import { readYaml, writeYaml } from './write-yaml.js';
 
 /** What browsers show as it is. */
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i;
@@ -50,17 +51,12 @@ export interface Edit extends SiteReading {
   blanks: string[];
 }
 
-/** The edit, or the sentence that says why there is none. */
-export type EditResult = { edit: Edit } | { refused: string };
-
-export async function editSite(task: EditTask, known: KnownFiles): Promise<EditResult> {
-  try {
-    return { edit: await makeEdit(task, known) };
-  } catch (error) {
-    if (error instanceof UneditableError) return { refused: error.message };
-    if (error instanceof UnreadableError) return { refused: `${task.file} ${error.message}` };
-    throw error;
-  }
+/** @throws BadFileError for one that can't be read, or changed here */
+export function editSite(task: EditTask, known: KnownFiles): Promise<Edit> {
+  return makeEdit(task, known).catch((error: Error) => {
+    if (!(error instanceof UnreadableError)) throw error;
+    throw new BadFileError(`${task.file} ${error.message}`);
+  });
 }
 
 async function makeEdit(task: EditTask, known: KnownFiles): Promise<Edit> {

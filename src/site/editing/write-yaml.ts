@@ -12,14 +12,12 @@ import {
 } from 'yaml';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { type Fields, findAgain, isFields, isSame } from '../../../shared/values.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
 
 /** Folded where the demonstration's texts are. */
 const WIDTH = 100;
 
-/** A file that can't be changed here. Its message is a sentence for the person at the desk. */
-export class UneditableError extends Error {}
-
-/** @throws UneditableError if it isn't YAML */
+/** @throws BadFileError if it isn't YAML */
 export function readYaml(text: string): Value {
   return parse(text).toJS() as Value;
 }
@@ -27,32 +25,25 @@ export function readYaml(text: string): Value {
 /**
  * Writes a value into a file. Notes stay, and so does whatever says the same; the file is laid out as
  * `yaml` does it, which after the first time changes nothing but what says something else.
- * @throws UneditableError if the file isn't YAML
+ * @throws BadFileError if the file isn't YAML
  */
 export function writeYaml(text: string, value: Value): string {
   const document = parse(text);
   if (isSame(document.toJS() as Value, value)) return text;
   document.contents = put(document, document.contents, value) as typeof document.contents;
-  const indent = /^( +)\S/m.exec(text)?.[1]?.length ?? 2;
-  const [isOut, isIn] = [/^( *)[^\s#-].*:\s*\n\1- /m, /^( *)[^\s#-].*:\s*\n\1 +- /m].map((list) =>
-    list.test(text),
-  );
-  const indentSeq = isIn || !isOut;
-  const written = document.toString({ lineWidth: WIDTH, indent, indentSeq });
+  const written = document.toString({ lineWidth: WIDTH });
   return written.replaceAll(/\r?\n/g, text.includes('\r\n') ? '\r\n' : '\n');
 }
 
 function parse(text: string): Document.Parsed {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' });
   if (document.errors.length > 0)
-    throw new UneditableError(
-      'There is a fault in the file: it has to be put right by hand first.',
-    );
+    throw new BadFileError('There is a fault in the file: it has to be put right by hand first.');
   visit(document, {
     // It may lead nowhere, or make gigabytes of a few lines.
     Alias: (_, { source, range }) => {
       const line = text.slice(0, range?.[0]).split('\n').length;
-      throw new UneditableError(
+      throw new BadFileError(
         `In line ${line} of the file, *${source} has a meaning of its own: it has to be put in quotes by hand first.`,
       );
     },

@@ -1,13 +1,14 @@
-import type { StageResult, StageTask } from '../../gallery/media/stage-sent.js';
+import type { StagedFiles } from '../../gallery/media/stage-files.js';
+import type { StageTask } from '../../gallery/media/stage-sent.js';
 import { MEDIA_PROGRAM } from '../../platform/config/paths.js';
 import { ChildProgram } from '../../platform/worker/child-program.js';
-import type { PictureCopy, PictureResult } from '../editing/copy-picture.js';
+import type { PictureCopy } from '../editing/copy-picture.js';
 import type { PictureProblem, PictureTask } from './make-files.js';
 
 export interface MediaTasks {
   picture: [task: PictureTask, problem: PictureProblem | null];
-  copy: [task: PictureCopy, result: PictureResult];
-  film: [task: StageTask, result: StageResult];
+  copy: [task: PictureCopy, ending: string];
+  film: [task: StageTask, staged: StagedFiles];
 }
 
 /** Has pictures and films read and drawn: one at a time, as each may need all the memory there is. */

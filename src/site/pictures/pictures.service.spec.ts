@@ -121,10 +121,10 @@ describe('the pictures of a site', () => {
     const site = await makeSite(1600, 1500, 1400);
     service.make(site.folder, site.pictures);
     const [file, stages] = [join(FILMS, 'h264-aac.mp4'), makeDataDir()];
-    const { staged } = await program.run({ kind: 'film', folder: stages, isNew: false, file });
+    const staged = await program.run({ kind: 'film', folder: stages, isNew: false, file });
     expect(site.names.some((name) => service.find(name).isReady)).toBe(false);
     await isReady(...site.names);
-    expect(existsSync(staged!.media.film!.files[0]!.stage)).toBe(true);
+    expect(existsSync(staged.media.film!.files[0]!.stage)).toBe(true);
   });
 
   it('are made first where a visitor asks for one, who waits for it no longer than until leaving', async () => {
