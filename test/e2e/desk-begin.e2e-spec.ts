@@ -8,7 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { RestorePlan } from '../../shared/api/desk.js';
+import type { Films, RestorePlan } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
   Answers,
@@ -23,6 +23,7 @@ import type { Fields } from '../../shared/values.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { FILM, PICTURE } from '../support/gallery.js';
+import { preload } from '../support/preload.js';
 import { readFiles } from '../support/read-files.js';
 import {
   ROOT,
@@ -246,19 +247,7 @@ describe('a site of one’s own', () => {
     expect((await desk.ask('DELETE', `site/pictures/${picture}`)).status).toBe(200);
   });
 
-  it('gives photographs of one name names of their own, also when they come at once', async () => {
-    const ids = await Promise.all(
-      ['a.png', 'b.png', 'c.png'].map((name) => desk.upload(name, readFileSync(PICTURE))),
-    );
-    const added = await Promise.all(
-      ids.map((upload) => desk.ask<AddedAsset>('POST', 'site/pictures', { upload, name: 'Barn' })),
-    );
-    const names = added.map(({ body }) => body.file);
-    expect(new Set(names).size).toBe(3);
-    expect(readdirSync(join(folder, 'pictures'))).toEqual(expect.arrayContaining(names));
-  });
-
-  it('takes a film, and nothing that isn’t one', async () => {
+  it('takes a film', async () => {
     const upload = await desk.upload('last night.mp4', readFileSync(FILM));
     const { body } = await desk.ask<AddedAsset>('POST', 'site/films', {
       upload,
@@ -266,14 +255,6 @@ describe('a site of one’s own', () => {
     });
     expect(body.file).toBe('last-night.mp4');
     expect((await files()).films).toContain('last-night.mp4');
-    const rubbish = await desk.upload('rubbish.jpg', Buffer.from('rubbish'));
-    for (const kind of ['films', 'pictures']) {
-      const { status } = await desk.ask('POST', `site/${kind}`, {
-        upload: rubbish,
-        name: 'Rubbish',
-      });
-      expect(status).toBe(422);
-    }
   });
 
   it('goes into the archive as a whole, and comes back out of it on another machine', async () => {
@@ -289,7 +270,7 @@ describe('a site of one’s own', () => {
     const other = await startServer({ DATA_DIR, DESK: 'true' });
     const there = await signIn(other);
     const upload = await there.upload('gallery.tar', archive);
-    const { body } = await there.ask<RestorePlan>('POST', 'restores?look', { upload });
+    const { body } = await there.ask<RestorePlan>('POST', 'restores/look', { upload });
     expect(body.site).toBe(true);
     expect((await there.ask('POST', 'restores', { upload })).status).toBe(200);
     await waitFor(async () => (await (await fetch(other.url)).text()).includes('Sam’s Disco'));
@@ -301,3 +282,37 @@ describe('a site of one’s own', () => {
     rmSync(disk, { recursive: true });
   });
 });
+
+it.each(['before', 'after'])(
+  'a beginning that is cut off %s the site has its name is whole once it is asked for again',
+  async (when) => {
+    const kill = preload(`
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { renameSync } = fs;
+      fs.renameSync = (from, to) => {
+        const isSite = String(to).endsWith('/site');
+        if (!isSite || ${when === 'after'}) renameSync(from, to);
+        if (isSite) process.kill(process.ppid, 'SIGKILL');
+      };
+      syncBuiltinESMExports();
+    `);
+    const DATA_DIR = makeDataDir();
+    const killed = await startServer({ ...kill, DATA_DIR, DESK: 'true' });
+    const phone = await signIn(killed);
+    await phone.draft('answers', OWN);
+    await expect(phone.ask('POST', 'site/begin', OWN)).rejects.toThrow();
+    await killed.stop('SIGKILL');
+    const next = await startServer({ DATA_DIR, DESK: 'true' });
+    const there = await signIn(next);
+    const again = (await there.ask('POST', 'site/begin', OWN)).status;
+    expect(again).toBe(when === 'before' ? 204 : 409);
+    expect((await there.ask<SiteFiles>('GET', 'site')).body).toMatchObject({
+      folder: join(DATA_DIR, 'site'),
+      drafts: [],
+    });
+    expect((await there.ask<Films>('GET', 'films')).body.films).toEqual([]);
+    expect((await there.history()).map(({ verb }) => verb)).toEqual(['began']);
+    await next.stop();
+  },
+);

@@ -1,12 +1,4 @@
-import {
-  Body,
-  ConflictException,
-  Get,
-  HttpCode,
-  Post,
-  Query,
-  UnprocessableEntityException,
-} from '@nestjs/common';
+import { Body, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { appendFile, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -32,7 +24,7 @@ import { HistoryService } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
-import { SiteEditorService } from './site-editor.service.js';
+import { refuse, SiteEditorService } from './site-editor.service.js';
 
 /**
  * A site of one's own, of what has been answered. Which pages were looked at before it opens is in
@@ -69,7 +61,7 @@ export class BeginningController {
 
   /**
    * Makes the site of the answers, which is shown from then on, without the demonstration's films.
-   * A second press joins the first.
+   * A second press joins the first. One that is cut off is done by asking again: the site comes last.
    * @throws ConflictException if there is one
    * @throws UnprocessableEntityException with what of the answers can't be used
    */
@@ -84,26 +76,20 @@ export class BeginningController {
   }
 
   private async make(device: DeviceEntity, answers: Answers): Promise<void> {
-    if (this.follower.ownFolder)
-      throw new ConflictException('There is a site of your own already.');
+    const { faults } = await this.editor.edit({ file: ANSWERS, value: answers });
+    if (faults.length > 0) throw refuse(faults);
     const { beginningDir: folder, ownSiteDir: target } = this.config;
     await mkdir(folder, { recursive: true });
-    const faults = await this.program.run({ kind: 'begin', answers, folder, target });
-    if (faults.length > 0) {
-      const [{ path, message }] = faults as [(typeof faults)[number]];
-      throw new UnprocessableEntityException({
-        message: `${path} ${message}`,
-        faults: faults.map((fault) => ({ file: ANSWERS, line: 1, column: 1, ...fault })),
-      });
-    }
-    await this.follower.begin(target);
-    const draft = await this.drafts.find(ANSWERS);
-    await this.drafts.replace(device, ANSWERS, draft, null);
     for (const { id } of (await this.videos.list()).filter(isDemoFilm))
       await this.videos.remove(id);
-    for (const old of [join(folder, 'pictures'), this.looked])
-      await rm(old, { recursive: true, force: true });
-    await this.history.record(device, 'began', { kind: 'site', name: answers.name! });
+    await rm(this.looked, { force: true });
+    const thing = { kind: 'site' as const, name: answers.name! };
+    if (!(await this.history.findLast(thing))) await this.history.record(device, 'began', thing);
+    await this.program.run({ kind: 'begin', answers, folder, target });
+    await this.follower.begin(target);
+    // Where this doesn't happen any more, nothing asks for them.
+    const draft = await this.drafts.find(ANSWERS);
+    await this.drafts.replace(device, ANSWERS, draft, null);
   }
 
   /** A page of the starter, which isn't on the site yet. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { IsNull, Not } from 'typeorm';
+import { ANSWERS } from '../../../shared/api/desk-site.js';
 import { DeskStore } from '../store/desk-store.js';
 import { type DeviceEntity, DraftEntity, type Version } from '../store/tables.js';
 
@@ -43,24 +44,19 @@ export class DraftsService {
     last: DraftEntity | null,
     version: Version | null,
   ): Promise<DraftEntity | null> {
-    const revision = (last?.revision ?? 0) + 1;
-    const next: DraftEntity = { file, revision, version, deviceId, at: new Date().toISOString() };
+    const revision = last?.revision ?? 0;
+    const at = new Date().toISOString();
+    const next: DraftEntity = { file, revision: revision + 1, version, deviceId, at };
     // To TypeORM's types, what a YAML file can hold has no end.
     const row: object = next;
     return this.store.ask(DraftEntity, async (rows) => {
-      if (last) {
-        const { affected } = await rows.update({ file, revision: last.revision }, row);
-        return affected === 1 ? next : null;
-      }
-      try {
-        await rows.insert(row);
-        return next;
-      } catch (error) {
-        if (await rows.existsBy({ file })) return null;
-        throw error;
-      }
+      const first = { ...row, revision, version: null };
+      if (!last) await rows.createQueryBuilder().insert().values(first).orIgnore().execute();
+      const { affected } = await rows.update({ file, revision }, row);
+      return affected === 1 ? next : null;
     });
   }
 }
 
-const THERE = { version: Not(IsNull()) };
+/** Those of the site's own files. */
+const THERE = { version: Not(IsNull()), file: Not(ANSWERS) };

@@ -36,6 +36,12 @@ function listSections(sections: PageContent['sections']): { id: string; label: s
   });
 }
 
+/** @returns when a file was last written; now, if it has gone */
+export function readTime(folder: string, file: string): string {
+  const { mtime = new Date() } = statSync(join(folder, file), { throwIfNoEntry: false }) ?? {};
+  return mtime.toISOString();
+}
+
 /** What is in the site's folder, as far as the desk shows it. */
 export function listSiteFiles(
   path: string,
@@ -68,9 +74,7 @@ export function listSiteFiles(
         isHidden: page?.hidden === true,
         sections: listSections(page?.sections ?? []),
         ...(page && findHead(page, origin)),
-        changedAt: (
-          statSync(join(path, file), { throwIfNoEntry: false })?.mtime ?? new Date()
-        ).toISOString(),
+        changedAt: readTime(path, file),
       };
     }),
     lists: folder.listYaml('shared'),

@@ -2,10 +2,9 @@ import {
   BadRequestException,
   ConflictException,
   Injectable,
-  ServiceUnavailableException,
   UnprocessableEntityException,
 } from '@nestjs/common';
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { access, constants, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DESK_API, type Verb } from '../../../shared/api/desk.js';
@@ -25,13 +24,13 @@ import type { RenderInput } from '../../../shared/render-contract.js';
 import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { Database } from '../../platform/database/database.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
 import { nameStage, sweepStages } from '../../platform/files/staging.js';
-import type { Task } from '../../platform/worker/child-program.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { type Fault, startOf } from '../../site/content/read/fault.js';
 import { SiteFolder } from '../../site/content/read/site-folder.js';
-import { SiteProgramService, type SiteTasks } from '../../site/content/site-program.service.js';
+import { SiteProgramService } from '../../site/content/site-program.service.js';
 import type { Edit, EditTask, Text } from '../../site/editing/edit-site.js';
 import { readAnswers } from '../../site/starter/read-answers.js';
 import { PagesService } from '../../web/pages/pages.service.js';
@@ -56,9 +55,6 @@ const ATTEMPTS = 10;
 /** Changes the site's files as an editor does, by field, and shows what that would look like. */
 @Injectable()
 export class SiteEditorService {
-  /** One change after another. */
-  private last: Promise<unknown> = Promise.resolve();
-
   constructor(
     private readonly config: Config,
     private readonly content: SiteContentStore,
@@ -85,11 +81,6 @@ export class SiteEditorService {
       warnings: edit.warnings.filter(({ field }) => field !== undefined).map(toSiteFault),
       ...(await this.renderPage(file, edit)),
     };
-  }
-
-  /** When a file was last written; now, if it has gone. */
-  readTime(file: string): Date {
-    return statSync(join(this.folder, file), { throwIfNoEntry: false })?.mtime ?? new Date();
   }
 
   /** @returns the page with the draft, or with the map of the areas; for other files the home page */
@@ -140,7 +131,7 @@ export class SiteEditorService {
     // Beside the server, where no visitor waits for it. In development, only the server has Vite.
     const renderer = this.config.vite
       ? undefined
-      : { render: (input: RenderInput) => this.run({ kind: 'render', ...input }) };
+      : { render: (input: RenderInput) => this.program.run({ kind: 'render', ...input }) };
     const page = await this.pages.render(path, preview, renderer, isShown);
     // While the site isn't open, its films are at the desk only.
     const html = this.content.current.closed
@@ -155,11 +146,7 @@ export class SiteEditorService {
     const folder = this.follower.ownFolder;
     if (!folder) return null;
     try {
-      // A file that isn't there is a fault of its own, and may be put back.
-      const there = ['.', 'pages', 'site.yaml'].filter(
-        (path) => path === '.' || existsSync(join(folder, path)),
-      );
-      for (const path of there) await access(join(folder, path), constants.W_OK);
+      for (const path of [folder, join(folder, 'pages')]) await access(path, constants.W_OK);
       return null;
     } catch {
       return `The site’s folder can’t be written to: in docker-compose.yml, remove “:ro” behind ${folder}, or let the container’s user write there, and start again.`;
@@ -176,23 +163,18 @@ export class SiteEditorService {
   }
 
   /**
-   * One change after another.
    * @param undone what is taken back
    * @throws MergeConflict
    * @throws UnprocessableEntityException with the faults that it brings. While there are others,
    *   visitors don't see it.
    */
-  write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
-    const turn = this.last.then(async () => {
-      const folder = await this.findWritable();
-      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const written = await this.tryToWrite(device, folder, change, undone);
-        if (written) return written;
-      }
-      throw new ConflictException('Something else is writing that file: try again in a moment.');
-    });
-    this.last = turn.catch(() => {});
-    return turn;
+  async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
+    const folder = await this.findWritable();
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const written = await this.tryToWrite(device, folder, change, undone);
+      if (written) return written;
+    }
+    throw new ConflictException('Something else is writing that file: try again in a moment.');
   }
 
   /** @returns undefined if somebody else has written the file meanwhile */
@@ -209,11 +191,9 @@ export class SiteEditorService {
     // Otherwise an editor is writing it, and half of a file says nothing.
     if (!isSame()) return undefined;
     if (conflicts.length > 0) throw new MergeConflict(edit);
-    if (brought[0]) {
-      const found = brought.map(toSiteFault);
-      throw new UnprocessableEntityException({ message: found[0]!.message, faults: found });
-    }
-    return this.writeAlone(async () => {
+    if (brought.length > 0) throw refuse(brought);
+    // While no other replica does: it may show the same folder.
+    return this.database.writeAlone(async () => {
       const thing = { kind: 'file' as const, name: file, parts: changed.parts };
       const verb = undone ? nameUndone(undone) : changed.verb;
       let undo: number | null = null;
@@ -238,11 +218,11 @@ export class SiteEditorService {
   /** @throws UnprocessableEntityException for a file that can't be read */
   async edit(input: Change): Promise<Edit> {
     if (input.file === ANSWERS) return this.answer(input.value);
-    const result = await this.run({ kind: 'edit', ...input, folder: this.folder });
-    if ('edit' in result) return result.edit;
-    const { refused: message } = result;
-    const fault = { file: input.file, line: 1, column: 1, path: '', message };
-    throw new UnprocessableEntityException({ message, faults: [fault] });
+    const task = { kind: 'edit' as const, ...input, folder: this.folder };
+    return this.program.run(task).catch((error: Error) => {
+      if (!(error instanceof BadFileError)) throw error;
+      throw refuse([{ ...startOf(input.file), message: error.message }]);
+    });
   }
 
   /** Nothing of it is on the site: it makes one of its own. */
@@ -271,19 +251,12 @@ export class SiteEditorService {
       uses: {},
     };
   }
+}
 
-  private run<K extends keyof SiteTasks>(task: Task<SiteTasks, K>): Promise<SiteTasks[K][1]> {
-    return this.program.run(task).catch(() => {
-      throw new ServiceUnavailableException(
-        'Reading the site ended unexpectedly, probably for want of memory: try again.',
-      );
-    });
-  }
-
-  /** Changes the folder while no other replica does: it may show the same one. */
-  writeAlone<T>(work: () => Promise<T>): Promise<T> {
-    return this.database.writeAlone(work);
-  }
+/** With the first fault as its message. */
+export function refuse(faults: readonly Fault[]): UnprocessableEntityException {
+  const found = faults.map(toSiteFault);
+  return new UnprocessableEntityException({ message: found[0]!.message, faults: found });
 }
 
 /**

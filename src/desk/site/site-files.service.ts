@@ -16,6 +16,7 @@ import type { Edit } from '../../site/editing/edit-site.js';
 import { HistoryService } from '../history/history.service.js';
 import type { DeviceEntity, DraftEntity, HistoryEntity, Version } from '../store/tables.js';
 import { DraftsService } from './drafts.service.js';
+import { readTime } from './list-site-files.js';
 import { type Change, MEANWHILE, MergeConflict, SiteEditorService } from './site-editor.service.js';
 
 /**
@@ -40,7 +41,7 @@ export class SiteFilesService {
     return {
       value: edit.value,
       ...(draft?.version && { draft: edit.mine }),
-      ...(isConflict && { conflict: await this.describeMerge(file, draft, edit) }),
+      ...(isConflict && { conflict: await this.describe(file, draft, edit) }),
       revision: nameRevision(draft, base),
       ...(await this.editor.draw(file, edit)),
     };
@@ -67,7 +68,7 @@ export class SiteFilesService {
     let next = last;
     if (!isRepeated && (version || !isSame(value, edit.value))) {
       if (revision !== nameRevision(last, base))
-        throw new ConflictException(await this.describeStale(file, last, value, edit));
+        throw new ConflictException(await this.describe(file, last, edit, value));
       const isNothing = isSame(edit.mine, edit.value);
       next = await this.drafts.replace(
         device,
@@ -80,7 +81,7 @@ export class SiteFilesService {
     }
     return {
       draft: edit.mine,
-      ...(edit.conflicts.length > 0 && { conflict: await this.describeMerge(file, next, edit) }),
+      ...(edit.conflicts.length > 0 && { conflict: await this.describe(file, next, edit) }),
       revision: nameRevision(next, base),
       ...(await this.editor.draw(file, edit)),
     };
@@ -108,7 +109,7 @@ export class SiteFilesService {
     if (!version || !revision.startsWith(`${draft!.revision}-`)) {
       const edit = await this.editor.edit({ file });
       const mine = version?.value ?? edit.value;
-      throw new ConflictException(await this.describeStale(file, draft, mine, edit));
+      throw new ConflictException(await this.describe(file, draft, edit, mine));
     }
     const published = await this.write(device, file, version);
     // One that another device has changed in this moment goes on.
@@ -171,40 +172,34 @@ export class SiteFilesService {
     } catch (error) {
       if (!(error instanceof MergeConflict)) throw error;
       const draft = await this.drafts.find(file);
-      throw new ConflictException(await this.describeMerge(file, draft, error.edit));
+      throw new ConflictException(await this.describe(file, draft, error.edit));
     }
   }
 
-  /** What the draft and the site have changed alike, with both ways out. */
-  private async describeMerge(
-    file: string,
-    draft: DraftEntity | null,
-    edit: Edit,
-  ): Promise<Conflict> {
-    const { mine, theirs, conflicts: fields, value } = edit;
-    const who = await this.findChanger(file, edit);
-    return {
-      message: MEANWHILE,
-      mine,
-      theirs,
-      fields,
-      ...who,
-      revision: nameRevision(draft, value),
-    };
-  }
-
-  private async describeStale(
+  /**
+   * With both ways out.
+   * @param mine what was to be the draft, or put on the site, of another revision; left out: what the
+   *   draft and the site have changed alike
+   */
+  private async describe(
     file: string,
     last: DraftEntity | null,
-    mine: Value,
     edit: Edit,
+    mine?: Value,
   ): Promise<Conflict> {
-    const theirs = last?.version?.value ?? edit.value;
-    const who = last?.version
-      ? { device: await this.history.nameDevice(last.deviceId), at: last.at }
+    const draft = mine === undefined ? null : last?.version;
+    const { device, at } = draft
+      ? { device: await this.history.nameDevice(last!.deviceId), at: last!.at }
       : await this.findChanger(file, edit);
-    const revision = nameRevision(last, edit.value);
-    return { message: MEANWHILE, mine, theirs, fields: [], ...who, revision };
+    return {
+      message: MEANWHILE,
+      mine: mine ?? edit.mine,
+      theirs: mine === undefined ? edit.theirs : (draft?.value ?? edit.value),
+      fields: mine === undefined ? edit.conflicts : [],
+      device,
+      at,
+      revision: nameRevision(last, edit.value),
+    };
   }
 
   /** Who has written what the file says, or discarded its draft; no device for an editor. */
@@ -214,7 +209,7 @@ export class SiteFilesService {
   ): Promise<Pick<Conflict, 'device' | 'at'>> {
     const last = await this.history.findLast({ name: file });
     if (!last || (last.thing.kind === 'file' && last.after !== text))
-      return { device: null, at: this.editor.readTime(file).toISOString() };
+      return { device: null, at: readTime(this.editor.folder, file) };
     return { device: await this.history.nameDevice(last.deviceId), at: last.at };
   }
 }

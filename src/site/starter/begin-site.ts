@@ -1,11 +1,13 @@
 import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { AnswerFault, Answers, StarterInput, Value } from '../../../shared/api/desk-site.js';
+import type { Answers, StarterInput, Value } from '../../../shared/api/desk-site.js';
 import type { SiteFile } from '../../../shared/content/site-schema.js';
 import { findMeant } from '../../../shared/towns.js';
 import { type Fields, valueAt } from '../../../shared/values.js';
+import { BadFileError } from '../../platform/files/regular-file.js';
 import { withStage } from '../../platform/files/staging.js';
 import type { KnownFiles } from '../content/read/assets.js';
+import { describeFault } from '../content/read/fault.js';
 import { SiteFolder } from '../content/read/site-folder.js';
 import { writeSchemas } from '../content/json-schemas.js';
 import { readSite, type SiteReading } from '../content/read-site.js';
@@ -30,25 +32,20 @@ export interface PageTask extends StarterInput, Pick<PreviewTask, 'folder'> {}
 const NAMELESS = '…';
 const NO_EMAIL = 'nobody@example.com';
 
-/**
- * Begins a site of one's own. It is there as a whole or not at all.
- * @returns what is wrong with the answers, or nothing
- */
-export async function beginSite({ target, folder, answers }: BeginTask): Promise<AnswerFault[]> {
+/** Begins a site of one's own, of answers without a fault. It is there as a whole or not at all. */
+export function beginSite({ target, folder, answers }: BeginTask): Promise<void> {
   const whole = complete(folder, answers);
-  const { files, faults } = fillStarter(whole);
-  if (faults.length > 0) return faults;
   return withStage(dirname(target), async (stage) => {
-    for (const [file, text] of toTexts(files)) {
+    for (const [file, text] of toTexts(fillStarter(whole))) {
       mkdirSync(dirname(join(stage, file)), { recursive: true });
       writeFileSync(join(stage, file), text);
     }
     for (const name of Object.values(whole.pictures))
       cpSync(join(folder, 'pictures', name), join(stage, 'pictures', name));
     writeSchemas(stage);
-    const reading = await readSite(stage);
-    if (reading.faults.length === 0) renameSync(stage, target);
-    return reading.faults.map(({ file, message }) => ({ path: file, message }));
+    const [fault] = (await readSite(stage)).faults;
+    if (fault) throw new BadFileError(describeFault(fault));
+    renameSync(stage, target);
   });
 }
 
@@ -57,7 +54,7 @@ export async function previewSite(
   { folder, answers }: PreviewTask,
   known: KnownFiles,
 ): Promise<SiteReading> {
-  const { files } = fillStarter(complete(folder, answers));
+  const files = fillStarter(complete(folder, answers));
   const site = files.get('site.yaml') as Fields;
   const said = site.business as SiteFile['business'] | undefined;
   const isReachable = Boolean(said?.phone ?? said?.email);
@@ -79,7 +76,7 @@ export function beginPage({ folder, occasion, name: other }: PageTask): Value {
     occasions: [occasion],
     other,
   };
-  return fillStarter(answers).files.get(`pages/${occasion}.yaml`)!;
+  return fillStarter(answers).get(`pages/${occasion}.yaml`)!;
 }
 
 /** The town with its place on the map also where nobody has waited for that, and the pictures that are there. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  type AnswerFault,
   type Answers,
   type Country,
   OCCASIONS,
@@ -38,15 +37,9 @@ const MIN_TOWNS = 3;
 /** How many occasions one sentence can name. */
 const MAX_NAMED = 3;
 
-export interface FilledStarter {
-  files: StarterFiles;
-  /** Which answers aren't in it, as they can't be used. */
-  faults: AnswerFault[];
-}
-
-/** @returns a site of one's own */
-export function fillStarter(answers: Answers): FilledStarter {
-  const { slots: said, faults } = readAnswers(answers);
+/** @returns a site of one's own, without the answers that can't be used */
+export function fillStarter(answers: Answers): StarterFiles {
+  const { slots: said } = readAnswers(answers);
   const read = openStarter(said.language === 'en-US');
   const words = read('words.yaml') as unknown as Words;
   const list = (texts: string[]) => new Intl.ListFormat(said.language as string).format(texts);
@@ -80,14 +73,11 @@ export function fillStarter(answers: Answers): FilledStarter {
     .slice(0, regions.length)
     .map((area, index) => fill(area, { ...slots, ...regions[index] }, pages)!);
   const site = withReadableColours(fillFile('site.yaml'));
-  return {
-    faults,
-    files: new Map<string, Value>([
-      ['site.yaml', withoutDeadLinks(site, filled)],
-      ['areas.yaml', areas],
-      ...filled.map(({ id, page }) => [`pages/${id}.yaml`, page] as const),
-    ]),
-  };
+  return new Map<string, Value>([
+    ['site.yaml', withoutDeadLinks(site, filled)],
+    ['areas.yaml', areas],
+    ...filled.map(({ id, page }) => [`pages/${id}.yaml`, page] as const),
+  ]);
 }
 
 /** @returns what reads a file of the starter */
