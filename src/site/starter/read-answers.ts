@@ -1,5 +1,6 @@
-import type { AnswerFault, Answers, Country } from '../../../shared/api/desk-site.js';
+import type { AnswerFault, Answers, Country, Value } from '../../../shared/api/desk-site.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
+import type { Fields } from '../../../shared/values.js';
 import { parsePhone } from '../../platform/config/parse-phone.js';
 import type { Slots } from './fill.js';
 
@@ -9,64 +10,53 @@ export interface Said {
   faults: AnswerFault[];
 }
 
-/** Those that are one text. */
-type TextAnswer = {
-  [Name in keyof Answers]-?: string extends Answers[Name] ? Name : never;
-}[keyof Answers];
-
 const CURRENCIES: Record<Country, string> = { GB: '£', IE: '€', FR: '€', DE: '€', US: '$' };
 const DISTANCE =
   /^(?:(?:anywhere|up to|within|about|around|a) )*(\d+)\+?[ -]*(miles?|mi|kms?|kilomet(?:er|re)s?)?(?: radius)?$/i;
 const FARTHEST = 999;
-/** Such as `4½`, `7pm-12am`, `8 til late`. */
-const HOURS = /^(?=.*\d)(?:[\d\s.,:½+–-]|h\b|\p{L}{2,})+$/iu;
-/** Of `more than 2,000 by now`, what a large number can be. */
-const FIGURE = /\d[\d.,]*(?<![.,])\+?/;
 const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
 /** Before a price that may be more. */
 const FROM = /^from */i;
 const DEFAULT_ACCENT = '#ffb547';
 
+/** How a text is read: undefined for one that won't do, with what to say then. */
+type Reader = readonly [read: (text: string) => Value | undefined, message: string];
+
 export function readAnswers(answers: Answers): Said {
   const { country = 'GB', language = country === 'US' ? 'en-US' : 'en-GB' } = answers;
-  const faults: AnswerFault[] = [];
-  /** @returns what was said, unless that won't do */
-  const take = <T>(path: TextAnswer, read: (text: string) => T | undefined, message: string) => {
-    const text = (answers[path] ?? '').replace(/\.$/, '');
-    const taken = text === '' ? undefined : read(text);
-    if (text !== '' && taken === undefined) faults.push({ path, message });
-    return taken;
-  };
   const readSum = (text: string) => toSum(text, country, language);
-  const sum = 'has to be a sum, such as 50';
-  const phone = take(
-    'phone',
-    (text) => parsePhone(text, country) && text,
-    'is no phone number: check its digits, or begin it with + and the country’s number',
-  );
-  const email = take(
-    'email',
-    // Phones write curly apostrophes.
-    (text) => siteSchema.shape.business.shape.email.safeParse(text.replaceAll('’', "'")).data,
-    'has to be an address such as hello@example.com',
-  );
-  const since = take('since', findYear, 'has to be a year, such as 1998');
-  const nights = take('nights', (text) => toNumber(text, language), 'has to be a number');
-  const insured = take('insured', readSum, sum);
-  const deposit = take('deposit', readSum, sum);
-  const from = take('from', readSum, sum);
-  const font = take('font', (text) => DISPLAY_FONTS.find((each) => each === text), 'is unknown');
-  const accent = take(
-    'accent',
-    (text) => /^#[0-9a-f]{6}$/i.exec(text)?.[0],
-    'has to be a colour such as #ffb547',
-  );
-  const travel = take(
-    'travel',
-    (text) => readTravel(text, country),
-    'has to be a distance, such as 30 miles, or a region',
-  );
+  const sum: Reader = [readSum, 'has to be a sum, such as 50'];
+  const readers = {
+    phone: [
+      (text) => (parsePhone(text, country) ? text : undefined),
+      'is no phone number: check its digits, or begin it with + and the country’s number',
+    ],
+    email: [
+      // Phones write curly apostrophes.
+      (text) => siteSchema.shape.business.shape.email.safeParse(text.replaceAll('’', "'")).data,
+      'has to be an address such as hello@example.com',
+    ],
+    since: [findYear, 'has to be a year, such as 1998'],
+    nights: [(text) => toNumber(text, language), 'has to be a number'],
+    insured: sum,
+    deposit: sum,
+    from: sum,
+    font: [(text) => DISPLAY_FONTS.find((each) => each === text), 'is unknown'],
+    accent: [(text) => /^#[0-9a-f]{6}$/i.exec(text)?.[0], 'has to be a colour such as #ffb547'],
+    travel: [
+      (text) => readTravel(text, country),
+      'has to be a distance, such as 30 miles, or a region',
+    ],
+  } satisfies Partial<Record<keyof Answers, Reader>>;
+  const faults: AnswerFault[] = [];
+  const taken = Object.entries(readers).map(([path, [read, message]]) => {
+    const text = (answers[path as keyof typeof readers] ?? '').replace(/\.$/, '');
+    const value = text === '' ? undefined : read(text);
+    if (text !== '' && value === undefined) faults.push({ path, message });
+    return [path, value] as const;
+  });
+  const said: Slots = Object.fromEntries(taken);
   const { name, town, other } = answers;
   if (!name) faults.push({ path: 'name', message: 'is missing' });
   if (!answers.phone && !answers.email)
@@ -74,32 +64,22 @@ export function readAnswers(answers: Answers): Said {
   if (!town?.name) faults.push({ path: 'town', message: 'is missing' });
   const quotes = readQuotes(answers, faults);
   const prices = readPrices(answers, readSum, faults);
-  const distance = travel?.distance;
   return {
     faults,
     slots: {
+      ...said,
+      ...(said.travel as Slots | undefined),
       language,
       country,
-      phone,
-      whatsapp: answers.whatsapp ? phone : undefined,
-      email,
-      since,
-      nights,
-      figure: nights && FIGURE.exec(nights)?.[0],
-      insured,
-      deposit,
-      font,
+      whatsapp: answers.whatsapp ? said.phone : undefined,
       name: name || undefined,
       town: town?.name || undefined,
       // A city may be a county of its own.
       county: town?.county === town?.name ? undefined : town?.county || undefined,
       other: other || undefined,
-      accent: accent ?? DEFAULT_ACCENT,
-      distance: distance && `${distance.count} ${distance.unit}`,
-      miles: distance && distance.count * (distance.unit === 'miles' ? 1 : MILES_IN_A_KILOMETRE),
-      reach: travel?.reach,
+      accent: said.accent ?? DEFAULT_ACCENT,
       prices: prices.length > 0 ? prices : undefined,
-      from: prices.length > 0 ? undefined : from,
+      from: prices.length > 0 ? undefined : said.from,
       quotes: quotes.length > 0 ? quotes : undefined,
     },
   };
@@ -110,34 +90,30 @@ function findYear(text: string): string | undefined {
   return Number(year) >= EARLIEST && Number(year) <= new Date().getFullYear() ? year : undefined;
 }
 
-/** @returns such as `1,500+`, `about 800` */
+/** @returns such as `1,500+`; in words, it is as it was said: a figure there may be a year */
 function toNumber(text: string, language: string): string | undefined {
   if (!/\d/.test(text)) return undefined;
-  // The first figure is what was asked for: others, and one after such a word, are years.
-  return text.replace(/(?<!\d|\b(?:since|until|till?|in) ?)(?<=^\D*)\d{4,}/i, (digits) =>
+  return text.replace(/(?<=^[£$€]? *)\d{4,}(?=\+?$)/, (digits) =>
     Number(digits).toLocaleString(language),
   );
 }
 
 /** @returns such as `£50`, `25%`, `£10 million` */
 function toSum(text: string, country: Country, language: string): string | undefined {
-  const plain = toNumber(text, language)?.replace(FROM, '');
+  const plain = toNumber(text.replace(FROM, ''), language);
   const isBare = plain && /^\d/.test(plain) && !/[£$€%]|pounds|quid|euros?\b|dollars/i.test(plain);
   return isBare ? CURRENCIES[country] + plain : plain;
 }
 
-interface Travel {
-  distance?: { count: number; unit: string };
-  /** In words. */
-  reach?: string;
-}
-
-function readTravel(text: string, country: Country): Travel | undefined {
+/** @returns a distance, or in words how far they reach */
+function readTravel(text: string, country: Country): Fields | undefined {
   const found = DISTANCE.exec(text);
   if (!found) return /\p{L}{2}/u.test(text) ? { reach: text } : undefined;
-  const [, count, unit = country === 'GB' || country === 'US' ? 'miles' : 'km'] = found;
+  const [, count, said = country === 'GB' || country === 'US' ? 'miles' : 'km'] = found;
   if (Number(count) < 1 || Number(count) > FARTHEST) return undefined;
-  return { distance: { count: Number(count), unit: /^m/i.test(unit) ? 'miles' : 'km' } };
+  const isMiles = /^m/i.test(said);
+  const miles = Number(count) * (isMiles ? 1 : MILES_IN_A_KILOMETRE);
+  return { distance: `${Number(count)} ${isMiles ? 'miles' : 'km'}`, miles };
 }
 
 function readQuotes({ quotes = [] }: Answers, faults: AnswerFault[]) {
@@ -168,7 +144,7 @@ function readPrices(
     if (!title && !hours && !price) return [];
     const refuse = (field: string, message: string) =>
       faults.push({ path: `packages.${index}.${field}`, message });
-    if (hours && !HOURS.test(hours)) refuse('hours', 'has to be a number, such as 4');
+    if (hours && !/\d/.test(hours)) refuse('hours', 'has to be a number, such as 4');
     // It may be “ask”.
     if (price && !/\d|\p{L}{2}/u.test(price)) refuse('price', 'has to be a sum, such as 50');
     const long = /^[\d.,½–-]+$/.test(hours)
