@@ -7,7 +7,7 @@ import { preload } from './preload.js';
 import { ROOT, startServer } from './server-process.js';
 import { age } from './stale-stage.js';
 
-export const PAGE = 'pages/birthday-party-dj.yaml';
+const PAGE = 'pages/birthday-party-dj.yaml';
 export const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
 
 /** A site of one's own with a film, and an archive of both as they were before they were changed. */

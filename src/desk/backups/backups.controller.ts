@@ -1,15 +1,5 @@
-import {
-  Body,
-  ConflictException,
-  type ExecutionContext,
-  Get,
-  HttpCode,
-  Post,
-  Query,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Body, ConflictException, Get, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
+import type { Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import {
   type RestoreInput,
@@ -29,16 +19,8 @@ import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
-import { dropRestoring, putBeside, switchBack, switchSites } from './switch-sites.js';
+import { putBeside, switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
-
-/** To look changes nothing. */
-class RestoreGuard extends ConfirmGuard {
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { query } = context.switchToHttp().getRequest<Request>();
-    return query.look !== undefined || super.canActivate(context);
-  }
-}
 
 /** The same archive as the commands write and take, with the site's own files besides. */
 @DeskController()
@@ -77,54 +59,60 @@ export class BackupsController {
     }
   }
 
-  /** All or nothing. With `look`, it checks all of the archive and says what would be replaced. */
+  /** Checks all of the archive and says what would be replaced. */
+  @Post('restores/look')
+  @HttpCode(200)
+  look(@Body({ schema: restoreInputSchema }) ids: RestoreInput): Promise<RestorePlan> {
+    return this.uploads.look(ids, ({ upload }) => this.open(upload!, async () => {}));
+  }
+
+  /** All or nothing. */
   @Post('restores')
-  @UseGuards(RestoreGuard)
+  @UseGuards(ConfirmGuard)
   @HttpCode(200)
   restore(
     @AskingDevice() device: DeviceEntity,
-    @Body({ schema: restoreInputSchema }) { upload }: RestoreInput,
-    @Query('look') look?: string,
+    @Body({ schema: restoreInputSchema }) ids: RestoreInput,
   ): Promise<RestorePlan> {
-    const isDryRun = look !== undefined;
-    const work = async (path: string, name: string, stage: string): Promise<RestorePlan> => {
-      const { restoreBackup, stageBackup } = await import('../../gallery/backup/restore-backup.js');
+    return this.uploads.use(ids, undefined, ({ upload }) =>
+      this.open(upload!, async (backup, hasSite) => {
+        await this.replace(backup, hasSite);
+        await this.history.closeAll();
+        const thing = { kind: 'backup' as const, name: upload!.name };
+        await this.history.record(device, 'restored', thing);
+      }),
+    );
+  }
+
+  /** @param work is done with an archive that is whole */
+  private open(
+    { path }: { path: string },
+    work: (backup: StagedBackup, hasSite: boolean) => Promise<void>,
+  ): Promise<RestorePlan> {
+    return withStage(this.parts.config.mediaDir, async (stage) => {
+      const { stageBackup } = await import('../../gallery/backup/restore-backup.js');
       const backup = await stageBackup(path, stage, this.parts.store);
       const { films, createdAt } = backup;
       const site = backup.site !== undefined && this.isSiteOurs;
       const replaced = (await this.videos.listEntities()).length;
-      if (!isDryRun) {
-        if (site) await this.restoreAll(backup, backup.site!);
-        else await restoreBackup(backup, this.parts, true);
-        await this.history.closeAll();
-        await this.history.record(device, 'restored', { kind: 'backup', name });
-      }
+      await work(backup, site);
       return { films: films.length, replaced, site, madeAt: createdAt || null };
-    };
-    const use = ({ upload }: { upload?: { path: string; name: string } }) =>
-      withStage(this.parts.config.mediaDir, (stage) => work(upload!.path, upload!.name, stage));
-    return isDryRun
-      ? this.uploads.look({ upload }, use)
-      : this.uploads.use({ upload }, undefined, use);
+    });
   }
 
   /** The films and the site, or neither, unless the process is killed as it commits the films. */
-  private async restoreAll(backup: StagedBackup, site: string): Promise<void> {
+  private async replace(backup: StagedBackup, hasSite: boolean): Promise<void> {
+    const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
+    if (!hasSite) return restoreBackup(backup, this.parts, true);
     const { config } = this.parts;
     if (this.isRestoring) throw new ConflictException('Another archive is being restored.');
     this.isRestoring = true;
-    let isSwitched = false;
     try {
-      await putBeside(config, site);
-      const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
-      await restoreBackup(backup, this.parts, true, async () => {
-        switchSites(config);
-        isSwitched = true;
+      await putBeside(config, backup.site!);
+      await restoreBackup(backup, this.parts, true, () => switchSites(config)).catch((error) => {
+        if (!(error instanceof UnsureError)) switchBack(config);
+        throw error;
       });
-    } catch (error) {
-      if (!isSwitched) dropRestoring(config);
-      else if (!(error instanceof UnsureError)) switchBack(config);
-      throw error;
     } finally {
       this.isRestoring = false;
     }

@@ -29,9 +29,9 @@ export function switchSites(config: Places): void {
   renameSync(nameNext(config), config.ownSiteDir);
 }
 
-/** The films weren't replaced. */
+/** The films weren't replaced. What was put beside has either name. */
 export function switchBack(config: Places): void {
-  renameSync(config.ownSiteDir, nameNext(config));
+  if (!existsSync(nameNext(config))) renameSync(config.ownSiteDir, nameNext(config));
   dropRestoring(config);
 }
 
