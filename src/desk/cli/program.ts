@@ -1,11 +1,9 @@
 import type { Command } from 'commander';
-import { existsSync } from 'node:fs';
 import { createShell } from '../../platform/cli/create-shell.js';
 import { renderTable } from '../../platform/cli/render-table.js';
 import type { Config } from '../../platform/config/config.js';
 import type { DeskStore } from '../store/desk-store.js';
 import type { DeviceEntity } from '../store/tables.js';
-import { describeNetwork } from './describe-network.js';
 
 const EXAMPLES = `
 Examples:
@@ -20,8 +18,8 @@ const HEADINGS = ['Id', 'Device', 'Kept', 'Seen'];
 /** Addresses that only this machine can open. */
 const LOCAL = /^http:\/\/(localhost|127\.|\[::1\])/;
 
-/** What Docker and podman put into each container. */
-const CONTAINER_MARKS = ['/.dockerenv', '/run/.containerenv'];
+const FOR_PHONES = `A phone can't open localhost. For one in the same network, start the site with this machine's address in SITE_URL, such as http://192.168.1.2:3000: without https there are no passkeys, and films aren't converted on the phone. docs/your-own-site.md, “On a server”, says how to have https.
+`;
 
 /** The desk's program: who is let in. */
 export function createDeskProgram(): Command {
@@ -87,10 +85,7 @@ async function printLink(store: DeskStore, { desk }: Config): Promise<void> {
   if (!process.stdout.isTTY) return;
   const { renderUnicodeCompact } = await import('uqr');
   process.stdout.write(`\n${renderUnicodeCompact(link)}\n\nFor one device, within 15 minutes.\n`);
-  if (!LOCAL.test(url)) return;
-  const { networkInterfaces } = await import('node:os');
-  const isInContainer = CONTAINER_MARKS.some((path) => existsSync(path));
-  process.stdout.write(describeNetwork(url, networkInterfaces(), isInContainer));
+  if (LOCAL.test(url)) process.stdout.write(FOR_PHONES);
 }
 
 function toJson(devices: readonly DeviceEntity[]): string {
