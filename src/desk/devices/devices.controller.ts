@@ -45,7 +45,7 @@ export class DevicesController {
   @Post('recovery')
   @UseGuards(ConfirmGuard)
   async makeRecoverySheet(@AskingDevice() asking: DeviceEntity): Promise<Invitation> {
-    const token = await this.store.createRecovery();
+    const token = await this.store.createLink('recovery');
     await this.history.record(asking, 'added', { kind: 'sheet', name: asking.name });
     return this.invite(token);
   }

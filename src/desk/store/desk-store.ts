@@ -77,19 +77,10 @@ export class DeskStore implements OnApplicationShutdown {
     await tables?.destroy();
   }
 
-  /** Opens a link, which closes the last one. @returns its token */
-  createLink(): Promise<string> {
-    return this.replaceToken('link', later(LINK_LIFE));
-  }
-
-  /** Makes a recovery sheet, which ends the last one. @returns its token */
-  createRecovery(): Promise<string> {
-    return this.replaceToken('recovery', NEVER);
-  }
-
-  private async replaceToken(id: 'link' | 'recovery', expiresAt: string): Promise<string> {
+  /** Opens a link, or makes a recovery sheet, which ends the last one. @returns its token */
+  async createLink(id: 'link' | 'recovery' = 'link'): Promise<string> {
     const token = createToken();
-    const row = { id, hash: hash(token), expiresAt };
+    const row = { id, hash: hash(token), expiresAt: id === 'link' ? later(LINK_LIFE) : NEVER };
     await this.ask(TokenEntity, (tokens) => tokens.upsert(row, ['id']));
     return token;
   }

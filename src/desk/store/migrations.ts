@@ -1,8 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tables of earlier commits. */
-const GONE = ['links', 'recovery', 'keys', 'challenges', 'uploads', 'shown', 'texts', 'files'];
-
 /**
  * All tables of the desk, whose migrations run apart from the gallery's. It is the only one until a
  * version is released: to change a table, give it a new number, so that it runs again, and say here what
@@ -14,11 +11,13 @@ class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
     const id = isPostgres
       ? '"id" SERIAL PRIMARY KEY'
       : '"id" integer PRIMARY KEY AUTOINCREMENT NOT NULL';
-    const hasDrafts = await runner.hasColumn('desk_drafts', 'draft');
-    if (hasDrafts) await runner.query('ALTER TABLE "desk_drafts" RENAME TO "desk_drafts_before"');
-    const isOther = !(await runner.hasColumn('desk_history', 'can_undo'));
-    for (const name of [...GONE, ...(isOther ? ['history'] : [])])
-      await runner.query(`DROP TABLE IF EXISTS "desk_${name}"`);
+    // As commits before the first version had them.
+    for (const [table, column] of [
+      ['desk_history', 'can_undo'],
+      ['desk_drafts', 'version'],
+    ] as const)
+      if (!(await runner.hasColumn(table, column)))
+        await runner.query(`DROP TABLE IF EXISTS "${table}"`);
     const tables = {
       devices: `${id},
         "name" text NOT NULL,
@@ -54,10 +53,6 @@ class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
     };
     for (const [name, columns] of Object.entries(tables))
       await runner.query(`CREATE TABLE IF NOT EXISTS "desk_${name}" (${columns})`);
-    if (!hasDrafts) return;
-    await runner.query(`INSERT INTO "desk_drafts"
-      SELECT "file", 1, replace("draft", '"base":', '"from":'), "device_id", '' FROM "desk_drafts_before"`);
-    await runner.query('DROP TABLE "desk_drafts_before"');
   }
 }
 
