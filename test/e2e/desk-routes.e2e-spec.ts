@@ -19,6 +19,13 @@ const OTHERS: Record<string, string> = {
 
 const server = openServer({ DESK: 'true', LOG_LEVEL: 'debug' });
 
+/** Whose pages change nothing here: nobody's, another site's, and another host's of the same domain. */
+const listOtherPages = (): Record<string, string>[] => [
+  {},
+  { origin: 'https://elsewhere.example' },
+  { origin: server.url, 'sec-fetch-site': 'same-site' },
+];
+
 /** As the server itself says them, so that none is forgotten. */
 const listRoutes = () =>
   readLog(server, 'Mapped {')
@@ -32,10 +39,13 @@ async function expectAsked(route: string): Promise<void> {
     string,
     string,
   ];
-  const readReason = async (cookie: string, origin: string) => {
+  const readReason = async (
+    cookie: string,
+    headers: Record<string, string> = { origin: server.url },
+  ) => {
     const response = await fetch(`${server.url}/api/desk/${path}`, {
       method,
-      headers: { cookie, origin },
+      headers: { cookie, ...headers },
     });
     // Some say nothing once they have been reached.
     const { message, error } = (await response.json().catch(() => ({}))) as Record<string, string>;
@@ -43,15 +53,15 @@ async function expectAsked(route: string): Promise<void> {
   };
   const desk: AtDesk = await signIn(server, route);
   // Somebody else's page may ask for what changes nothing: it can't read the response.
-  if (method !== 'GET')
-    expect(await readReason(desk.cookie, 'https://elsewhere.example')).toEqual([
+  for (const headers of method === 'GET' ? [] : listOtherPages())
+    expect(await readReason(desk.cookie, headers)).toEqual([
       route,
       403,
       `The desk is at ${server.url}: it takes nothing from elsewhere.`,
     ]);
   if (asked !== STRANGER)
-    expect(await readReason('', server.url)).toEqual([route, 401, 'You are not signed in.']);
-  const [, , reason] = await readReason(desk.cookie, server.url);
+    expect(await readReason('')).toEqual([route, 401, 'You are not signed in.']);
+  const [, , reason] = await readReason(desk.cookie);
   expect([route, reason === 'Confirm']).toEqual([route, asked === CONFIRMED]);
 }
 

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path';
 import type { Today } from '../../shared/api/desk.js';
 import type {
   AddedAsset,
-  Conflict,
   Published,
   SiteFault,
   SiteFiles,
@@ -177,7 +176,7 @@ describe('a page at the desk', () => {
       const response = await desk.draft<{ message: string }>(FILE, value);
       expect([response.status, response.body.message]).toEqual([
         503,
-        'Reading the site ended unexpectedly, probably for want of memory: try again.',
+        'That ended unexpectedly, probably for want of memory: try again.',
       ]);
       await desk.discard(FILE);
     }
@@ -235,19 +234,6 @@ describe('a page at the desk', () => {
       { verb: 'undone', thing },
       { verb: 'changed', thing, canUndo: false },
     ]);
-  });
-
-  it('asks who wins where somebody else has saved the same field meanwhile', async () => {
-    const before = read();
-    const { value: from } = await desk.open(FILE);
-    expect((await save({ heading: 'First' })).status).toBe(200);
-    const late = make(from, { heading: 'Late' });
-    expect(await desk.change<Conflict>(FILE, late, from)).toMatchObject({
-      status: 409,
-      body: { mine: late, theirs: { heading: 'First' }, fields: [['heading']], device: 'A test' },
-    });
-    expect(read()).toContain('heading: First');
-    write(before);
   });
 
   it('says what to do where its folder can’t be written to, and is drawn nevertheless', async () => {
