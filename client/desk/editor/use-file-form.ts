@@ -3,7 +3,7 @@ import type { Path, SiteFault, SiteFiles } from '../../../shared/api/desk-site.j
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import type { Form } from '../form/form-context';
-import { listFiles, nameOf, pathOf } from '../form/schema';
+import { listFiles, nameOf } from '../form/schema';
 import { setAt } from '../form/set-at';
 import { words } from '../site-words';
 import type { DraftState } from './use-draft';
@@ -20,10 +20,7 @@ interface Around {
 export function useFileForm(file: string, { schema, draft, site, wanted, show }: Around): Form {
   const { shown, session } = draft;
   return useMemo<Form>(() => {
-    const read = (all: SiteFault[]) =>
-      all
-        .filter((fault) => fault.file === file)
-        .map(({ path, message }) => ({ path: pathOf(path), message }));
+    const listOwn = (all: SiteFault[]) => all.filter((fault) => fault.file === file);
     return {
       file,
       set: (path, next) => {
@@ -36,8 +33,8 @@ export function useFileForm(file: string, { schema, draft, site, wanted, show }:
           if (type !== 'photos') throw new Error(words.placeGone);
           return setAt(now, path, [...listFiles(valueAt(now, path)), ...added], schema);
         }),
-      faults: read(shown.faults),
-      warnings: read(shown.warnings),
+      faults: listOwn(shown.faults),
+      warnings: listOwn(shown.warnings),
       wanted,
       show,
       site,

@@ -1,6 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 
-export function Bar({ name, share, text }: { name: string; share: number; text?: string }) {
+interface Props {
+  name: string;
+  /** Left out: nobody knows. */
+  share?: number;
+  text?: string;
+}
+
+export function Bar({ name, share, text }: Props) {
   return (
     <Stack className="sending" gap={4}>
       <progress aria-label={name} value={share} />

@@ -95,24 +95,10 @@ export async function createFile(
 }
 
 /** Without room for a second one, it is sent from where it is. */
-export async function keepFile(
-  id: string,
-  part: Part,
-  file: Blob,
-  onProgress?: (share: number) => void,
-): Promise<void> {
-  let written = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(piece, controller) {
-      written += piece.length;
-      onProgress?.(written / file.size);
-      controller.enqueue(piece);
-    },
-  });
+export async function keepFile(id: string, part: Part, file: Blob): Promise<void> {
   const target = await createFile(id, part);
-  const kept = target && file.stream().pipeThrough(count).pipeTo(target);
-  const isKept = await (kept?.then(() => true).catch(() => false) ?? false);
-  if (!isKept) holdFile(id, part, file);
+  const keeping = target ? file.stream().pipeTo(target) : Promise.reject(new Error());
+  await keeping.catch(() => holdFile(id, part, file));
 }
 
 export function holdFile(id: string, part: Part, file: Blob): void {

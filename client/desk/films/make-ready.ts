@@ -65,7 +65,7 @@ export async function makeReady(
     sounds.map(async (track) => playable.audio.includes(String(await track.getCodec()))),
   );
   if (isPlayable && container in PLAYABLE && !areHeard.includes(false))
-    return keepFile(id, 'film', film, onProgress);
+    return keepFile(id, 'film', film);
   try {
     await convert(input, video, id, { isPlayable, onProgress, size: film.size });
   } catch (error) {

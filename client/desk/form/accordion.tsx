@@ -5,7 +5,7 @@ import { Icon } from '../components/icon';
 import { words } from '../site-words';
 import { Hints } from './field';
 import { findSaid, useForm } from './form-context';
-import { nameOf, startsWith } from './schema';
+import { nameOf, pathOf, startsWith } from './schema';
 
 interface Props {
   /** Of the group. */
@@ -25,7 +25,7 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
   const { faults, wanted } = useForm();
   const below = names ? names.map((each) => [...path, each]) : [path];
   const isInside = (inner: Path) => below.some((each) => startsWith(inner, each));
-  const count = faults.filter((fault) => isInside(fault.path)).length;
+  const count = faults.filter((fault) => isInside(pathOf(fault.path))).length;
   const isWanted = wanted !== null && isInside(wanted);
   const [isOpen, setIsOpen] = useState(isWanted);
   const [seen, setSeen] = useState(wanted);

@@ -6,7 +6,7 @@ import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { words } from '../site-words';
 import { findSaid, useForm } from './form-context';
-import { nameOf, startsWith } from './schema';
+import { nameOf, pathOf, startsWith } from './schema';
 
 /** What all fields have in common. */
 
@@ -38,7 +38,7 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
     common: {
       label: title ?? schema.title ?? '',
       description: (setting ? words.settingWins(setting) : help) || undefined,
-      error: faults.find((fault) => startsWith(fault.path, path))?.message,
+      error: faults.find((fault) => startsWith(pathOf(fault.path), path))?.message,
       disabled: setting !== undefined,
       withAsterisk: isRequired,
       'data-path': name,

@@ -1,12 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
+import type { Path, SiteFault, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { nameOf } from './schema';
-
-/** What is said of a place in the file. */
-export interface Said {
-  path: Path;
-  message: string;
-}
 
 export interface Form {
   /** `site.yaml` and the like. */
@@ -18,8 +12,8 @@ export interface Form {
    * @throws Error with a sentence for people, where the list is gone
    */
   append: (path: Path, added: readonly string[]) => void;
-  faults: readonly Said[];
-  warnings: readonly Said[];
+  faults: readonly SiteFault[];
+  warnings: readonly SiteFault[];
   /** A field that is to be seen: whatever is folded around it opens. */
   wanted: Path | null;
   show: (path: Path) => void;
@@ -30,6 +24,6 @@ export const FormContext = createContext<Form>(undefined as never);
 export const useForm = () => useContext(FormContext);
 
 /** @returns what is said of a place itself */
-export function findSaid(all: readonly Said[], path: Path): string | undefined {
-  return all.find((each) => nameOf(each.path) === nameOf(path))?.message;
+export function findSaid(all: readonly SiteFault[], path: Path): string | undefined {
+  return all.find((each) => each.path === nameOf(path))?.message;
 }
