@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Changed, Films, Me, RestorePlan, Today } from '../../shared/api/desk.js';
+import type { Changed, Films, RestorePlan, Today } from '../../shared/api/desk.js';
 import { type AtDesk, signIn } from '../support/at-desk.js';
 import { JobEntity } from '../../src/desk/store/tables.js';
-import { runDesk, withStore } from '../support/desk.js';
+import { withStore } from '../support/desk.js';
 import { FILM, FILMS, PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';
@@ -96,6 +96,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       });
 
       await server.stop('SIGKILL');
+      // With another device, which has the rest of it.
       await open();
       expect(await desk.send(id, film)).toBe(film.length);
       const poster = await desk.upload('frame.png', readFileSync(PICTURE));
@@ -165,21 +166,6 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect((await ask(jobs[0]!)).id).toBe(made[0]!.id);
       expect(await readShown(server)).toHaveLength(count + 3);
       for (const { id } of made.slice(0, 3)) await desk.ask('DELETE', `films/${id}`);
-    });
-
-    it('that is half here when its device is removed waits for another device to send the rest', async () => {
-      const lost = await signIn(server);
-      const id = await lost.begin('party.mp4', film.length);
-      await lost.send(id, film, 5000);
-      const { device } = (await lost.ask<Me>('GET', 'me')).body;
-      expect(await runDesk(server.env, ['remove', String(device.id)])).toMatchObject({ status: 0 });
-      await expect(lost.send(id, film)).rejects.toThrow(/^401 .*You are not signed in/);
-
-      const other = await signIn(server);
-      expect(await other.send(id, film)).toBe(film.length);
-      expect(await other.ask('POST', 'films', { ...NEW, upload: id })).toMatchObject({
-        status: 201,
-      });
     });
 
     it('that is none, or that few phones play, is named with what to do, and can be replaced by a good one', async () => {
@@ -265,18 +251,10 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       const shown = before.find((each) => each.id === id)!;
       for (const address of [shown.url, shown.thumbnailUrl!])
         expect((await fetch(server.url + address)).status).toBe(200);
-      expect(
-        (await desk.ask<Today>('GET', 'today')).body.history.map(({ verb }) => verb).slice(2, 10),
-      ).toEqual([
-        'unfeatured',
-        'undone',
-        'brought back',
-        'removed',
-        'changed',
-        'featured',
-        'moved',
-        'added',
-      ]);
+      const { history } = (await desk.ask<Today>('GET', 'today')).body;
+      expect(history.map(({ verb }) => verb).join()).toMatch(
+        /,unfeatured,undone,brought back,removed,changed,featured,moved,added/,
+      );
       for (const path of ['films/999', 'films/x', `films/${'9'.repeat(30)}`])
         expect(await desk.ask('DELETE', path)).toMatchObject({ status: 404 });
     });

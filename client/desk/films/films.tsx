@@ -84,15 +84,10 @@ function useActions() {
       void queryClient.cancelQueries({ queryKey: KEY });
       const before = queryClient.getQueryData<FilmList>(KEY)!;
       queryClient.setQueryData(KEY, { ...before, films: place(before.films, film, to) });
-      return before;
     },
     onSuccess: ({ undo }, { film, to }) => {
       const all = queryClient.getQueryData<FilmList>(KEY)!.films.length;
       notify(words.isAt(film.title, to + 1, all), undo);
-    },
-    onError: ({ message }, _, before) => {
-      queryClient.setQueryData(KEY, before);
-      notify(message);
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();

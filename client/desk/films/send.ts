@@ -79,8 +79,6 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
       },
       onError: (error) => {
         clearInterval(timer);
-        // Nobody has its address, to go on with it.
-        if (!onUrl && upload.url) void giveUpSending(upload.url);
         fail(describe(error));
       },
     });
