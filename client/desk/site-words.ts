@@ -60,9 +60,8 @@ export const words = {
   choosePhotos: 'Choose photographs',
   choosePhotosHint: 'As many as you like at once, up to 60 in all.',
   photosAdded: (count: number) =>
-    count === 1
-      ? 'Your photograph is in. Say what it shows.'
-      : `Your ${count} photographs are in. Say what each of them shows.`,
+    ['', 'Your photograph is in. Say what it shows.'][count] ??
+    `Your ${count} photographs are in. Say what each of them shows.`,
   photoRefused: (file: string, why: string) => `“${file}” isn’t in: ${why}.`,
   photosLeft: (count: number) => `There was no room for ${count} more.`,
   placeGone: 'The section isn’t as it was any more: what has arrived is in Pictures.',

@@ -36,19 +36,13 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
           added.push(asset.file);
         } catch (error) {
           const { status, message } = error as DeskError;
-          if (UNUSABLE.includes(status))
-            left.push(words.photoRefused(file.name, message.replace(/\.$/, '')));
-          else {
-            left.push(message);
-            break;
-          }
+          left.push(words.photoRefused(file.name, message.replace(/\.$/, '')));
+          if (!UNUSABLE.includes(status)) break;
         }
       }
       // This field may be closed by now.
       if (added.length > 0) append(props.path, added);
-      const said = [...(added.length > 0 ? [words.photosAdded(added.length)] : []), ...left].join(
-        ' ',
-      );
+      const said = [words.photosAdded(added.length), ...left].join(' ').trim();
       if (left.length > 0) throw new Error(said);
       notify(said);
     },
