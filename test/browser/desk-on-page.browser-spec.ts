@@ -14,6 +14,7 @@ import {
   openOwnSite,
   press,
   preview,
+  putOnSite,
 } from '../support/open-desk.js';
 import { findViolations } from '../support/find-violations.js';
 import { waitFor } from '../support/server-process.js';
@@ -64,11 +65,6 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
       each.addEventListener('pointerdown', count, true);
   });
   return () => page.evaluate(() => Number(document.body.dataset.presses));
-}
-
-async function putOnSite(page: Page): Promise<void> {
-  await press(page, 'Put on the site');
-  await isSaid(page, 'It is on the site.');
 }
 
 /** The kinds of the sections, as the page draws them. */

@@ -20,6 +20,7 @@ import {
   PHONE,
   press,
   preview,
+  putOnSite,
 } from '../support/open-desk.js';
 import { signIn } from '../support/at-desk.js';
 import type { Fields } from '../../shared/values.js';
@@ -70,8 +71,7 @@ describe('a page at the desk', () => {
     await page.route('**/site/drafts/**', (route) => route.abort());
     await heading(page).fill('Typed in one tab');
     await label(other).fill('From another');
-    await press(other, 'Put on the site');
-    await isSaid(other, 'It is on the site.');
+    await putOnSite(other);
     await waitFor(() =>
       other.evaluate(() => JSON.stringify(localStorage).includes('Typed in one tab')),
     );
@@ -104,8 +104,7 @@ describe('a page at the desk', () => {
     await hero.getByRole('button', { name: /^Top of the page/ }).click();
     await hero.getByRole('textbox', { name: 'Headline', exact: true }).fill('One\nTwo\n');
     await preview(page).getByText('Two').first().waitFor();
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     const { sections } = parse(readFileSync(file, 'utf8')) as { sections: object[] };
     expect(sections[0]).toMatchObject({ type: 'hero', headline: ['One', 'Two'] });
     writeFileSync(file, home);
@@ -156,8 +155,7 @@ describe('a page at the desk', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add a picture' }).click();
     await fillPicture(page, 'The whole floor');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     expect(read()).toContain('card: the-whole-floor.jpg');
   });
 
@@ -253,8 +251,7 @@ describe('a page at the desk', () => {
       .getByText(/relax\. One$/)
       .waitFor();
     change(/^sections:$/m, '$&\n  - type: checklist\n    items:\n      - Also by hand');
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     await preview(page).getByText('Also by hand').waitFor();
     // What is pressed there leads nowhere.
     expect(await preview(page).getByRole('link').count()).toBe(0);
@@ -332,8 +329,7 @@ describe('pictures at the desk', () => {
     await group(page, 'Page')
       .getByRole('textbox', { name: 'What it shows' })
       .fill('A DJ from behind');
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     expect(read()).toContain('behind-the-decks.jpg');
     expect(read()).toContain('alt: A DJ from behind');
 
@@ -413,8 +409,7 @@ describe('a page of one’s own', () => {
     await press(page, 'Undo');
     await page.getByRole('link', { name: 'Silent disco' }).click();
     await page.getByText('Nobody sees this yet.').waitFor();
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     await waitFor(() => isThere('silent-disco'));
     await press(page, 'Put it in the menu');
     await isSaid(page, 'It is in the menu.');
@@ -430,8 +425,7 @@ describe('a page of one’s own', () => {
   it('begins from an occasion, with the site’s own town', async () => {
     const { page } = await openDesk(fresh, '');
     await add(page, 'School proms');
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     expect(parsePage('school-proms')).toMatchObject({
       title: 'School prom DJ in Poole',
       label: 'School proms',
@@ -448,8 +442,7 @@ describe('a page of one’s own', () => {
     const { page } = await openDesk(fresh, '');
     await waitFor(async () => (await fetch(`${fresh.server.url}/school-proms`)).ok);
     await add(page, 'pages/school-proms.yaml', 'Leavers’ balls');
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     const { title, heading: said, label, ...copied } = parsePage('leavers-balls');
     expect([title, said, label]).toEqual(['Leavers’ balls', 'Leavers’ balls', 'Leavers’ balls']);
     const {
@@ -499,8 +492,7 @@ describe('the site’s settings at the desk', () => {
     expect(await word.inputValue()).toBe('');
     await press(page, 'Undo');
     await told.waitFor();
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     expect(read('site.yaml')).toContain('name: Half a na');
     writeFileSync(locate('site.yaml'), before);
   });
@@ -511,8 +503,7 @@ describe('the site’s settings at the desk', () => {
     const address = page.getByRole('textbox', { name: 'Address', exact: true }).first();
     await address.pressSequentially('facebook.com/onemoresong');
     expect(await address.inputValue()).toBe('facebook.com/onemoresong');
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     expect(read('site.yaml')).toContain('url: https://facebook.com/onemoresong');
   });
 
@@ -555,8 +546,7 @@ describe('the site’s settings at the desk', () => {
     await place.blur();
     expect(await place.inputValue()).toBe('53.01, -9.39');
     await county.getByText('This isn’t a place').waitFor({ state: 'detached' });
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     expect(read('areas.yaml')).toMatch(/- name: Doolin\s+at: \[ ?53.01, -9.39 ?\]/);
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
     await waitFor(async () => !read('areas.yaml').includes('Doolin'));
@@ -572,8 +562,7 @@ describe('the site’s settings at the desk', () => {
     // Also while nothing is made of the photograph yet.
     await waitFor(() => logo.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0));
     expect(await findFaults(page)).toEqual([]);
-    await press(page, 'Put on the site');
-    await isSaid(page, 'It is on the site.');
+    await putOnSite(page);
     expect(read('site.yaml')).toContain('logo: booth.webp');
     await group(page, 'Logo').getByRole('button', { name: 'No picture' }).click();
     await logo.waitFor({ state: 'detached' });
@@ -613,8 +602,7 @@ it('a draft that is discarded or put on the site is so for other devices that ha
   await heading(page).fill('Only for today');
   await preview(page).getByText('Only for today').first().waitFor();
   await lookThere('Only for today');
-  await press(page, 'Put on the site');
-  await isSaid(page, 'It is on the site.');
+  await putOnSite(page);
   await press(page, 'Undo');
   await isSaid(page, 'Done: it is as it was before.');
   await lookThere(before);

@@ -13,6 +13,7 @@ import {
   openForm,
   openOwnSite,
   press,
+  putOnSite,
 } from '../support/open-desk.js';
 import { waitFor } from '../support/server-process.js';
 
@@ -46,8 +47,7 @@ it('many photographs come in at once, but for those that can’t be used, and ar
   const shows = page.getByRole('textbox', { name: 'What it shows' });
   await shows.nth(1).fill('Hands in the air');
   expect(await findFaults(page)).toEqual([]);
-  await press(page, 'Put on the site');
-  await isSaid(page, 'It is on the site.');
+  await putOnSite(page);
   const isPhotograph = (name: string) => name.startsWith('photograph');
   expect(readdirSync(join(folder, 'pictures')).filter(isPhotograph)).toHaveLength(3);
   await waitFor(() => isShown('Hands in the air'));
@@ -140,8 +140,7 @@ it('reviews are pasted, and each is shown to keep, to change or to drop before i
   await list.getByRole('textbox', { name: 'Name' }).last().fill('Priya and Jake');
   await add(2).click();
   await isSaid(page, '2 added.');
-  await press(page, 'Put on the site');
-  await isSaid(page, 'It is on the site.');
+  await putOnSite(page);
   expect(
     readFileSync(file, 'utf8')
       .slice((before + quotes).length)
@@ -165,8 +164,7 @@ it('a link at the top leads to a page or a section that is chosen by its name', 
     await undone;
     await route.continue();
   });
-  await press(page, 'Put on the site');
-  await isSaid(page, 'It is on the site.');
+  await putOnSite(page);
   const [, second] = /aria-label="Main".*?<a.*?<a [^>]*?href="([^"]*)"/s.exec(
     await (await read('/')).text(),
   )!;

@@ -21,6 +21,10 @@ export async function isSaid(page: Page, text: string | RegExp): Promise<void> {
   await said.waitFor();
   await said.hover({ force: true, timeout: 1000 }).catch(() => {});
 }
+export async function putOnSite(page: Page): Promise<void> {
+  await press(page, 'Put on the site');
+  await isSaid(page, 'It is on the site.');
+}
 export const preview = (page: Page) => page.frameLocator('iframe[title="Preview"]');
 export const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 export const fold = (page: Page, name: string) =>

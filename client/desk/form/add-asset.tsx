@@ -26,14 +26,14 @@ interface Props {
 /** A photograph or a film becomes one of the site's files. */
 export function AddAsset({ kind, onAdded, onClose }: Props) {
   const { add: title, label, hint, missing, added } = words.assets[kind];
-  const [file, setFile] = useState<File>();
+  /** With a job of its own: sent again after a lost response, it becomes no second one. */
+  const [chosen, setChosen] = useState<{ file: File; job: string }>();
   const [name, setName] = useState('');
   const [share, setShare] = useState<number>();
-  /** Of the file: pressed again after a lost response, it makes no second one. */
-  const [job, setJob] = useState(createJobId);
   const add = useMutation({
     mutationFn: async () => {
-      if (!file) throw new Error(missing);
+      if (!chosen) throw new Error(missing);
+      const { file, job } = chosen;
       return sendAsset(kind, file, { job, name: name.trim() || file.name }, setShare);
     },
     onSuccess: (asset) => {
@@ -60,11 +60,8 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
             label={label}
             hint={hint}
             accept={ACCEPTED[kind]}
-            error={!file && add.isError ? missing : undefined}
-            onFile={(chosen) => {
-              setFile(chosen);
-              setJob(createJobId());
-            }}
+            error={!chosen && add.isError ? missing : undefined}
+            onFile={(file) => setChosen({ file, job: createJobId() })}
           />
           <TextInput
             label={words.assetName}
@@ -74,7 +71,7 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
             onChange={({ currentTarget }) => setName(currentTarget.value)}
           />
           {share !== undefined && <Bar name={words.sending} share={share} />}
-          {file && add.error && <Failed error={add.error} />}
+          {chosen && add.error && <Failed error={add.error} />}
           <Button type="submit" loading={add.isPending}>
             {title}
           </Button>

@@ -69,11 +69,8 @@ export function schemasTo(schema: JsonSchema, value: Value, path: Path): JsonSch
 /** @returns the part of a path that has a field; null where it leads to an entry that isn't there */
 export function pathThere(schema: JsonSchema, value: Value, path: Path): Path | null {
   const known = path.slice(0, schemasTo(schema, value, path).length - 1);
-  const isThere = known.every(
-    (step, index) =>
-      typeof step !== 'number' || valueAt(value, known.slice(0, index + 1)) !== undefined,
-  );
-  return isThere && known.length > 0 ? known : null;
+  const entry = known.slice(0, known.findLastIndex((step) => typeof step === 'number') + 1);
+  return known.length > 0 && valueAt(value, entry) !== undefined ? known : null;
 }
 
 /** @returns the path of the field that a place is part of: a line of its text, or a picture's file */
