@@ -1,16 +1,18 @@
-import { Stack, Text } from '@mantine/core';
+import { Box, Stack, Text } from '@mantine/core';
 
-interface Props {
-  name: string;
-  /** Left out: nobody knows. */
-  share?: number;
-  text?: string;
-}
-
-export function Bar({ name, share, text }: Props) {
+export function Bar({ name, share, text }: { name: string; share: number; text?: string }) {
+  const percent = Math.round(share * 100);
   return (
     <Stack className="sending" gap={4}>
-      <progress aria-label={name} value={share} />
+      <Box
+        role="progressbar"
+        aria-label={name}
+        aria-valuenow={percent}
+        h="1rem"
+        bd="1px solid var(--edge)"
+        bdrs="md"
+        bg={`linear-gradient(90deg, var(--accent) ${percent}%, var(--rule) 0)`}
+      />
       <Text size="sm">{text ?? name}</Text>
     </Stack>
   );

@@ -53,7 +53,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const jobs = useJobs();
   const job = jobs.find(({ edits, isWanted }) => edits === film?.id && !isWanted);
   const [poster, setPoster] = useState<Chosen>();
-  const [ready, setReady] = useState<number>();
+  const [ready, setReady] = useState(0);
   const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
   const form = useForm({
     initialValues: {
@@ -79,7 +79,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
 
   const take = useMutation({
     mutationFn: async (file: File) => {
-      setReady(undefined);
+      setReady(0);
       put.reset();
       if (job) await discard(job);
       const id = createJobId();
