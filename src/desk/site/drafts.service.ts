@@ -9,17 +9,15 @@ import { type DeviceEntity, DraftEntity, type Version } from '../store/tables.js
 export class DraftsService {
   constructor(private readonly store: DeskStore) {}
 
-  /** @returns the files that have one */
-  async list(): Promise<string[]> {
-    const drafts = await this.store.ask(DraftEntity, (rows) =>
-      rows.find({ select: { file: true }, where: THERE, order: { file: 'ASC' } }),
-    );
-    return drafts.map(({ file }) => file);
+  /** Those of the site's own files. */
+  list(): Promise<DraftEntity[]> {
+    const where = { version: Not(IsNull()), file: Not(ANSWERS) };
+    return this.store.ask(DraftEntity, (rows) => rows.find({ where, order: { file: 'ASC' } }));
   }
 
   /** @returns what names the files in whose drafts an asset is, by its name: visitors don't see it yet */
   async readUses(): Promise<(asset: string) => string[]> {
-    const drafts = await this.store.ask(DraftEntity, (rows) => rows.findBy(THERE));
+    const drafts = await this.list();
     const written = drafts.map(({ file, version }) => ({
       file,
       text: JSON.stringify(version!.value),
@@ -57,6 +55,3 @@ export class DraftsService {
     });
   }
 }
-
-/** Those of the site's own files. */
-const THERE = { version: Not(IsNull()), file: Not(ANSWERS) };

@@ -38,7 +38,7 @@ export class SiteController {
     return {
       folder: this.follower.ownFolder ?? null,
       readOnly: await this.editor.findReadOnly(),
-      drafts: await this.drafts.list(),
+      drafts: (await this.drafts.list()).map(({ file }) => file),
       ...listSiteFiles(
         folder,
         this.content,
