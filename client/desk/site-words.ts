@@ -182,13 +182,9 @@ export const words = {
   noPhoto: 'No photograph of yours yet',
   lookFirst: 'Look at each page before you open',
   isLookedAt: 'Looked at',
-  town: 'Town',
   font: 'Lettering of the headings',
   ownFace: 'The phone’s own',
   faceExample: 'One more song',
-  needsBusinessName: 'Give your business’s name.',
-  needsReach: 'Give a phone number or an email address.',
-  needsTown: 'Give the town where you are at home.',
   answerFault: (message: string, field: string) =>
     `${field} ${message.charAt(0).toLowerCase()}${message.slice(1)}${/[.?]$/.test(message) ? '' : '.'}`,
   begun: 'The site is yours now. Nobody sees it before you open it.',
@@ -223,6 +219,7 @@ export const words = {
       name: { label: 'Name', placeholder: 'Nova Nights' },
       phone: { label: 'Phone', placeholder: '07700 900482' },
       email: { label: 'Email', placeholder: 'hello@example.com' },
+      town: { label: 'Town', placeholder: 'Seaham' },
       travel: { label: 'How far do you travel?', placeholder: '30 miles' },
       other: { label: 'What is it?', placeholder: 'Village fêtes' },
       since: { label: 'Since', placeholder: '1998' },
@@ -240,7 +237,6 @@ export const words = {
       font: { label: 'Lettering' },
     },
     whatsapp: 'WhatsApp on this number',
-    townExample: 'Seaham',
     townHint: 'Choose it from the list, so that it goes on your map.',
     onMap: (county: string) => `${county}: it goes on your map.`,
     occasions: {
@@ -258,7 +254,7 @@ export const words = {
       { title: 'An evening', hours: '4', price: '£250' },
       { title: 'A wedding, all day', hours: '11', price: 'from £650' },
       { title: 'A children’s party', hours: '2', price: '£120' },
-    ] as { title?: string; hours?: string; price?: string }[],
+    ],
     orFrom: 'Or only what the cheapest night costs:',
     row: (number: number) => `Number ${number}`,
     photos: {

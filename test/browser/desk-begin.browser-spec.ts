@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright-core';
 import type { OpenedFile } from '../../shared/api/desk-site.js';
 import { valueAt } from '../../shared/values.js';
 import { signIn } from '../support/at-desk.js';
-import { DEMO } from '../support/demo-site.js';
 import { findFaults, follow, isSaid, keepPhone, openDesk, press } from '../support/open-desk.js';
 import { isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
@@ -65,11 +64,15 @@ describe('the questions that a site begins with', () => {
       await field.fill(text);
       await press(page, 'Next');
     };
-    await next('Give your business’s name.', box(page, 'Name'), 'Nova Nights');
+    await next('Name is missing.', box(page, 'Name'), 'Nova Nights');
     await title(page, TITLES[1]!).waitFor();
-    await next('Give a phone number', box(page, 'Email'), 'nova@example.org');
+    await next(
+      'Phone is missing: give it, or an email address.',
+      box(page, 'Email'),
+      'nova@example.org',
+    );
     await title(page, TITLES[2]!).waitFor();
-    await next('Give the town', page.getByRole('combobox', { name: 'Town' }), 'Little Nowhere');
+    await next('Town is missing.', page.getByRole('combobox', { name: 'Town' }), 'Little Nowhere');
     for (const name of TITLES.slice(3, -1)) {
       await title(page, name).waitFor();
       await press(page, 'Skip');
@@ -94,23 +97,10 @@ describe('the questions that a site begins with', () => {
       await field.fill(right);
       expect(await told.count()).toBe(0);
     };
-    await refuse(box(page, 'Phone'), '12', 'is no phone number', '');
     await refuse(box(page, 'Email'), 'nova at home', 'has to be an address', 'nova@example.org');
-    await press(page, 'Next');
-    await title(page, TITLES[2]!).waitFor();
-    await refuse(box(page, 'How far do you travel?'), '??', 'has to be a distance', '30 miles');
-    await page.goto(`${site.server.url}/desk/begin/5`);
-    await refuse(box(page, 'Deposit'), 'a little', 'has to be a sum', '£50');
-    await press(page, 'Next');
-    await title(page, TITLES[5]!).waitFor();
-    const examples = await box(page, 'Package').evaluateAll((boxes) =>
-      (boxes as HTMLInputElement[]).map(({ placeholder }) => placeholder),
-    );
-    expect(new Set(examples).size).toBe(3);
-    const row = page.getByRole('group').first();
-    await refuse(row.getByRole('textbox', { name: 'Price' }), '?', 'has to be a sum', '280');
-    await refuse(row.getByRole('textbox', { name: 'Hours' }), 'x', 'has to be a number', '');
-    await row.getByRole('textbox', { name: 'Price' }).fill('');
+    await page.goto(`${site.server.url}/desk/begin/6`);
+    const price = page.getByRole('group').first().getByRole('textbox', { name: 'Price' });
+    await refuse(price, '?', 'has to be a sum', '');
     await press(page, 'Next');
     await title(page, TITLES[6]!).waitFor();
   });
@@ -137,42 +127,15 @@ describe('the questions that a site begins with', () => {
     await page.close({ runBeforeUnload: true });
 
     const { page: other } = await openDesk(site, 'begin/3');
+    const there = other.getByRole('combobox', { name: 'Town' });
     await waitFor(async () => {
       await other.reload();
-      return (await other.getByRole('combobox', { name: 'Town' }).inputValue()) !== '';
+      return (await there.inputValue()) === 'Newcastle upon Tyne';
     });
-    const value = await other.getByRole('combobox', { name: 'Town' }).inputValue();
-    expect(value).toBe('Newcastle upon Tyne');
     await press(other, 'Back');
     expect(await box(other, 'Phone').inputValue()).toBe('01632 960123');
     await press(other, 'Back');
     expect(await box(other, 'Name').inputValue()).toBe('Night Owls');
-  });
-
-  it('are kept by the browser while the line is away, and arrive once it is back', async () => {
-    const { page } = await openDesk(site, 'begin');
-    await box(page, 'Name').waitFor();
-    await page.route('**/site/drafts/answers', (route) => route.abort());
-    await box(page, 'Name').fill('Typed in a tunnel');
-    await press(page, 'Next');
-    await title(page, TITLES[1]!).waitFor();
-    await page.goto(`${site.server.url}/desk/begin`);
-    await box(page, 'Name').waitFor();
-    expect(await box(page, 'Name').inputValue()).toBe('Typed in a tunnel');
-    await page.unrouteAll();
-    await page.reload();
-    const desk = await signIn(site.server);
-    await waitFor(async () => said(await desk.open('answers')) === 'Typed in a tunnel');
-  });
-
-  it('are what another device has said, as soon as the desk is looked at again', async () => {
-    const { page } = await openDesk(site, 'begin');
-    await box(page, 'Name').waitFor();
-    const desk = await signIn(site.server);
-    await desk.draft('answers', { name: 'From elsewhere' });
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(async () => (await box(page, 'Name').inputValue()) === 'From elsewhere');
-    expect(await desk.open('answers')).toMatchObject({ draft: { name: 'From elsewhere' } });
   });
 
   it('are asked about where two devices have typed at once, and History has the other', async () => {
@@ -190,15 +153,29 @@ describe('the questions that a site begins with', () => {
     await waitFor(async () => (await box(page, 'Name').inputValue()) === 'From the laptop');
   });
 
+  it('stay as they were typed while a photograph was on its way', async () => {
+    const { page } = await openDesk(site, 'begin/8');
+    let arrive = () => {};
+    const isTyped = new Promise<void>((done) => (arrive = done));
+    await page.route('**/site/pictures', (route) => isTyped.then(() => route.continue()));
+    await page.getByLabel('You, at work').setInputFiles(join(PICTURES, 'hannah-at-the-decks.jpg'));
+    await follow(page, 'Today');
+    await press(page, 'Begin your own site');
+    await box(page, 'Name').fill('Typed meanwhile');
+    arrive();
+    const desk = await signIn(site.server);
+    const isThere = async () =>
+      valueAt((await desk.open('answers')).draft ?? null, ['pictures', 'dj']);
+    await waitFor(async () => (await isThere()) !== undefined);
+    expect(said(await desk.open('answers'))).toBe('Typed meanwhile');
+  });
+
   it('know a town by its name alone, and tell those of one name apart', async () => {
     const { page } = await openDesk(site, 'begin/3');
     const town = page.getByRole('combobox', { name: 'Town' });
     await town.fill('seaham');
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');
-    await town.fill('chester le street');
-    await page.getByText('County Durham: it goes on your map.').waitFor();
-    expect(await town.inputValue()).toBe('Chester-le-Street');
     await town.fill('st ives');
     await page.getByRole('option', { name: 'Saint Ives, Cambridgeshire' }).waitFor();
     expect(await town.inputValue()).toBe('st ives');
@@ -322,43 +299,6 @@ describe('a first evening', () => {
     expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });
 
-  it('leaves nothing of the demonstration on it', async () => {
-    const { url } = site.server;
-    const read = async (path: string) => (await fetch(url + path)).text();
-    await waitFor(async () => (await read('/sitemap.xml')).includes('/karaoke'));
-    // The page from before it was opened is shown until the new one is drawn.
-    await waitFor(async () => !(await read('/')).includes('Opening soon'));
-    const sitemap = await read('/sitemap.xml');
-    const paths = [...sitemap.matchAll(/<loc>http:\/\/[^/]+(\/[^<]*)?<\/loc>/g)].map(
-      ([, path = '/']) => path,
-    );
-    expect(paths.length).toBe(OCCASIONS.length + 2);
-    const manifest = await read('/site.webmanifest');
-    const pages = await Promise.all(paths.map(read));
-    const own = [sitemap, manifest, ...pages].join('\n');
-    expect(own).toContain('"@type"');
-    expect(own).toContain('Anna and Tom');
-    expect(own).toContain('about 2,000');
-    const { business } = DEMO.site;
-    const demonstration = [
-      ...listTexts(DEMO.pages).filter((text) => text.split(' ').length > 3),
-      ...Object.keys(DEMO.pictures),
-      ...DEMO.pages.map(({ path }) => path).filter((path) => path !== '/'),
-      business.name,
-      business.email!,
-      business.weddingEmail!,
-      '960461',
-      '30+',
-      '1000+',
-      '500+',
-      'Hampshire',
-      'Dorset',
-      'Wiltshire',
-    ];
-    expect(demonstration.length).toBeGreaterThan(300);
-    expect(demonstration.filter((text) => own.includes(text))).toEqual([]);
-  });
-
   it('can be closed again, and that undone', async () => {
     const { page } = await openDesk(site, '');
     await press(page, 'Close for now');
@@ -372,9 +312,3 @@ describe('a first evening', () => {
     await page.locator('.change').first().getByText('Site opened', { exact: true }).waitFor();
   });
 });
-
-function listTexts(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.values(value).flatMap(listTexts);
-}

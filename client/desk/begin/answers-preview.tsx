@@ -13,8 +13,8 @@ const PAUSE = 300;
 const WIDTH = 390;
 
 /** Each answer is seen at once on the page that visitors will come to first. */
-export function AnswersPreview({ form: { values } }: QuestionProps) {
-  const [answers] = useDebouncedValue(values, PAUSE);
+export function AnswersPreview({ said }: Pick<QuestionProps, 'said'>) {
+  const [answers] = useDebouncedValue(said, PAUSE);
   const { data } = useQuery({
     queryKey: ['answers-preview', answers],
     queryFn: () => ask<Drawn>('site/answers/preview', 'POST', answers),

@@ -1,31 +1,26 @@
-import type { UseFormReturnType } from '@mantine/form';
 import type {
   Answers,
   ANSWERS as NAME,
   Country,
-  Town,
+  Path,
   Value,
 } from '../../../shared/api/desk-site.js';
 
-/** With a place for everything that can be said. */
-export type Said = Required<Omit<Answers, 'pictures' | 'packages' | 'quotes' | 'town'>> & {
-  town: Omit<Town, 'at'> & Partial<Pick<Town, 'at'>>;
-  packages: Record<'title' | 'hours' | 'price', string>[];
-  quotes: Record<'text' | 'name' | 'occasion', string>[];
-  pictures: { dj?: string; floor?: string };
-};
+/** With what the device says by itself, and rows to fill in. */
+export type Said = Answers &
+  Required<Pick<Answers, 'town' | 'accent' | 'font' | 'country' | 'packages' | 'quotes'>>;
 
 export interface QuestionProps {
-  form: UseFormReturnType<Said>;
+  said: Said;
+  set: (path: Path, next: Value) => void;
+  /** @returns what of an answer can't be used, once that was told */
+  findFault: (path: Path) => string | undefined;
 }
 
 /** As the server calls their draft. */
 export const ANSWERS: typeof NAME = 'answers';
-export const NO_PACKAGE = { title: '', hours: '', price: '' };
-const NO_QUOTE = { text: '', name: '', occasion: '' };
-export const MAX_PACKAGES = 12;
-const PACKAGES = 3;
-const QUOTES = 3;
+const ROWS = 3;
+const MAX_PACKAGES = 12;
 
 const COUNTRIES: Record<string, Country> = {
   'Europe/Dublin': 'IE',
@@ -40,36 +35,25 @@ function guessCountry(): Country {
   return COUNTRIES[timeZone] ?? 'GB';
 }
 
+/** There is always room for another one, up to so many. */
+function addRows<T extends object>(rows: readonly T[] = [], most: number): (T | object)[] {
+  const used = rows.findLastIndex((row) => Object.values(row).some(Boolean)) + 1;
+  const count = Math.min(Math.max(used + 1, ROWS), most);
+  return Array.from({ length: count }, (_, index) => rows[index] ?? {});
+}
+
 /** @param value what has been said, if there is anything */
 export function completeAnswers(value: Value): Said {
   const answers = (value ?? {}) as Answers;
   const country = guessCountry();
-  const fill = <T extends object>(rows: object[] = [], blank: T, least: number) =>
-    Array.from({ length: Math.max(rows.length, least) }, (_, index): T => ({
-      ...blank,
-      ...rows[index],
-    }));
   return {
-    name: '',
-    phone: '',
-    whatsapp: false,
-    email: '',
     town: { name: '', county: '' },
-    travel: '',
-    occasions: [],
-    other: '',
-    since: '',
-    nights: '',
-    insured: '',
-    deposit: '',
-    from: '',
-    pictures: {},
     accent: '#ffb547',
     font: 'anton',
     country,
     language: country === 'US' ? 'en-US' : 'en-GB',
     ...answers,
-    packages: fill(answers.packages, NO_PACKAGE, PACKAGES),
-    quotes: fill(answers.quotes, NO_QUOTE, QUOTES),
+    packages: addRows(answers.packages, MAX_PACKAGES),
+    quotes: addRows(answers.quotes, ROWS),
   };
 }

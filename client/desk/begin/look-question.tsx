@@ -5,8 +5,7 @@ import { ColourInput } from '../form/text-fields';
 import { words } from '../site-words';
 import type { QuestionProps } from './answers';
 
-export function LookQuestion({ form }: QuestionProps) {
-  const { accent, font } = form.values;
+export function LookQuestion({ said: { accent, font }, set, findFault }: QuestionProps) {
   return (
     <>
       <Fieldset label={words.questions.colours} data-path="colours">
@@ -18,7 +17,7 @@ export function LookQuestion({ form }: QuestionProps) {
                 name="colour"
                 aria-label={name}
                 checked={accent.toLowerCase() === colour}
-                onChange={() => form.setFieldValue('accent', colour)}
+                onChange={() => set(['accent'], colour)}
               />
             </label>
           ))}
@@ -26,11 +25,12 @@ export function LookQuestion({ form }: QuestionProps) {
       </Fieldset>
       <ColourInput
         label={words.questions.ownColour}
+        data-path="accent"
         value={accent}
-        error={form.errors.accent}
-        onColour={(next) => form.setFieldValue('accent', next)}
+        error={findFault(['accent'])}
+        onColour={(next) => set(['accent'], next)}
       />
-      <FaceChoice value={font} onChoose={(next) => form.setFieldValue('font', next)} />
+      <FaceChoice value={font} onChoose={(next) => set(['font'], next)} />
     </>
   );
 }

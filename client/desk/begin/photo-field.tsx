@@ -17,17 +17,17 @@ interface Props extends QuestionProps {
 }
 
 /** Sent as soon as it is chosen, also while the next question is answered. */
-export function PhotoField({ form, name }: Props) {
+export function PhotoField({ said, set, name }: Props) {
   const [share, setShare] = useState(0);
   const { label, hint, fileName } = words.questions.photos[name];
   const send = useMutation({
     mutationKey: PHOTOS,
     mutationFn: (file: File) => sendAsset('pictures', file, { name: fileName }, setShare),
-    onSuccess: ({ file }) => form.setFieldValue(`pictures.${name}`, file),
+    onSuccess: ({ file }) => set(['pictures', name], file),
     // It is said at the field.
     onError: () => {},
   });
-  const file = form.values.pictures[name];
+  const file = said.pictures?.[name];
   return (
     <Stack gap="xs">
       <div className="card photo-frame">

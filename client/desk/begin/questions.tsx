@@ -1,89 +1,110 @@
 import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
-import type { ComponentType, ReactNode } from 'react';
-import type { Answers } from '../../../shared/api/desk-site.js';
+import type { ComponentType } from 'react';
+import type { Answers, Path } from '../../../shared/api/desk-site.js';
+import { valueAt } from '../../../shared/values';
+import { textOf } from '../form/schema';
 import { words } from '../site-words';
-import type { QuestionProps, Said } from './answers';
+import type { QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
 import { PhotoField } from './photo-field';
 import { TownField } from './town-field';
 
 export interface Question {
-  title: string;
-  hint?: string;
+  name: keyof typeof titles;
   /** What is said there. */
   fields: readonly (keyof Answers)[];
-  /** @returns the message that says what it can't do without, unless it is there */
-  findMissing?: (said: Said) => string | false;
+  /** Whether a site can't do without. */
+  isNeeded?: boolean;
   Fields: ComponentType<QuestionProps>;
 }
 
-const { titles, hints, answers: labels } = words.questions;
+const { titles, answers: labels } = words.questions;
 
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
   {
-    title: titles.name,
-    hint: hints.name,
+    name: 'name',
     fields: ['name'],
-    findMissing: ({ name }) => !name.trim() && words.needsBusinessName,
-    Fields: ({ form }) => <Line form={form} path="name" max={60} autoComplete="organization" />,
+    isNeeded: true,
+    Fields: (props) => <Line {...props} path={['name']} max={60} autoComplete="organization" />,
   },
   {
-    title: titles.reach,
-    hint: hints.reach,
+    name: 'reach',
     fields: ['phone', 'email', 'whatsapp'],
-    findMissing: ({ phone, email }) => !phone.trim() && !email.trim() && words.needsReach,
-    Fields: ReachQuestion,
-  },
-  {
-    title: titles.home,
-    hint: hints.home,
-    fields: ['town', 'travel'],
-    findMissing: ({ town }) => !town.name.trim() && words.needsTown,
-    Fields: ({ form }) => (
+    isNeeded: true,
+    Fields: (props) => (
       <>
-        <TownField form={form} />
-        <Line form={form} path="travel" max={60} />
+        <Line {...props} path={['phone']} max={30} type="tel" autoComplete="tel" />
+        <Checkbox
+          label={words.questions.whatsapp}
+          checked={props.said.whatsapp ?? false}
+          onChange={({ currentTarget }) => props.set(['whatsapp'], currentTarget.checked)}
+        />
+        <Line {...props} path={['email']} max={200} type="email" autoComplete="email" />
       </>
     ),
   },
   {
-    title: titles.occasions,
-    hint: hints.occasions,
-    fields: ['occasions', 'other'],
-    Fields: OccasionsQuestion,
+    name: 'home',
+    fields: ['town', 'travel'],
+    isNeeded: true,
+    Fields: (props) => (
+      <>
+        <TownField {...props} />
+        <Line {...props} path={['travel']} max={60} />
+      </>
+    ),
   },
+  { name: 'occasions', fields: ['occasions', 'other'], Fields: OccasionsQuestion },
   {
-    title: titles.since,
-    hint: hints.since,
+    name: 'since',
     fields: ['since', 'nights', 'insured', 'deposit'],
-    Fields: ({ form }) => (
+    Fields: (props) => (
       <div className="tiles answers-pair">
-        <Line form={form} path="since" max={30} inputMode="numeric" />
-        <Line form={form} path="nights" max={30} />
-        <Line form={form} path="insured" max={20} />
-        <Line form={form} path="deposit" max={20} />
+        <Line {...props} path={['since']} max={30} inputMode="numeric" />
+        <Line {...props} path={['nights']} max={30} />
+        <Line {...props} path={['insured']} max={20} />
+        <Line {...props} path={['deposit']} max={20} />
       </div>
     ),
   },
-  { title: titles.cost, hint: hints.cost, fields: ['packages', 'from'], Fields: CostQuestion },
-  { title: titles.quotes, hint: hints.quotes, fields: ['quotes'], Fields: QuotesQuestion },
   {
-    title: titles.photos,
-    hint: hints.photos,
+    name: 'cost',
+    fields: ['packages', 'from'],
+    Fields: (props) => (
+      <>
+        <Rows {...props} name="packages" lines={{ title: 60, hours: 30, price: 20 }} />
+        <Text fw={600}>{words.questions.orFrom}</Text>
+        <Line {...props} path={['from']} max={20} />
+      </>
+    ),
+  },
+  {
+    name: 'quotes',
+    fields: ['quotes'],
+    Fields: (props) => (
+      <Rows {...props} name="quotes" lines={{ text: 600, name: 60, occasion: 60 }} />
+    ),
+  },
+  {
+    name: 'photos',
     fields: ['pictures'],
-    Fields: ({ form }) => (
+    Fields: (props) => (
       <div className="tiles wide-tiles">
-        <PhotoField form={form} name="dj" />
-        <PhotoField form={form} name="floor" />
+        <PhotoField {...props} name="dj" />
+        <PhotoField {...props} name="floor" />
       </div>
     ),
   },
-  { title: titles.look, fields: ['accent', 'font'], Fields: LookQuestion },
+  { name: 'look', fields: ['accent', 'font'], Fields: LookQuestion },
 ];
 
+/** @returns what a field says of itself; each row has the same */
+export const labelsOf = (path: Path) =>
+  labels[path.filter((step) => typeof step === 'string').join('.') as keyof typeof labels];
+
 interface LineProps extends QuestionProps {
-  path: string;
+  path: Path;
   max: number;
   type?: string;
   placeholder?: string;
@@ -91,35 +112,31 @@ interface LineProps extends QuestionProps {
   autoComplete?: string;
 }
 
-function Line({ form, path, max, ...props }: LineProps) {
+function Line({ said, set, findFault, path, max, ...props }: LineProps) {
+  const isLong = path.at(-1) === 'text';
+  const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
   return (
-    <TextInput
-      {...labels[path.replace(/\.\d+\./, '.') as keyof typeof labels]}
+    <Control
       {...props}
+      {...labelsOf(path)}
+      {...(isLong && { rows: 2, classNames: { input: 'growing' } })}
+      data-path={path.join('.')}
       maxLength={max}
-      {...form.getInputProps(path)}
+      value={textOf(valueAt(said, path))}
+      error={findFault(path)}
+      onChange={({ currentTarget }) => set(path, currentTarget.value)}
     />
   );
 }
 
-function ReachQuestion({ form }: QuestionProps) {
-  return (
-    <>
-      <Line form={form} path="phone" max={30} type="tel" autoComplete="tel" />
-      <Checkbox
-        label={words.questions.whatsapp}
-        {...form.getInputProps('whatsapp', { type: 'checkbox' })}
-      />
-      <Line form={form} path="email" max={200} type="email" autoComplete="email" />
-    </>
-  );
-}
-
-function OccasionsQuestion({ form }: QuestionProps) {
+function OccasionsQuestion(props: QuestionProps) {
+  const { said, set } = props;
+  const { occasions = [] } = said;
   return (
     <>
       <Checkbox.Group
-        {...form.getInputProps('occasions')}
+        value={occasions}
+        onChange={(next) => set(['occasions'], next)}
         role="group"
         aria-label={titles.occasions}
       >
@@ -129,70 +146,36 @@ function OccasionsQuestion({ form }: QuestionProps) {
           ))}
         </div>
       </Checkbox.Group>
-      {form.values.occasions.includes('parties') && <Line form={form} path="other" max={25} />}
+      {occasions.includes('parties') && <Line {...props} path={['other']} max={25} />}
     </>
   );
 }
 
-const PACKAGE_LINES = [
-  ['title', 60],
-  ['hours', 30],
-  ['price', 20],
-] as const;
-
-function CostQuestion({ form }: QuestionProps) {
-  return (
-    <>
-      {form.values.packages.map((_, index) => (
-        <Row key={index} number={index + 1} name="package">
-          {PACKAGE_LINES.map(([field, max]) => (
-            <Line
-              key={field}
-              form={form}
-              path={`packages.${index}.${field}`}
-              max={max}
-              placeholder={words.questions.packages[index]?.[field]}
-            />
-          ))}
-        </Row>
-      ))}
-      <Text fw={600}>{words.questions.orFrom}</Text>
-      <Line form={form} path="from" max={20} />
-    </>
-  );
+interface RowsProps extends QuestionProps {
+  name: 'packages' | 'quotes';
+  /** How long each can be. */
+  lines: Record<string, number>;
 }
 
-function QuotesQuestion({ form }: QuestionProps) {
-  return form.values.quotes.map((_, index) => (
-    <Row key={index} number={index + 1} name="quote">
-      <Textarea
-        {...labels['quotes.text']}
-        rows={2}
-        maxLength={600}
-        classNames={{ input: 'growing' }}
-        {...form.getInputProps(`quotes.${index}.text`)}
-      />
-      <Line form={form} path={`quotes.${index}.name`} max={60} />
-      <Line form={form} path={`quotes.${index}.occasion`} max={60} />
-    </Row>
-  ));
-}
-
-interface RowProps {
-  number: number;
-  name: string;
-  children: ReactNode;
-}
-
-/** What belongs together, of several of the same. */
-function Row({ number, name, children }: RowProps) {
-  return (
+/** Several of the same, each of several lines. */
+function Rows({ name, lines, ...props }: RowsProps) {
+  const examples = name === 'packages' ? words.questions.packages : [];
+  return props.said[name].map((_, index) => (
     <div
+      key={index}
       className={`card answers-row ${name}`}
       role="group"
-      aria-label={words.questions.row(number)}
+      aria-label={words.questions.row(index + 1)}
     >
-      {children}
+      {Object.entries(lines).map(([field, max]) => (
+        <Line
+          key={field}
+          {...props}
+          path={[name, index, field]}
+          max={max}
+          placeholder={examples[index]?.[field as 'title']}
+        />
+      ))}
     </div>
-  );
+  ));
 }

@@ -12,8 +12,8 @@ const PAUSE = 150;
 const LEAST = 2;
 
 /** By name, from a list that tells those of one name apart. One that isn't in it stays as it is typed. */
-export function TownField({ form }: QuestionProps) {
-  const { town, country } = form.values;
+export function TownField({ said, set, findFault }: QuestionProps) {
+  const { town, country } = said;
   const [sought] = useDebouncedValue(town.name.trim().toLowerCase(), PAUSE);
   const search = new URLSearchParams({ q: sought, country });
   const { data: found = [], isPlaceholderData } = useQuery<Town[]>({
@@ -22,30 +22,29 @@ export function TownField({ form }: QuestionProps) {
     placeholderData: keepPreviousData,
   });
   const call = ({ name, county }: Town) => `${name}, ${county}`;
-  const { setFieldValue } = form;
   const only = isPlaceholderData ? undefined : findMeant(town.name, found);
   useEffect(() => {
-    if (only && !town.at) setFieldValue('town', only);
-  }, [only, town.at, setFieldValue]);
+    if (only && !town.at) set(['town'], { ...only });
+  });
   const hint = town.at ? words.questions.onMap(town.county) : words.questions.townHint;
   return (
     <Autocomplete
-      label={words.town}
+      {...words.questions.answers.town}
+      data-path="town"
       description={hint}
-      placeholder={words.questions.townExample}
       maxLength={60}
       autoComplete="off"
       data={sought.length < LEAST ? [] : [...new Set(found.map(call))]}
       filter={({ options }) => options}
       value={town.name}
-      error={form.errors.town}
+      error={findFault(['town'])}
       onChange={(name) => {
-        if (name !== town.name) setFieldValue('town', { name, county: '' });
+        if (name !== town.name) set(['town'], { name, county: '' });
       }}
       onOptionSubmit={(option) => {
         const chosen = found.find((each) => call(each) === option)!;
         // What it has been changed to by then is the option as it is listed.
-        queueMicrotask(() => setFieldValue('town', chosen));
+        queueMicrotask(() => set(['town'], { ...chosen }));
       }}
     />
   );
