@@ -1,22 +1,11 @@
 import type { Thing, Verb } from '../../shared/api/desk.js';
 
-const verbs: Record<Verb, string> = {
-  added: 'Added',
-  changed: 'Changed',
-  removed: 'Removed',
-  'brought back': 'Brought back',
-  undone: 'Undone',
-  moved: 'Moved',
-  featured: 'Featured',
+/** Those that aren't as they are called. */
+const VERBS: Partial<Record<Verb, string>> = {
   unfeatured: 'Stopped featuring',
-  hidden: 'Hidden',
   shown: 'Shown again',
   opened: 'Site opened',
   closed: 'Site closed',
-  discarded: 'Discarded',
-  'set aside': 'Set aside',
-  began: 'Began',
-  restored: 'Restored',
 };
 
 /** What is done to a device. */
@@ -196,12 +185,11 @@ export const words = {
   olderChanges: 'Older changes',
   goneDevice: 'a device that is gone',
   changed: (verb: Verb, name: string, { kind, parts = [] }: Thing) => {
-    if (verb === 'opened' || verb === 'closed') return verbs[verb];
+    const done = VERBS[verb] ?? capitalize(verb);
+    if (verb === 'opened' || verb === 'closed') return done;
     const special = { sheet: 'Recovery sheet made on', device: DEVICES[verb] }[kind as 'device'];
-    const what = special ?? verbs[verb];
     const isDraft = kind === 'draft' ? ['not on the site'] : [];
-    const where = [name, ...parts, ...isDraft].join(', ');
-    return `${what}: ${where}`;
+    return `${special ?? done}: ${[name, ...parts, ...isDraft].join(', ')}`;
   },
   historyLine: (device: string, at: string) => `${at} · ${device}`,
   today: 'Today',
@@ -251,5 +239,7 @@ export function describePlace(where: string): string {
   const [, folder, name] = /^(pages|shared|pictures|film)\/(.+)$/.exec(where) ?? [];
   if (!folder) return settings[where] ?? where;
   const text = name!.replace(/\.\w+$/, '').replaceAll('-', ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(text);
 }
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

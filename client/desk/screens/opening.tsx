@@ -9,17 +9,6 @@ import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
-import { BeginButton, sortHomeFirst } from './site-screen';
-
-export function NotBegun() {
-  return (
-    <section className="card next">
-      <Title order={2}>{words.noSite}</Title>
-      <Text mb="md">{words.beginHint}</Text>
-      <BeginButton />
-    </section>
-  );
-}
 
 const KEY = ['site', 'looked'];
 export const useLooked = () => useQuery<string[]>({ queryKey: KEY });
@@ -42,7 +31,7 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
   const site = useSiteFiles();
   const { data: looked = [] } = useLooked();
   const { pages = [], pictures } = site.data ?? {};
-  const seen = sortHomeFirst(pages).filter(({ isHidden }) => !isHidden);
+  const seen = pages.filter(({ isHidden }) => !isHidden);
   const toggle = () =>
     changeFile(isOpen ? words.isClosedNow : words.isOpenNow, 'site.yaml', (value) => ({
       ...(isFields(value) && value),

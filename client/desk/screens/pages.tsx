@@ -16,7 +16,7 @@ import { formatDay } from '../format';
 import { words } from '../site-words';
 import { listUnsent } from '../store';
 import { describePlace } from '../words';
-import { SiteScreen, sortHomeFirst } from './site-screen';
+import { SiteScreen } from './site-screen';
 
 const { occasions } = words.questions;
 
@@ -63,7 +63,7 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
   return (
     <div className="parts wide">
       <ul className="gallery pages">
-        {sortHomeFirst(pages).map((page) => draw(page.file, page.label, page))}
+        {pages.map((page) => draw(page.file, page.label, page))}
         {begun.map((file) => draw(file, describePlace(file)))}
       </ul>
       {lists.length > 0 && (

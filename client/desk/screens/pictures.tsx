@@ -47,16 +47,19 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const unused = pictures.filter(({ usedIn }) => usedIn.length === 0);
   const removeUnused = async () => {
     const changes: number[] = [];
-    const failures = await tryAll(unused, async ({ file }) => {
-      const removed = await ask<Undoable>(addressOf(file), 'DELETE');
-      if (removed.undo !== null) changes.push(removed.undo);
-    });
-    const said = [words.areRemoved(unused.length - failures.length), ...new Set(failures)];
+    const faults = new Set<string>();
+    for (const { file } of unused)
+      await ask<Undoable>(addressOf(file), 'DELETE').then(
+        (removed) => changes.push(removed.undo!),
+        ({ message }: DeskError) => faults.add(message),
+      );
     const takeBack = async () => {
-      const left = await tryAll(changes, undo);
-      if (left.length > 0) notify([...new Set(left)].join(' '));
+      for (const each of changes) await undo(each).catch(({ message }) => notify(message));
     };
-    notify(said.join(' '), changes.length > 0 ? takeBack : null);
+    notify(
+      [words.areRemoved(changes.length), ...faults].join(' '),
+      changes.length > 0 ? takeBack : null,
+    );
   };
   if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
   return (
@@ -96,14 +99,6 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
       </ul>
     </>
   );
-}
-
-/** One after another, also behind one that can't be done. @returns what was said of those */
-async function tryAll<T>(all: readonly T[], work: (each: T) => Promise<unknown>) {
-  const failures: string[] = [];
-  for (const each of all)
-    await work(each).catch(({ message }: DeskError) => failures.push(message));
-  return failures;
 }
 
 const callPicture = (file: string) => describePlace(`pictures/${file}`);

@@ -1,8 +1,8 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
-import { Empty, QueryResult, ScreenTitle } from '../components/states';
+import { QueryResult, ScreenTitle } from '../components/states';
 import { useSiteFiles } from '../editor/use-draft';
 import { words } from '../site-words';
 
@@ -22,29 +22,21 @@ export function SiteScreen({ name, action, children }: ScreenProps) {
         {site.data && site.data.folder !== null && action?.(site.data)}
       </ScreenTitle>
       <QueryResult query={site}>
-        {(files) =>
-          files.folder === null ? (
-            <Stack align="start">
-              <Empty title={words.noSite} hint={words.beginHint} />
-              <BeginButton />
-            </Stack>
-          ) : (
-            children(files)
-          )
-        }
+        {(files) => (files.folder === null ? <NotBegun /> : children(files))}
       </QueryResult>
     </>
   );
 }
 
-export function BeginButton() {
+export function NotBegun() {
   const navigate = useNavigate();
   return (
-    <Button size="lg" onClick={() => void navigate('/begin')}>
-      {words.beginTitle}
-    </Button>
+    <section className="card next">
+      <Title order={2}>{words.noSite}</Title>
+      <Text mb="md">{words.beginHint}</Text>
+      <Button size="lg" onClick={() => void navigate('/begin')}>
+        {words.beginTitle}
+      </Button>
+    </section>
   );
 }
-
-export const sortHomeFirst = (pages: SiteFiles['pages']) =>
-  pages.toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/'));

@@ -12,19 +12,16 @@ import { useJobs } from '../films/jobs';
 import { formatTime } from '../format';
 import { Icon } from '../components/icon';
 import { Loading, MainAction, QueryResult, ScreenTitle } from '../components/states';
+import { screenOf } from '../editor/screen-of';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { words } from '../words';
 import { HistoryList } from './history';
-import { NotBegun, Opening, useLooked } from './opening';
+import { Opening, useLooked } from './opening';
+import { NotBegun } from './site-screen';
 
 const INTERVAL = 5000;
 const LISTED = 5;
 const SHOWN = 4;
-/** Where changes wait that concern more than a page. */
-const SETTINGS = [
-  ['site.yaml', '/business'],
-  ['areas.yaml', '/areas'],
-] as const;
 
 /** What visitors see now, what needs looking after, and what was done last. */
 export function Today() {
@@ -70,13 +67,7 @@ function Parts({ today }: { today: TodayData }) {
         )}
         {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
         <Drafts />
-        {backup?.isDue && (
-          <Alert color="yellow" title={words.backupDue}>
-            <Anchor className="target" component={Link} to="/backup">
-              {words.makeBackup}
-            </Anchor>
-          </Alert>
-        )}
+        {backup?.isDue && <Waiting to="/backup" title={words.backupDue} link={words.makeBackup} />}
         {faults.length > 0 && (
           <Section name={words.faults}>
             <ul className="rows">
@@ -147,16 +138,16 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** Its page is where one sees which field it is. */
-function Fault({ file, line, message }: SiteFault) {
-  const [, page] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];
+/** Its screen is where one sees which field it is. */
+function Fault({ file, line, path, message }: SiteFault) {
+  const screen = screenOf(file, path);
   const place = words.inLine(file, line);
   return (
     <li>
       <div>
         <strong>{message}</strong>
-        {page ? (
-          <Anchor className="target" component={Link} to={`/pages/${page}`}>
+        {screen ? (
+          <Anchor className="target" component={Link} to={`${screen}#${path}`}>
             {place}
           </Anchor>
         ) : (
@@ -171,13 +162,22 @@ function Fault({ file, line, message }: SiteFault) {
 function Drafts() {
   const callFile = useCallFile();
   const drafts = useSiteFiles().data?.drafts ?? [];
-  const count = drafts.filter((file) => file.startsWith('pages/')).length;
+  const pages = drafts.filter((file) => file.startsWith('pages/'));
   return (
     <>
-      {count > 0 && <Waiting to="/pages" title={words.drafts(count)} link={words.toDrafts} />}
-      {SETTINGS.filter(([file]) => drafts.includes(file)).map(([file, to]) => (
-        <Waiting key={file} to={to} title={words.draftOf(callFile(file))} link={words.toDraft} />
-      ))}
+      {pages.length > 0 && (
+        <Waiting to="/pages" title={words.drafts(pages.length)} link={words.toDrafts} />
+      )}
+      {drafts
+        .filter((file) => !pages.includes(file) && screenOf(file))
+        .map((file) => (
+          <Waiting
+            key={file}
+            to={screenOf(file)!}
+            title={words.draftOf(callFile(file))}
+            link={words.toDraft}
+          />
+        ))}
     </>
   );
 }

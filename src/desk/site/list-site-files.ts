@@ -64,19 +64,22 @@ export function listSiteFiles(
     return { file, url, usedIn };
   };
   return {
-    pages: folder.listYaml('pages').map((file) => {
-      const id = file.slice('pages/'.length, -'.yaml'.length);
-      const page = own.pages.find((each) => each.id === id);
-      return {
-        file,
-        label: page?.label ?? toTitle(id),
-        path: page?.path ?? `/${id}`,
-        isHidden: page?.hidden === true,
-        sections: listSections(page?.sections ?? []),
-        ...(page && findHead(page, origin)),
-        changedAt: readTime(path, file),
-      };
-    }),
+    pages: folder
+      .listYaml('pages')
+      .map((file) => {
+        const id = file.slice('pages/'.length, -'.yaml'.length);
+        const page = own.pages.find((each) => each.id === id);
+        return {
+          file,
+          label: page?.label ?? toTitle(id),
+          path: page?.path ?? `/${id}`,
+          isHidden: page?.hidden === true,
+          sections: listSections(page?.sections ?? []),
+          ...(page && findHead(page, origin)),
+          changedAt: readTime(path, file),
+        };
+      })
+      .toSorted((a, b) => Number(b.path === '/') - Number(a.path === '/')),
     lists: folder.listYaml('shared'),
     pictures: folder
       .list('pictures')
