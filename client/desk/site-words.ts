@@ -162,9 +162,6 @@ export const words = {
   noPictures: 'No pictures yet.',
   noPicturesHint: 'A good first one: you behind the desk, on a full night.',
   unused: 'No page uses it',
-  removeUnused: 'Remove all that nothing uses',
-  areRemoved: (pictures: number) =>
-    pictures === 1 ? 'One picture is removed.' : `${pictures} pictures are removed.`,
 
   // First evening
   noSite: 'There is no site of your own yet.',

@@ -3,10 +3,8 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
-import type { Undoable } from '../../../shared/api/undoable.js';
-import { ask, change, type DeskError, undo } from '../api';
+import { change } from '../api';
 import { AsyncButton } from '../components/async-button';
-import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
 import { Empty, MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
@@ -44,60 +42,34 @@ export function Pictures() {
 
 function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const callFile = useCallFile();
-  const unused = pictures.filter(({ usedIn }) => usedIn.length === 0);
-  const removeUnused = async () => {
-    const changes: number[] = [];
-    const faults = new Set<string>();
-    for (const { file } of unused)
-      await ask<Undoable>(addressOf(file), 'DELETE').then(
-        (removed) => changes.push(removed.undo!),
-        ({ message }: DeskError) => faults.add(message),
-      );
-    const takeBack = async () => {
-      for (const each of changes) await undo(each).catch(({ message }) => notify(message));
-    };
-    notify(
-      [words.areRemoved(changes.length), ...faults].join(' '),
-      changes.length > 0 ? takeBack : null,
-    );
-  };
   if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
   return (
-    <>
-      {unused.length > 0 && readOnly === null && (
-        <AsyncButton mb="md" onPress={removeUnused}>
-          {words.removeUnused} ({unused.length})
-        </AsyncButton>
-      )}
-      <ul className="gallery wide" aria-label={words.screens.pictures}>
-        {pictures.map(({ file, url, usedIn }) => (
-          <li key={file} className="card">
-            <SiteImage url={url} />
-            <span>
-              {callPicture(file)}
-              <small>
-                {usedIn.length === 0 && words.unused}
-                {usedIn.map((each) => (
-                  <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
-                    {callFile(each)}
-                  </Link>
-                ))}
-              </small>
-            </span>
-            {usedIn.length === 0 && readOnly === null && (
-              <AsyncButton
-                aria-label={words.of(words.remove, callPicture(file))}
-                onPress={() =>
-                  change(words.isRemoved(callPicture(file)), addressOf(file), 'DELETE')
-                }
-              >
-                {words.remove}
-              </AsyncButton>
-            )}
-          </li>
-        ))}
-      </ul>
-    </>
+    <ul className="gallery wide" aria-label={words.screens.pictures}>
+      {pictures.map(({ file, url, usedIn }) => (
+        <li key={file} className="card">
+          <SiteImage url={url} />
+          <span>
+            {callPicture(file)}
+            <small>
+              {usedIn.length === 0 && words.unused}
+              {usedIn.map((each) => (
+                <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
+                  {callFile(each)}
+                </Link>
+              ))}
+            </small>
+          </span>
+          {usedIn.length === 0 && readOnly === null && (
+            <AsyncButton
+              aria-label={words.of(words.remove, callPicture(file))}
+              onPress={() => change(words.isRemoved(callPicture(file)), addressOf(file), 'DELETE')}
+            >
+              {words.remove}
+            </AsyncButton>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
