@@ -13,7 +13,13 @@ import { words } from '../site-words';
 import { SiteScreen } from './site-screen';
 
 const SITE = 'site.yaml';
-const PARTS = { business: Business, look: Look, words: Words };
+const PARTS = {
+  business: Business,
+  look: (props: PartProps) => (
+    <Fields {...props} name="look" only={['colours', 'font', 'logo', 'icon']} />
+  ),
+  words: Words,
+};
 type Part = keyof typeof PARTS;
 const names = Object.keys(PARTS) as Part[];
 
@@ -26,7 +32,7 @@ interface PartProps {
 export function Settings() {
   const part = useLocation().pathname.slice(1) as Part;
   const navigate = useNavigate();
-  const Fields = PARTS[part];
+  const Part = PARTS[part];
   return (
     <SiteScreen name={words.screens[part]}>
       {() => (
@@ -39,7 +45,7 @@ export function Settings() {
                 value={part}
                 onChange={(name) => void navigate(`/${name}`)}
               />
-              <Fields value={value} schema={schema} />
+              <Part value={value} schema={schema} />
             </>
           )}
         </FileEditor>
@@ -62,45 +68,33 @@ function OtherParts({ part, value }: { part: Part; value: Value }) {
   );
 }
 
+/** What is below one name in it. */
+function Fields({ value, schema, name, only }: PartProps & { name: Part; only?: string[] }) {
+  const own = schema.properties![name]!;
+  return <FieldList schema={own} value={valueAt(value, [name])} path={[name]} only={only} />;
+}
+
 /** Those that are looked for less often. */
 const BUSINESS = ['navigation', 'links', 'booking', 'language', 'country'];
 
-function Business({ value, schema }: PartProps) {
+function Business(props: PartProps) {
   return (
     <>
-      <FieldList
-        schema={schema.properties!.business!}
-        value={valueAt(value, ['business'])}
-        path={['business']}
-      />
-      <FieldList schema={schema} value={value} path={[]} only={BUSINESS} />
+      <Fields {...props} name="business" />
+      <FieldList {...props} path={[]} only={BUSINESS} />
     </>
   );
 }
 
-function Look({ value, schema }: PartProps) {
-  return (
-    <FieldList
-      schema={schema.properties!.look!}
-      value={valueAt(value, ['look'])}
-      path={['look']}
-      only={['colours', 'font', 'logo', 'icon']}
-    />
-  );
-}
-
-function Words({ value, schema: { properties } }: PartProps) {
+function Words(props: PartProps) {
   const [sought, setSought] = useState('');
-  const schema = properties!.words!;
-  const own = valueAt(value, ['words']);
+  const own = valueAt(props.value, ['words']);
   const isSought = ([name, { title, examples }]: [string, JsonSchema]) =>
     [title, examples, textOf(valueAt(own, [name]))]
       .join(' ')
       .toLowerCase()
       .includes(sought.trim().toLowerCase());
-  const found = Object.entries(schema.properties!)
-    .filter(isSought)
-    .map(([name]) => name);
+  const found = Object.entries(props.schema.properties!.words!.properties!).filter(isSought);
   return (
     <>
       <Text c="dimmed">{words.wordsHint}</Text>
@@ -110,7 +104,7 @@ function Words({ value, schema: { properties } }: PartProps) {
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
       />
-      <FieldList schema={schema} value={own} path={['words']} only={found} />
+      <Fields {...props} name="words" only={found.map(([name]) => name)} />
     </>
   );
 }
