@@ -4,12 +4,20 @@ export const EMBED_ORIGINS = [
   'https://player.vimeo.com',
 ] as const;
 
-const YOUTUBE_HOSTS = /^(www\.|m\.)?(youtube\.com|youtube-nocookie\.com)$/;
-const VIMEO_HOSTS = /^(www\.|player\.)?vimeo\.com$/;
+export const isOnYouTube = (host: string) =>
+  /^([a-z]+\.)?(youtube|youtube-nocookie)\.com$|^youtu\.be$/.test(host);
+export const isOnVimeo = (host: string) => /^([a-z]+\.)?vimeo\.com$/.test(host);
+
+/** Not those of one's own rooms there, such as `studio`. */
+const YOUTUBE_HOSTS = /^((www|m|music)\.)?(youtube|youtube-nocookie)\.com$/;
+const VIMEO_HOSTS = /^((www|player)\.)?vimeo\.com$/;
+/** A film on Vimeo, and the key of one that isn't listed. */
+const VIMEO_FILM = /^\/(?:videos?\/|(?:channels|ondemand)\/[\w-]+\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 
 /**
  * @param url a film's address
- * @returns the address of its frame when it is on YouTube or Vimeo; undefined for a file
+ * @returns the address of its frame when it is on YouTube or Vimeo; undefined for a file, and for
+ *   what isn't known to be a film
  */
 export function findEmbedUrl(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
@@ -17,17 +25,14 @@ export function findEmbedUrl(url: string): string | undefined {
   const parts = pathname.split('/').filter(Boolean);
   if (hostname === 'youtu.be') return youTubeUrl(parts[0]);
   if (YOUTUBE_HOSTS.test(hostname)) {
-    const isInPath = ['embed', 'shorts', 'live', 'v'].includes(parts[0] ?? '');
-    return youTubeUrl(isInPath ? parts[1] : searchParams.get('v'));
+    if (parts[0] === 'watch') return youTubeUrl(searchParams.get('v'));
+    return ['embed', 'shorts', 'live', 'v'].includes(parts[0] ?? '')
+      ? youTubeUrl(parts[1])
+      : undefined;
   }
-  if (VIMEO_HOSTS.test(hostname)) {
-    const index = parts.findIndex((part) => /^\d+$/.test(part));
-    // An unlisted film has a second key, after the number or as `h`.
-    return index < 0
-      ? undefined
-      : vimeoUrl(parts[index]!, parts[index + 1] ?? searchParams.get('h'));
-  }
-  return undefined;
+  const [, id, key = searchParams.get('h')] =
+    (VIMEO_HOSTS.test(hostname) && VIMEO_FILM.exec(pathname)) || [];
+  return id === undefined ? undefined : vimeoUrl(id, key);
 }
 
 /** @returns undefined for a film that isn't there */
@@ -37,12 +42,12 @@ export function findYouTubeId(url: string): string | undefined {
 }
 
 function youTubeUrl(id: string | null | undefined): string | undefined {
-  return id && /^[\w-]{6,20}$/.test(id)
+  return id && /^(?!videoseries$|live_stream$)[\w-]{6,20}$/.test(id)
     ? `${EMBED_ORIGINS[0]}/embed/${id}?autoplay=1&rel=0`
     : undefined;
 }
 
 function vimeoUrl(id: string, key: string | null): string {
-  const hash = key && /^\w+$/.test(key) ? `&h=${key}` : '';
+  const hash = key && /^[\da-f]+$/.test(key) ? `&h=${key}` : '';
   return `${EMBED_ORIGINS[1]}/video/${id}?autoplay=1&dnt=1${hash}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TOP_OF_PAGE } from '../api/desk-site.js';
+import { readLine, readValue } from '../plain-text.js';
 import type { FieldMeta } from './json-schema.js';
 import { position } from './position-schema.js';
 
@@ -13,7 +14,7 @@ const example = (text: string, meta?: FieldMeta): FieldMeta => ({ examples: [tex
 
 /** The limits keep a text from breaking the design. */
 export function text(meaning: string, max = 1200, meta: FieldMeta = {}) {
-  return z.string().trim().min(1).max(max).describe(meaning).meta(meta);
+  return z.string().overwrite(readLine).min(1).max(max).describe(meaning).meta(meta);
 }
 
 export const slug = z
@@ -35,6 +36,8 @@ const oldPath = z
 
 /** Another site's page. */
 export const secureAddress = z
+  .string()
+  .overwrite(readValue)
   .url({ protocol: /^https$/, error: 'an https address such as https://example.com/calendar' })
   .refine((url) => !/^https:\/\/[^/]*@/.test(url), 'no password in it')
   .max(500)
@@ -52,7 +55,7 @@ function flag(yes: string, meta: FieldMeta) {
     .meta({ description: `true: ${yes}`, ...meta });
 }
 
-export const fileName = text('A file’s name', 120);
+export const fileName = text('A file’s name', 120).overwrite(readValue);
 const films = z
   .union([fileName, list(fileName, 4)], 'a file’s name goes here, or a list of them')
   .meta({ field: 'films' });

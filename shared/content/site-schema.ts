@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { isEmail } from '../email.js';
+import { readNumber, readValue } from '../plain-text.js';
 import { ENGLISH } from '../words/english.js';
 import type { FieldMeta } from './json-schema.js';
 import { LANGUAGES } from '../words/words.js';
@@ -39,6 +41,7 @@ const link = z
 /** Another site's page, or one of this site's. */
 const linkOrWebAddress = z
   .string()
+  .overwrite(readValue)
   .regex(
     /^(\/[a-z0-9/-]*(#[a-z0-9-]+)?|https?:\/\/[^\s/?#]+([/?#]\S*)?)$/,
     'a web address such as https://example.com/privacy, or a page of this site such as /privacy',
@@ -46,8 +49,17 @@ const linkOrWebAddress = z
   .max(500)
   .meta({ field: 'line' });
 /** Whatever people have, they write it as on the van. */
-const number = (meaning: string, meta: FieldMeta) => text(meaning, 30, meta).optional();
-const email = z.email('an email address such as hello@example.com');
+const number = (meaning: string, meta: FieldMeta) =>
+  z.string().overwrite(readNumber).min(1).max(30).describe(meaning).meta(meta).optional();
+const email = z
+  .string()
+  .overwrite(readValue)
+  .check(({ value, issues }) => {
+    const message = 'an email address such as hello@example.com';
+    const issue = { code: 'invalid_format' as const, format: 'email', input: value, message };
+    if (!isEmail(value)) issues.push(issue);
+  })
+  .meta({ format: 'email' });
 
 /** What words are for, whose own names say too little of it at the desk. */
 const WORD_TITLES: Partial<Record<keyof typeof ENGLISH, string>> = {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { readFilmAddress } from '../../../shared/film-address.js';
+import { readLine } from '../../../shared/plain-text.js';
 import { parseHttpUrl } from '../../platform/config/parse-url.js';
 import { parseMediaAddress } from '../media/media-address.js';
 
@@ -13,6 +15,7 @@ export class BadValueError extends Error {
 }
 
 const MAX_ADDRESS = 2000;
+const ADDRESS = 'expected an https: or http: address without a password, or /media/… of a file';
 /** The largest that a new film may bring: PostgreSQL has as many again for those that follow. */
 export const MAX_NEW_ID = 2 ** 30;
 
@@ -24,7 +27,15 @@ export const idSchema = z
 export const videoInputSchema = z.strictObject({
   title: line(1, 200),
   description: line(0, 2000).default(''),
-  url: address(),
+  url: z
+    .string(ADDRESS)
+    .transform((typed, context) => {
+      const read = readFilmAddress(typed);
+      if ('url' in read) return read.url;
+      context.addIssue(read.problem);
+      return z.NEVER;
+    })
+    .pipe(address()),
   thumbnailUrl: address()
     .nullish()
     .transform((value) => value ?? null),
@@ -62,33 +73,25 @@ function line(min: number, max: number) {
   const expected = `expected ${min ? `${min} to` : 'at most'} ${max} characters on one line`;
   return z
     .string(expected)
-    .trim()
-    .refine((text) => text.length >= min && text.length <= max && isPlain(text), expected);
-}
-
-function address() {
-  const expected = 'expected an https: or http: address without a password, or /media/… of a file';
-  return z
-    .string(expected)
-    .trim()
+    .overwrite(readLine)
     .refine(
+      // If not empty, something visible.
       (text) =>
-        text.length <= MAX_ADDRESS &&
-        isPlain(text) &&
-        ((/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
-          // With such a part, it would be another address for a program than for a browser.
-          (!/\/(\.|%2e){1,2}(\/|$)/i.test(text) && parseMediaAddress(text))),
+        text.length >= min && text.length <= max && (text === '' || /[^\p{C}\p{Z}]/u.test(text)),
       expected,
     );
 }
 
-/**
- * No control characters, line breaks, lone surrogates or noncharacters; if not empty, something
- * visible.
- */
-function isPlain(text: string): boolean {
-  return (
-    !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Noncharacter_Code_Point}]/u.test(text) &&
-    (text === '' || /[^\p{C}\p{Z}]/u.test(text))
-  );
+function address() {
+  return z
+    .string(ADDRESS)
+    .overwrite(readLine)
+    .refine(
+      (text) =>
+        text.length <= MAX_ADDRESS &&
+        ((/^https?:\/\//i.test(text) && parseHttpUrl(text)) ||
+          // With such a part, it would be another address for a program than for a browser.
+          (!/\/(\.|%2e){1,2}(\/|$)/i.test(text) && parseMediaAddress(text))),
+      ADDRESS,
+    );
 }

@@ -1,6 +1,9 @@
+import { readValue } from '../../../shared/plain-text.js';
+
 /** @returns the address, if it has one of the protocols and no password */
 export function parseUrl(value: string, protocols: readonly string[]): URL | undefined {
-  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const text = readValue(value);
+  const url = URL.canParse(text) ? new URL(text) : undefined;
   // The host ends up in response headers, so only characters of host names and addresses will do.
   const isSafe = url && /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)$/.test(url.hostname);
   if (!isSafe || url.username || url.password || !protocols.includes(url.protocol))

@@ -1,5 +1,7 @@
 import proxyAddr from 'proxy-addr';
 import { z } from 'zod';
+import { isEmail } from '../../../shared/email.js';
+import { readNumber, readValue } from '../../../shared/plain-text.js';
 import { findDataDirProblem } from './data-dir.js';
 import { parseDatabaseUrl } from './parse-database-url.js';
 import { parsePhone } from './parse-phone.js';
@@ -186,12 +188,14 @@ function parseDeskUrl(value: string): string | undefined {
 }
 
 function readPhone(value: string) {
-  const number = parsePhone(value, 'GB');
-  return number && { display: value.trim(), e164: String(number.number) };
+  const display = readNumber(value);
+  const number = parsePhone(display, 'GB');
+  return number && { display, e164: String(number.number) };
 }
 
 function parseEmail(value: string): string | undefined {
-  return z.email().safeParse(value).data;
+  const email = readValue(value);
+  return isEmail(email) ? email : undefined;
 }
 
 /** @returns what Express takes for `trust proxy` */

@@ -67,6 +67,35 @@ describe('a good site', () => {
     expect(await findFaults(link)).toEqual([]);
   });
 
+  it('has numbers, addresses and names of files without what can’t be seen in them', async () => {
+    const folder = makeSmallSite({
+      ...rewrite(HOME, 'hero.webp', 'h\u00e9ros.webp'),
+      'site.yaml': SMALL_SITE['site.yaml']
+        .replace('01632 960123', '\u202d01632 960123\u202c')
+        .replace('hello@example.com', '\u200bhallo@mu\u0308ller.example'),
+    });
+    renameSync(join(folder, 'pictures/hero.webp'), join(folder, 'pictures/he\u0301ros.webp'));
+    expect(await findFaults(folder)).toEqual([]);
+    const { content } = await readSite(folder);
+    const { phone, email } = content!.site.business;
+    expect([phone!.display, email]).toEqual(['01632 960123', 'hallo@müller.example']);
+  });
+
+  it.each([
+    ['country:\u00a0GB', '3:9'],
+    ['country\u200b: GB', '3:8'],
+    ['\u00a0country: GB', '3:1'],
+  ])('says in %j where something only looks like a space', async (line, place) => {
+    const folder = makeSmallSite({
+      'site.yaml': SMALL_SITE['site.yaml'].replace('country: GB', line),
+    });
+    const [fault, ...others] = await findFaults(folder);
+    expect([fault, others]).toEqual([
+      expect.stringContaining(`site.yaml:${place}: a character here looks like a space`),
+      [],
+    ]);
+  });
+
   it('has the name of a city that is its own county once', async () => {
     const folder = makeSmallSite(rewrite('areas.yaml', '- name: Yorkshire', '- name: York'));
     const { content } = await readSite(folder);

@@ -9,6 +9,7 @@ import {
   type ErrorCode,
   type Scalar,
 } from 'yaml';
+import { readValue } from '../../../../shared/plain-text.js';
 import { type Faults, joinField, type Location, quote, startOf } from './fault.js';
 import type { Tree } from './tree.js';
 
@@ -23,6 +24,9 @@ const SENTENCES: Partial<Record<ErrorCode, string>> = {
   MULTIPLE_DOCS: 'three hyphens end the file for YAML: remove this line',
   RESOURCE_EXHAUSTION: 'lists and fields are too deep inside each other',
 };
+
+/** What only looks like a space, or like nothing: around a field's name and its colon, YAML takes it for a letter. */
+const NO_SPACE = /[\u00a0\u00ad\u1680\u180e\u2000-\u200f\u202a-\u202f\u205f-\u2064\u3000\ufeff]/u;
 
 /** Of one place only: after any other, YAML has lost its way, and nothing below can be trusted. */
 const LOCAL: readonly ErrorCode[] = ['DUPLICATE_KEY', 'BAD_SCALAR_START', 'BAD_DQ_ESCAPE'];
@@ -51,6 +55,8 @@ class TreeReader {
 
   read({ contents, errors }: Document.Parsed): Tree | undefined {
     for (const { code, message, pos } of errors) {
+      // Behind a field's name, too.
+      if (this.refuseNoSpace(this.text.lastIndexOf('\n', pos[0]) + 1)) return undefined;
       this.faults.add(this.locate(pos[0]), SENTENCES[code] ?? message);
       if (!LOCAL.includes(code)) return undefined;
     }
@@ -71,10 +77,11 @@ class TreeReader {
     this.refuseOwnMeaning(node, tree);
     if (isMap(node)) {
       for (const { key, value } of node.items) {
-        const name = isScalar(key) ? String(key.source ?? key.value) : '';
+        const name = isScalar(key) ? readValue(String(key.source ?? key.value)) : '';
         const start = (key as { range?: readonly number[] | null } | null)?.range?.[0];
         const field = joinField(tree.field, name);
         const at = start === undefined ? { ...location, field } : this.locate(start, field);
+        if (start !== undefined && this.refuseNoSpace(start)) tree.isFaulty = true;
         if (!tree.children.has(name)) tree.children.set(name, this.readNode(value, at));
       }
       const entries = [...tree.children].map(([name, child]) => [name, child.value] as const);
@@ -89,6 +96,18 @@ class TreeReader {
       this.refuseCutText(node, tree);
     }
     return tree;
+  }
+
+  /** @returns whether it is said what is wrong up to the colon behind a field's name, and one letter more */
+  private refuseNoSpace(start: number): boolean {
+    const [name = ''] = /^[^\n:]*:?[^\n]?/.exec(this.text.slice(start, start + 400)) ?? [];
+    const at = name.search(NO_SPACE);
+    if (at < 0) return false;
+    this.faults.add(
+      this.locate(start + at),
+      'a character here looks like a space, or like nothing, and is neither: remove it, and type the space again',
+    );
+    return true;
   }
 
   private readEntry(item: unknown, list: Tree, index: number): Tree[] {

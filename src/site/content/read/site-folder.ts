@@ -37,7 +37,10 @@ export class SiteFolder {
       if (text === undefined) names.delete(basename(file));
       else names.add(basename(file));
     }
-    return [...names].filter((name) => !/^\.|~$|\.sw[op]$|^#.*#$/.test(name)).toSorted();
+    return [...names]
+      .filter((name) => !/^\.|~$|\.sw[op]$|^#.*#$/.test(name))
+      .map((name) => name.normalize('NFC'))
+      .toSorted();
   }
 
   /** The YAML files in its folders of these names, such as `pages/home.yaml`. */
@@ -56,13 +59,20 @@ export class SiteFolder {
     }
   }
 
+  /** As the disk has it: a Mac, or a zip of one, writes ü as a u and two dots. */
+  private spell(file: string): string {
+    const [folder, name] = [dirname(file), basename(file).normalize('NFC')];
+    const found = this.read(folder).find((each) => each.normalize('NFC') === name);
+    return join(folder, found ?? name);
+  }
+
   /**
    * @returns the file's path with every link followed
    * @throws UnreadableError if it is not a file of this folder
    */
   locate(file: string): string {
     try {
-      const real = realpathSync(join(this.path, file));
+      const real = realpathSync(join(this.path, this.spell(file)));
       // The folder itself may be a link, as Kubernetes mounts one and swaps it.
       if (!real.startsWith(realpathSync(this.path) + sep)) {
         throw new UnreadableError('is a link that leads out of the folder: copy the file into it');

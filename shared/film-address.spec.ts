@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { findEmbedUrl } from './embed.js';
+import { readFilmAddress } from './film-address.js';
+
+const YOUTUBE = 'https://www.youtube.com/embed/abcdefghijk?si=x';
+
+describe('a film’s address', () => {
+  it.each([
+    ['youtu.be/abcdefghijk', 'https://youtu.be/abcdefghijk'],
+    ['  \u200bhttps://youtu.be/abcdefghijk\u2060\n', 'https://youtu.be/abcdefghijk'],
+    ['https://music.youtube.com/watch?v=abcdefghijk', undefined],
+    [`<iframe width="560" src="${YOUTUBE}" title="A film"></iframe>`, YOUTUBE],
+    [
+      "<IFRAME src='//player.vimeo.com/video/1?h=ab12&amp;badge=0'></IFRAME>",
+      'https://player.vimeo.com/video/1?h=ab12&badge=0',
+    ],
+    [
+      'vimeo.com/123456789/abcdef1234?share=copy',
+      'https://vimeo.com/123456789/abcdef1234?share=copy',
+    ],
+    [
+      'https://www.dropbox.com/scl/fi/abc/film.mp4?rlkey=xyz&dl=0',
+      'https://www.dropbox.com/scl/fi/abc/film.mp4?rlkey=xyz&raw=1',
+    ],
+    ['cdn.example/night.mp4', 'https://cdn.example/night.mp4'],
+    ['/media/night.mp4', '/media/night.mp4'],
+  ])('is read from %s', (typed, url = typed) => {
+    expect(readFilmAddress(typed)).toEqual({ url });
+  });
+
+  it.each([
+    ['https://www.youtube.com/playlist?list=PLabcdefghijklmnop', 'no film on YouTube'],
+    ['https://www.youtube.com/@bigtidedisco', 'no film on YouTube'],
+    ['https://www.youtube.com/embed/videoseries?list=PLabc', 'no film on YouTube'],
+    ['https://studio.youtube.com/video/abcdefghijk/edit', 'no film on YouTube'],
+    ['https://vimeo.com/showcase/7654321/video/123456789', 'a showcase of several films'],
+    ['https://vimeo.com/event/123456', 'no film on Vimeo'],
+    ['https://vimeo.com/groups/1234/videos/5678', 'no film on Vimeo'],
+    ['https://vimeo.com/123456789/settings', 'no film on Vimeo'],
+    ['fb.watch/abcdefg/', 'Facebook'],
+    ['https://www.instagram.com/reel/AbCdEf/', 'Instagram'],
+    ['https://vm.tiktok.com/ZMabcdef/', 'TikTok'],
+    ['https://drive.google.com/file/d/1Ab/view?usp=sharing', 'Google Drive'],
+    ['https://photos.app.goo.gl/AbCdEf', 'Google Photos'],
+    ['https://share.icloud.com/photos/0abcDEF', 'iCloud'],
+    ['https://1drv.ms/v/s!AbCdEf', 'OneDrive'],
+    ['https://we.tl/t-AbCdEf', 'WeTransfer'],
+    ['https://x.com/bigtide/status/1234567890', 'X gives a page'],
+  ])('is not %s, and it says what to do', (typed, why) => {
+    const { problem } = readFilmAddress(typed) as { problem: string };
+    expect(problem).toContain(why);
+    expect(problem).toMatch(/copy (its|that) address|add its file/);
+    expect(findEmbedUrl(typed)).toBeUndefined();
+  });
+
+  it('plays the film whose number it is, with no other word for its key, or none at all', () => {
+    const word = fc.stringMatching(/^[a-z]{3,9}$/);
+    const number = fc.nat({ max: 1e9 }).map(String);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, number), { maxLength: 5 }), (parts) => {
+        const url = `https://vimeo.com/${parts.join('/')}`;
+        const [, id, key = ''] =
+          /\/video\/(\d+)\?\S*?(?:&h=(.*))?$/.exec(findEmbedUrl(url) ?? '') ?? [];
+        if (id === undefined) return;
+        const at =
+          ['channels', 'ondemand'].indexOf(parts[0]!) < 0 ? Number(/^v/.test(parts[0]!)) : 2;
+        expect(parts[at]).toBe(id);
+        expect(key).toBe(parts[at + 1] ?? '');
+        expect(key).toMatch(/^[\da-f]*$/);
+      }),
+    );
+  });
+});

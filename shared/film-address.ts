@@ -1,0 +1,59 @@
+import { findEmbedUrl, isOnVimeo, isOnYouTube } from './embed.js';
+import { readValue } from './plain-text.js';
+
+/** Whose addresses are those of a page around a film, and what the page is called. */
+const PAGES: [host: RegExp, name: string][] = [
+  [/(^|\.)(facebook\.com|fb\.watch|fb\.com)$/, 'Facebook'],
+  [/(^|\.)instagram\.com$/, 'Instagram'],
+  [/(^|\.)tiktok\.com$/, 'TikTok'],
+  [/(^|\.)(x|twitter)\.com$|^t\.co$/, 'X'],
+  [/^(drive|docs)\.google\.com$/, 'Google Drive'],
+  [/^photos\.(google\.com|app\.goo\.gl)$/, 'Google Photos'],
+  [/(^|\.)icloud\.com$/, 'iCloud'],
+  [/^1drv\.ms$|^onedrive\.live\.com$|\.sharepoint\.com$/, 'OneDrive'],
+  [/^we\.tl$|(^|\.)wetransfer\.com$/, 'WeTransfer'],
+  [/(^|\.)(dailymotion\.com|dai\.ly)$/, 'Dailymotion'],
+  [/(^|\.)(twitch\.tv)$/, 'Twitch'],
+  [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LinkedIn'],
+  [/(^|\.)(pinterest\.[a-z.]+|pin\.it)$/, 'Pinterest'],
+  [/(^|\.)mega\.(nz|io)$/, 'MEGA'],
+];
+
+/**
+ * Reads a film's address as people have it: with what comes along in a chat, without `https://`, or
+ * in the code that a company gives for one's own site.
+ * @returns the address; or why it is of no film, and what to do
+ */
+export function readFilmAddress(typed: string): { url: string } | { problem: string } {
+  const text = readValue(typed);
+  if (text.startsWith('/media/')) return { url: typed.trim() };
+  const [, quoted] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
+  const url = (quoted?.replaceAll('&amp;', '&') ?? text)
+    .replace(/^\/\//, 'https://')
+    .replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
+  if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
+  const address = new URL(url);
+  const { hostname } = address;
+  if (isOnYouTube(hostname))
+    return {
+      problem:
+        'this is no film on YouTube: open the film there, press Share, and copy that address',
+    };
+  if (isOnVimeo(hostname)) {
+    const isOfSeveral = /\/(showcase|album)\//.test(address.pathname);
+    const what = isOfSeveral ? 'a showcase of several films' : 'no film on Vimeo';
+    return { problem: `this is ${what}: open the film in Vimeo, and copy its address` };
+  }
+  const [, company] = PAGES.find(([host]) => host.test(hostname)) ?? [];
+  if (company)
+    return {
+      problem: `${company} gives a page here, which can’t be played: save the film from there, and add its file`,
+    };
+  // Their own page, or the file itself.
+  if (/(^|\.)dropbox\.com$/.test(hostname)) {
+    address.searchParams.delete('dl');
+    address.searchParams.set('raw', '1');
+    return { url: address.href };
+  }
+  return { url };
+}
