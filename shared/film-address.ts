@@ -30,7 +30,7 @@ export function readFilmAddress(typed: string): { url: string } | { problem: str
   const [, quoted] = /<iframe\b[^>]*?\ssrc\s*=\s*["']([^"']+)["']/i.exec(text) ?? [];
   const url = (quoted?.replaceAll('&amp;', '&') ?? text)
     .replace(/^\/\//, 'https://')
-    .replace(/^(?=[\w-]+(\.[\w-]+)+([/?#]|$))/, 'https://');
+    .replace(/^(?=[\w-]+(\.[\w-]+)+\/)/, 'https://');
   if (!/^https?:/i.test(url) || !URL.canParse(url) || findEmbedUrl(url)) return { url };
   const address = new URL(url);
   const { hostname } = address;

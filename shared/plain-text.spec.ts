@@ -6,10 +6,7 @@ const UNSEEN = ['\u00ad', '\u200b', '\u200e', '\u202d', '\u202c', '\u2060', '\uf
 
 describe('what can’t be seen', () => {
   it('goes from numbers, addresses and files’ names, wherever in them it is', () => {
-    const value = fc.string({
-      unit: fc.constantFrom(...'+44 1632 960461@example.comü/'),
-      minLength: 1,
-    });
+    const value = fc.stringMatching(/^[+\d @.a-zü/]{1,20}$/);
     const unseen = fc.array(fc.tuple(fc.nat(), fc.constantFrom(...UNSEEN)), { minLength: 1 });
     fc.assert(
       fc.property(value, unseen, (plain, all) => {
