@@ -68,7 +68,7 @@ it('ends a session after 30 days, or with its device', async () => {
   expect((await store.addDevice('iPhone, Safari')).id).toBeGreaterThan(device.id);
 });
 
-it('opens the tables of earlier commits, with the devices that they keep', async () => {
+it('opens the tables of earlier commits, with their devices and drafts', async () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'disco-desk-'));
   const earlier = new Database(join(DATA_DIR, 'desk.sqlite'));
   earlier.exec(`
@@ -80,11 +80,13 @@ it('opens the tables of earlier commits, with the devices that they keep', async
     INSERT INTO "desk_devices" VALUES (3, 'iPad', '', '', NULL, NULL, 0, NULL);
     CREATE TABLE "desk_history" ("id" integer PRIMARY KEY, "at" text, "undo" text);
     CREATE TABLE "desk_drafts" ("file" text PRIMARY KEY, "device_id" integer, "draft" text);
+    INSERT INTO "desk_drafts" VALUES ('site.yaml', 3, '{"base":null,"value":1}');
   `);
   earlier.close();
   const opened = new DeskStore(loadConfig({ DATA_DIR, DESK: 'true' }));
   expect(await opened.listDevices()).toMatchObject([{ id: 3, name: 'iPad' }]);
-  for (const table of [DraftEntity, HistoryEntity])
-    expect(await opened.ask<object, number>(table, (rows) => rows.count())).toBe(0);
+  const draft = { file: 'site.yaml', revision: 1, version: { from: null, value: 1 } };
+  expect(await opened.ask(DraftEntity, (rows) => rows.find())).toMatchObject([draft]);
+  expect(await opened.ask(HistoryEntity, (rows) => rows.count())).toBe(0);
   await opened.onApplicationShutdown();
 });

@@ -12,12 +12,10 @@ class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
       ? '"id" SERIAL PRIMARY KEY'
       : '"id" integer PRIMARY KEY AUTOINCREMENT NOT NULL';
     // As commits before the first version had them.
-    for (const [table, column] of [
-      ['desk_history', 'can_undo'],
-      ['desk_drafts', 'version'],
-    ] as const)
-      if (!(await runner.hasColumn(table, column)))
-        await runner.query(`DROP TABLE IF EXISTS "${table}"`);
+    const hasDrafts = await runner.hasColumn('desk_drafts', 'draft');
+    if (hasDrafts) await runner.query('ALTER TABLE "desk_drafts" RENAME TO "desk_drafts_before"');
+    if (!(await runner.hasColumn('desk_history', 'can_undo')))
+      await runner.query('DROP TABLE IF EXISTS "desk_history"');
     const tables = {
       devices: `${id},
         "name" text NOT NULL,
@@ -53,6 +51,10 @@ class CreateDesk1765300000000 implements Pick<MigrationInterface, 'up'> {
     };
     for (const [name, columns] of Object.entries(tables))
       await runner.query(`CREATE TABLE IF NOT EXISTS "desk_${name}" (${columns})`);
+    if (!hasDrafts) return;
+    await runner.query(`INSERT INTO "desk_drafts"
+      SELECT "file", 1, replace("draft", '"base":', '"from":'), "device_id", '' FROM "desk_drafts_before"`);
+    await runner.query('DROP TABLE "desk_drafts_before"');
   }
 }
 
