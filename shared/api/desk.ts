@@ -162,7 +162,7 @@ export interface Today {
   backup: { at: string | null; isDue: boolean } | null;
 }
 
-/** `POST restores/look` and `POST restores`: a finished upload's id, an archive. */
+/** `POST restores?look` and `POST restores`: a finished upload's id, an archive. */
 export const restoreInputSchema = z.strictObject({ upload: z.string().max(200) });
 export type RestoreInput = z.infer<typeof restoreInputSchema>;
 

@@ -339,7 +339,7 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       site: false,
       madeAt: expect.stringMatching(/^20/),
     };
-    const look = await desk.ask<RestorePlan>('POST', 'restores/look', { upload });
+    const look = await desk.ask<RestorePlan>('POST', 'restores?look', { upload });
     expect(look).toMatchObject({ status: 200, body: plan });
     expect(await readShown(server)).toEqual(after);
     expect(await desk.ask('POST', 'restores', { upload })).toMatchObject({

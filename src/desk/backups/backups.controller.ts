@@ -1,5 +1,15 @@
-import { Body, ConflictException, Get, HttpCode, Post, Res, UseGuards } from '@nestjs/common';
-import type { Response } from 'express';
+import {
+  Body,
+  ConflictException,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Post,
+  Query,
+  Res,
+  UseGuards,
+} from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { pipeline } from 'node:stream/promises';
 import {
   type RestoreInput,
@@ -21,6 +31,14 @@ import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
 import { putBeside, switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
+
+/** To look changes nothing. */
+class RestoreGuard extends ConfirmGuard {
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const { query } = context.switchToHttp().getRequest<Request>();
+    return query.look !== undefined || super.canActivate(context);
+  }
+}
 
 /** The same archive as the commands write and take, with the site's own files besides. */
 @DeskController()
@@ -59,21 +77,17 @@ export class BackupsController {
     }
   }
 
-  /** Checks all of the archive and says what would be replaced. */
-  @Post('restores/look')
-  @HttpCode(200)
-  look(@Body({ schema: restoreInputSchema }) ids: RestoreInput): Promise<RestorePlan> {
-    return this.uploads.look(ids, ({ upload }) => this.open(upload!, async () => {}));
-  }
-
-  /** All or nothing. */
+  /** All or nothing. With `look`, it checks all of the archive and says what would be replaced. */
   @Post('restores')
-  @UseGuards(ConfirmGuard)
+  @UseGuards(RestoreGuard)
   @HttpCode(200)
   restore(
     @AskingDevice() device: DeviceEntity,
     @Body({ schema: restoreInputSchema }) ids: RestoreInput,
+    @Query('look') look?: string,
   ): Promise<RestorePlan> {
+    if (look !== undefined)
+      return this.uploads.look(ids, ({ upload }) => this.open(upload!, async () => {}));
     return this.uploads.use(ids, undefined, ({ upload }) =>
       this.open(upload!, async (backup, hasSite) => {
         await this.replace(backup, hasSite);
