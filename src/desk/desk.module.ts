@@ -9,7 +9,6 @@ import { serveStaticFiles } from '../web/http/static-files.js';
 import { WebModule } from '../web/web.module.js';
 import { BackupsController } from './backups/backups.controller.js';
 import { DevicesController } from './devices/devices.controller.js';
-import { FilmUploadsService } from './films/film-uploads.service.js';
 import { FilmsController } from './films/films.controller.js';
 import { FilmsMediaController } from './films/films-media.controller.js';
 import { HistoryController } from './history/history.controller.js';
@@ -66,7 +65,6 @@ const SWEEP_INTERVAL = 60 * 60 * 1000;
     PasskeysService,
     HistoryService,
     UploadsService,
-    FilmUploadsService,
     DraftsService,
     SiteEditorService,
     SiteFilesService,

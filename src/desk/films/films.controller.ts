@@ -1,4 +1,5 @@
 import { Body, Delete, Get, Param, ParseIntPipe, Patch, Post } from '@nestjs/common';
+import { mkdir } from 'node:fs/promises';
 import {
   type Changed,
   DESK_API,
@@ -9,6 +10,7 @@ import {
   newFilmSchema,
   placeInputSchema,
 } from '../../../shared/api/desk.js';
+import type { StagedFiles } from '../../gallery/media/stage-files.js';
 import {
   BadValueError,
   idSchema,
@@ -17,11 +19,14 @@ import {
 } from '../../gallery/videos/video-input.js';
 import { toVideo, VideosService } from '../../gallery/videos/videos.service.js';
 import { Config } from '../../platform/config/config.js';
+import { withStage } from '../../platform/files/staging.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
+import { MediaProgram } from '../../site/pictures/media-program.js';
 import { HistoryService } from '../history/history.service.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
-import { FilmUploadsService } from './film-uploads.service.js';
+import { UploadsService } from '../uploads/uploads.service.js';
+import { fetchPicture } from './fetch-picture.js';
 
 /** What isn't a number is no film's. */
 const ID = new ParseIntPipe({ errorHttpStatusCode: 404 });
@@ -33,7 +38,8 @@ export class FilmsController {
     private readonly config: Config,
     private readonly content: SiteContentStore,
     private readonly videos: VideosService,
-    private readonly uploads: FilmUploadsService,
+    private readonly uploads: UploadsService,
+    private readonly program: MediaProgram,
     private readonly history: HistoryService,
   ) {}
 
@@ -60,7 +66,7 @@ export class FilmsController {
     @Body({ schema: newFilmSchema }) film: NewFilm,
   ): Promise<Changed> {
     const fields = parseTexts(film.upload === undefined ? { url: undefined, ...film } : film);
-    return this.uploads.use(film, true, async ({ media, hints }, begunAt) => {
+    return this.stage(film, true, async ({ media, hints }, begunAt) => {
       // By a server that was killed right after that.
       const made =
         begunAt && (await this.videos.listEntities()).find((each) => each.uploadedAt === begunAt);
@@ -80,7 +86,7 @@ export class FilmsController {
     // Before its files are looked at, which takes time.
     const { title } = await this.get(id);
     const fields = parseTexts(changes);
-    return this.uploads.use(changes, false, async ({ media, hints }) => {
+    return this.stage(changes, false, async ({ media, hints }) => {
       if (Object.keys({ ...fields, ...media }).length === 0) return { id, hints, undo: null };
       const { before, after } = await this.videos.edit(id, fields, media, true);
       const names = Object.keys(after);
@@ -115,6 +121,34 @@ export class FilmsController {
     const before = await this.videos.place(id, after);
     const thing = { kind: 'film' as const, name: title, id };
     return { id, hints: [], undo: await this.history.record(device, 'moved', thing, { before }) };
+  }
+
+  /**
+   * Checks what was sent as `gallery add` does, for work that puts it in place: once for each job. A
+   * film that is elsewhere brings the picture that it has there, if that can be had.
+   * @param work is told when a job began
+   */
+  private stage<T>(
+    { job, upload, poster, url }: FilmChanges,
+    isNew: boolean,
+    work: (staged: StagedFiles, begunAt?: string) => Promise<T>,
+  ): Promise<T> {
+    return this.uploads.use({ upload, poster }, job, (uploads, begunAt) =>
+      withStage(this.config.mediaDir, async (folder) => {
+        const [file, sent] = [uploads.upload?.path, uploads.poster?.path];
+        const picture = (sent ?? file) ? sent : await fetchPicture(url, folder);
+        if (!file && !picture) return work({ media: {}, hints: [] }, begunAt);
+        await mkdir(folder, { recursive: true });
+        const task = { kind: 'film' as const, folder, isNew, file, picture };
+        const { media, hints } = await this.program.run(task);
+        const said = hints.map((hint) =>
+          hint.startsWith('file: ')
+            ? 'Some phones can’t play it. If you can, save it again in standard quality and without HDR, and choose that one with “Edit”.'
+            : 'It has no poster yet: choose one with “Edit”.',
+        );
+        return work({ media, hints: said }, begunAt);
+      }),
+    );
   }
 
   private get(id: number) {
