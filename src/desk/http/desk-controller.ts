@@ -7,7 +7,6 @@ import {
   UseInterceptors,
 } from '@nestjs/common';
 import { DESK_API } from '../../../shared/api/desk.js';
-import { DeskOriginGuard } from './desk-origin.guard.js';
 import { GalleryErrors } from './gallery-errors.js';
 import { type DeskRequest, SessionGuard } from './session.guard.js';
 
@@ -15,7 +14,7 @@ import { type DeskRequest, SessionGuard } from './session.guard.js';
 export function DeskController(path = ''): ClassDecorator {
   return applyDecorators(
     Controller(`${DESK_API}/${path}`),
-    UseGuards(DeskOriginGuard, SessionGuard),
+    UseGuards(SessionGuard),
     UseInterceptors(GalleryErrors),
   );
 }

@@ -1,5 +1,5 @@
-import { NotFoundException } from '@nestjs/common';
-import express, { type RequestHandler } from 'express';
+import { ForbiddenException, NotFoundException } from '@nestjs/common';
+import express, { type Request, type RequestHandler } from 'express';
 import helmet from 'helmet';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,6 +15,9 @@ import { preferCompressed } from '../../web/http/static-files.js';
 
 /** A file of the site with all of its changes: see LARGEST_YAML. */
 const MAX_BODY = '1mb';
+
+/** What changes nothing. */
+const READS = ['GET', 'HEAD', 'OPTIONS'];
 
 const DESK = /^\/(desk|api\/desk)(\/|$)/;
 /** All that a host of the desk's own responds to. */
@@ -57,10 +60,21 @@ export function createDeskGate(config: Config, content: SiteContentStore): Reque
       else if (isDesk) policy(request, response, next);
       else next();
     },
-    // Uploads and archives have other types, and are read where they are handled.
-    (request, response, next) =>
-      request.path.startsWith(`${DESK_API}/`) ? readJson(request, response, next) : next(),
+    (request, response, next) => {
+      const { url } = config.desk!;
+      if (!request.path.startsWith(`${DESK_API}/`)) next();
+      else if (READS.includes(request.method) || isFrom(url, request))
+        // Uploads and archives have other types, and are read where they are handled.
+        readJson(request, response, next);
+      else next(new ForbiddenException(`The desk is at ${url}: it takes nothing from elsewhere.`));
+    },
   ];
+}
+
+/** Whether one of the desk's own pages asks: no other site may use its cookie. */
+function isFrom(url: string, { headers }: Request): boolean {
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  return origin === url && site === 'same-origin';
 }
 
 /** The site's, without other companies' parts, and with films and pictures that aren't sent yet. */

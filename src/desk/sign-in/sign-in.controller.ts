@@ -14,7 +14,6 @@ import type { z } from 'zod';
 import { credentialInputSchema, DESK_API, linkInputSchema } from '../../../shared/api/desk.js';
 import { Config } from '../../platform/config/config.js';
 import { HistoryService } from '../history/history.service.js';
-import { DeskOriginGuard } from '../http/desk-origin.guard.js';
 import { setSessionCookie } from '../http/session-cookie.js';
 import { StrangersGuard } from '../http/strangers.guard.js';
 import { DeskStore } from '../store/desk-store.js';
@@ -23,7 +22,7 @@ import { PasskeysService } from './passkeys.service.js';
 
 /** What strangers may ask for: to be let in. Tokens are too long to be guessed; the limit is for load. */
 @Controller(DESK_API)
-@UseGuards(DeskOriginGuard, StrangersGuard)
+@UseGuards(StrangersGuard)
 export class SignInController {
   constructor(
     private readonly config: Config,
