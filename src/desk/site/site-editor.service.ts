@@ -25,7 +25,7 @@ import { Config } from '../../platform/config/config.js';
 import { DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { Database } from '../../platform/database/database.js';
 import { BadFileError } from '../../platform/files/regular-file.js';
-import { nameStage, sweepStages } from '../../platform/files/staging.js';
+import { sweepStages, withStage } from '../../platform/files/staging.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
 import { type Fault, startOf } from '../../site/content/read/fault.js';
@@ -48,9 +48,6 @@ export class MergeConflict extends Error {
     super(MEANWHILE);
   }
 }
-
-/** How often a file is read again that somebody else has just written. */
-const ATTEMPTS = 10;
 
 /** Changes the site's files as an editor does, by field, and shows what that would look like. */
 @Injectable()
@@ -170,49 +167,36 @@ export class SiteEditorService {
    */
   async write(device: DeviceEntity, change: Change, undone?: Verb): Promise<Published> {
     const folder = await this.findWritable();
-    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const written = await this.tryToWrite(device, folder, change, undone);
-      if (written) return written;
-    }
-    throw new ConflictException('Something else is writing that file: try again in a moment.');
-  }
-
-  /** @returns undefined if somebody else has written the file meanwhile */
-  private async tryToWrite(
-    device: DeviceEntity,
-    folder: string,
-    change: Change,
-    undone?: Verb,
-  ): Promise<Published | undefined> {
     const { file } = change;
     const edit = await this.edit(change);
     const { before, after, faults, conflicts, brought, changed } = edit;
     const isSame = () => new SiteFolder(folder).readIfThere(file) === before;
     // Otherwise an editor is writing it, and half of a file says nothing.
-    if (!isSame()) return undefined;
+    if (!isSame()) return this.write(device, change, undone);
     if (conflicts.length > 0) throw new MergeConflict(edit);
     if (brought.length > 0) throw refuse(brought);
     // While no other replica does: it may show the same folder.
-    return this.database.writeAlone(async () => {
+    const written = await this.database.writeAlone(async () => {
       const thing = { kind: 'file' as const, name: file, parts: changed.parts };
       const verb = undone ? nameUndone(undone) : changed.verb;
       let undo: number | null = null;
       if (before !== after) {
         // First of all: what it takes the place of is nowhere else, should the server be killed.
         undo = await this.history.record(device, verb, thing, { before, after });
-        const isWritten = await replaceText(folder, file, after, isSame).catch(async (error) => {
-          await this.history.drop(undo);
-          throw error;
-        });
-        if (!isWritten) {
-          await this.history.drop(undo);
-          return undefined;
+        let isWritten = false;
+        try {
+          isWritten = await replaceText(folder, file, after, isSame);
+        } finally {
+          if (!isWritten) await this.history.drop(undo);
         }
+        if (!isWritten) return undefined;
       }
       this.follower.showSaved(edit);
       const isOpen = !this.content.current.site.isClosed;
       return { value: edit.mine, faults: faults.map(toSiteFault), isOpen, undo };
     });
+    // Somebody else has written it in this moment.
+    return written ?? this.write(device, change, undone);
   }
 
   /** @throws UnprocessableEntityException for a file that can't be read */
@@ -275,16 +259,13 @@ async function replaceText(
   const path = isThere ? new SiteFolder(folder).locate(file) : join(folder, file);
   // Of a server that was killed.
   sweepStages(dirname(path));
-  const stage = nameStage(dirname(path));
-  try {
+  return withStage(dirname(path), async (stage) => {
     if (text !== null) await writeFile(stage, text, { flush: true });
     if (!isSame()) return false;
     if (text === null) rmSync(path);
     else renameSync(stage, path);
     return true;
-  } finally {
-    rmSync(stage, { force: true });
-  }
+  });
 }
 
 /** What goes on after a place is a sentence of its own beneath a field. */
