@@ -120,7 +120,7 @@ export async function signIn(
   const session = await withStore(env, async (store) => {
     const device = await store.addDevice('A test');
     await store.changeDevice(device.id, { credentialId });
-    return store.createSession(device.id);
+    return store.createSession(device);
   });
   return new AtDesk(url, `desk=${session}`);
 }

@@ -18,7 +18,7 @@ const TOLD = {
   at: true,
   verb: true,
   thing: true,
-  deviceId: true,
+  device: true,
   canUndo: true,
 } as const;
 
@@ -41,7 +41,6 @@ export class HistoryService {
    * @param before the number of the one that the page before this one ended with
    */
   async list(before = MAX_ID, take = HISTORY_PAGE): Promise<HistoryEntry[]> {
-    const devices = await this.store.listDevices();
     const entries = await this.ask((rows) =>
       rows.find({
         select: TOLD,
@@ -50,10 +49,7 @@ export class HistoryService {
         take,
       }),
     );
-    return entries.map(({ id, at, verb, thing, deviceId, canUndo }) => {
-      const device = devices.find((each) => each.id === deviceId)?.name ?? null;
-      return { id, at, verb, thing, device, canUndo };
-    });
+    return entries.map(({ device, ...told }) => ({ ...told, device: device?.name ?? null }));
   }
 
   /**
@@ -71,18 +67,18 @@ export class HistoryService {
 
   /** As `record`, for what is nowhere else once it is replaced. @throws HttpException */
   async insert(
-    { id: deviceId }: Pick<DeviceEntity, 'id'>,
+    device: DeviceEntity,
     verb: Verb,
     thing: Thing,
     replaced?: Replaced,
   ): Promise<number | null> {
     const what = verb.charAt(0).toUpperCase() + verb.slice(1);
-    this.logger.log(`${what}: ${thing.name}`, { desk: deviceId });
+    this.logger.log(`${what}: ${thing.name}`, { desk: device.id });
     const { before = null, after = null } = replaced ?? {};
     const canUndo = replaced !== undefined;
     const at = new Date().toISOString();
     const { id } = await this.ask((rows) =>
-      rows.save({ at, deviceId, verb, thing, before, after, canUndo }),
+      rows.save({ at, device, verb, thing, before, after, canUndo }),
     );
     if (await this.ask((rows) => rows.existsBy({ id: LessThan(id - KEPT) }))) void this.sweep();
     return canUndo ? id : null;
@@ -103,12 +99,6 @@ export class HistoryService {
       rows.update({ id, canUndo: true }, { canUndo: false }),
     );
     return affected === 1;
-  }
-
-  /** @returns null for a device that has been removed */
-  async nameDevice(id: number): Promise<string | null> {
-    const devices = await this.store.listDevices();
-    return devices.find((device) => device.id === id)?.name ?? null;
   }
 
   /** @returns the last change of it */

@@ -17,8 +17,8 @@ export class ConfirmGuard implements CanActivate {
   constructor(private readonly store: DeskStore) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const { device, session } = context.switchToHttp().getRequest<DeskRequest>().desk;
-    if (!device.credentialId || (await this.store.takeConfirmation(session))) return true;
+    const { session } = context.switchToHttp().getRequest<DeskRequest>();
+    if (!session.device.credentialId || (await this.store.takeConfirmation(session))) return true;
     throw new UnauthorizedException({ message: 'Use your passkey once more.', error: 'Confirm' });
   }
 }

@@ -22,5 +22,5 @@ export function DeskController(path = ''): ClassDecorator {
 /** The parameter of a handler: the device that asks. */
 export const AskingDevice = createParamDecorator(
   (_: unknown, context: ExecutionContext) =>
-    context.switchToHttp().getRequest<DeskRequest>().desk.device,
+    context.switchToHttp().getRequest<DeskRequest>().session.device,
 );

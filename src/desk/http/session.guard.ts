@@ -6,11 +6,12 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { Config } from '../../platform/config/config.js';
-import { DeskStore, type SignedIn } from '../store/desk-store.js';
+import { DeskStore } from '../store/desk-store.js';
+import type { SessionEntity } from '../store/tables.js';
 import { readSessionCookie } from './session-cookie.js';
 
 /** A request that has passed the guard. */
-export type DeskRequest = Request & { desk: SignedIn };
+export type DeskRequest = Request & { session: SessionEntity };
 
 /** Lets in a device that is signed in. It asks the table each time, so that a removal counts at once. */
 @Injectable()
@@ -23,9 +24,9 @@ export class SessionGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<DeskRequest>();
     const token = readSessionCookie(request, this.config.desk!);
-    const signedIn = token && (await this.store.findSession(token));
-    if (!signedIn) throw new UnauthorizedException('You are not signed in.');
-    request.desk = signedIn;
+    const session = token && (await this.store.findSession(token));
+    if (!session) throw new UnauthorizedException('You are not signed in.');
+    request.session = session;
     return true;
   }
 }

@@ -52,22 +52,22 @@ export class MeController {
   @Post('confirm')
   @HttpCode(204)
   async confirm(
-    @Req() { desk }: DeskRequest,
+    @Req() { session }: DeskRequest,
     @Body({ schema: credentialInputSchema }) input: unknown,
   ): Promise<void> {
     const device = await this.passkeys.check(input as AuthenticationResponseJSON);
-    if (device.id !== desk.device.id)
+    if (device.id !== session.device.id)
       throw new UnauthorizedException('This is the passkey of another device.');
-    await this.store.confirmSession(desk.session);
+    await this.store.confirmSession(session);
   }
 
   @Post('sign-out')
   @HttpCode(204)
   async signOut(
-    @Req() { desk }: DeskRequest,
+    @Req() { session }: DeskRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<void> {
-    await this.store.endSession(desk.session);
+    await this.store.endSession(session);
     setSessionCookie(response, this.config.desk!, undefined);
   }
 }

@@ -62,7 +62,7 @@ export class SignInController {
     await this.letIn(device, response);
   }
 
-  private async letIn({ id }: DeviceEntity, response: Response): Promise<void> {
-    setSessionCookie(response, this.config.desk!, await this.store.createSession(id));
+  private async letIn(device: DeviceEntity, response: Response): Promise<void> {
+    setSessionCookie(response, this.config.desk!, await this.store.createSession(device));
   }
 }

@@ -37,14 +37,14 @@ export class DraftsService {
    * @returns the new one; null where another device was faster
    */
   async replace(
-    { id: deviceId }: DeviceEntity,
+    device: DeviceEntity,
     file: string,
     last: DraftEntity | null,
     version: Version | null,
   ): Promise<DraftEntity | null> {
     const revision = last?.revision ?? 0;
     const at = new Date().toISOString();
-    const next: DraftEntity = { file, revision: revision + 1, version, deviceId, at };
+    const next: DraftEntity = { file, revision: revision + 1, version, device, at };
     // To TypeORM's types, what a YAML file can hold has no end.
     const row: object = next;
     return this.store.ask(DraftEntity, async (rows) => {

@@ -188,15 +188,13 @@ export class SiteFilesService {
     mine?: Value,
   ): Promise<Conflict> {
     const draft = mine === undefined ? null : last?.version;
-    const { device, at } = draft
-      ? { device: await this.history.nameDevice(last!.deviceId), at: last!.at }
-      : await this.findChanger(file, edit);
+    const { device, at } = draft ? last! : await this.findChanger(file, edit);
     return {
       message: MEANWHILE,
       mine: mine ?? edit.mine,
       theirs: mine === undefined ? edit.theirs : (draft?.value ?? edit.value),
       fields: mine === undefined ? edit.conflicts : [],
-      device,
+      device: device?.name ?? null,
       at,
       revision: nameRevision(last, edit.value),
     };
@@ -206,11 +204,11 @@ export class SiteFilesService {
   private async findChanger(
     file: string,
     { before: text }: Edit,
-  ): Promise<Pick<Conflict, 'device' | 'at'>> {
+  ): Promise<Pick<HistoryEntity, 'device' | 'at'>> {
     const last = await this.history.findLast({ name: file });
     if (!last || (last.thing.kind === 'file' && last.after !== text))
       return { device: null, at: readTime(this.editor.folder, file) };
-    return { device: await this.history.nameDevice(last.deviceId), at: last.at };
+    return last;
   }
 }
 

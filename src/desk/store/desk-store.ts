@@ -30,12 +30,6 @@ export const SESSION_LIFE = 30 * 24 * 60 * MINUTE;
 /** How exactly it is known when a device was last seen. */
 const SEEN_STEP = MINUTE;
 
-/** A device that is signed in. */
-export interface SignedIn {
-  device: DeviceEntity;
-  session: SessionEntity;
-}
-
 /**
  * Devices, sessions and whatever lets one in, of which it keeps the hash only. It opens the desk's
  * tables at the first question, and if that fails, at the next.
@@ -147,28 +141,23 @@ export class DeskStore implements OnApplicationShutdown {
   }
 
   /** @returns the session's token */
-  async createSession(deviceId: number): Promise<string> {
+  async createSession(device: DeviceEntity): Promise<string> {
     const token = createToken();
     await this.ask(SessionEntity, async (sessions) => {
       await sessions.delete({ expiresAt: LessThan(now()) });
-      await sessions.insert({ hash: hash(token), deviceId, expiresAt: later(SESSION_LIFE) });
+      await sessions.insert({ hash: hash(token), device, expiresAt: later(SESSION_LIFE) });
     });
     return token;
   }
 
-  async findSession(token: string): Promise<SignedIn | undefined> {
+  async findSession(token: string): Promise<SessionEntity | null> {
     const valid = { hash: hash(token), expiresAt: MoreThan(now()) };
     const session = await this.ask(SessionEntity, (sessions) => sessions.findOneBy(valid));
-    if (!session) return undefined;
-    const device = await this.ask(DeviceEntity, (devices) =>
-      devices.findOneBy({ id: session.deviceId }),
-    );
-    if (!device) return undefined;
-    if (Date.parse(device.seenAt) < Date.now() - SEEN_STEP) {
-      device.seenAt = now();
-      await this.changeDevice(device.id, { seenAt: device.seenAt });
+    if (session && Date.parse(session.device.seenAt) < Date.now() - SEEN_STEP) {
+      session.device.seenAt = now();
+      await this.changeDevice(session.device.id, { seenAt: now() });
     }
-    return { device, session };
+    return session;
   }
 
   async confirmSession({ hash }: SessionEntity): Promise<void> {

@@ -1,4 +1,11 @@
-import { Column, Entity, PrimaryColumn, PrimaryGeneratedColumn } from 'typeorm';
+import {
+  Column,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  PrimaryGeneratedColumn,
+} from 'typeorm';
 import type { Thing, Verb } from '../../../shared/api/desk.js';
 import type { Value } from '../../../shared/api/desk-site.js';
 
@@ -40,9 +47,10 @@ export class SessionEntity {
   @PrimaryColumn('text')
   hash!: string;
 
-  /** The session ends with its device. */
-  @Column('integer', { name: 'device_id' })
-  deviceId!: number;
+  /** The session ends with it. */
+  @ManyToOne(() => DeviceEntity, { eager: true })
+  @JoinColumn({ name: 'device_id' })
+  device!: DeviceEntity;
 
   @Column('text', { name: 'expires_at' })
   expiresAt!: string;
@@ -75,9 +83,10 @@ export class HistoryEntity {
   @Column('text')
   at!: string;
 
-  /** It stays when the device is removed. */
-  @Column('integer', { name: 'device_id' })
-  deviceId!: number;
+  /** Null once it is removed. */
+  @ManyToOne(() => DeviceEntity, { eager: true })
+  @JoinColumn({ name: 'device_id' })
+  device!: DeviceEntity | null;
 
   @Column('text')
   verb!: Verb;
@@ -116,9 +125,10 @@ export class DraftEntity {
   @Column('simple-json', { nullable: true })
   version!: Version | null;
 
-  /** The last one that has changed it. */
-  @Column('integer', { name: 'device_id' })
-  deviceId!: number;
+  /** The last one that has changed it; null once that is removed. */
+  @ManyToOne(() => DeviceEntity, { eager: true })
+  @JoinColumn({ name: 'device_id' })
+  device!: DeviceEntity | null;
 
   @Column('text')
   at!: string;
