@@ -11,11 +11,12 @@ import { SiteContentStore } from './site/content/site-content-store.js';
 import { sweepStages } from './platform/files/staging.js';
 import { createLogger, createNestLogger } from './platform/logging/create-logger.js';
 import { PageRenderer } from './web/renderer/page-renderer.js';
-import { respondToClientError } from './web/http/client-error.js';
+import { createClientErrorListener } from './web/http/client-error.js';
 import { finishSending, ignoreNoCache, limitServer, refuseBody } from './web/http/limits.js';
 import { PicturesService } from './site/pictures/pictures.service.js';
 import { createRequestLogger } from './web/http/log-requests.js';
 import { sendFavicon } from './web/http/favicon.middleware.js';
+import { leadToSite } from './web/http/other-host.js';
 import { PageCache } from './web/http/page-cache.js';
 import { createSecurityHeaders } from './web/http/security-headers.js';
 import { preferCompressed } from './web/http/static-files.js';
@@ -42,6 +43,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   if (!config.isDevelopment) cache.attachTo(app.getHttpServer(), logCached);
   app.getHttpServer().prependListener('request', ignoreNoCache);
   app.use(logRequest);
+  app.use(leadToSite(config));
   if (!config.isDevelopment) app.use(cache.cacheResponses);
   app.use(createSecurityHeaders(config, content));
   const desk = config.desk && (await import('./desk/http/desk-middleware.js'));
@@ -49,7 +51,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.use(compression({ threshold: 0, filter: isCompressible, brotli: QUICK_BROTLI }));
   app.use(refuseBody);
   app.use(sendFavicon(content, app.get(PicturesService)));
-  app.getHttpServer().on('clientError', respondToClientError);
+  app.getHttpServer().on('clientError', createClientErrorListener(content));
   limitServer(app.getHttpServer());
   finishSending(app.getHttpServer());
   // Until a site opens, its films are for its desk only, which asks elsewhere.

@@ -31,8 +31,12 @@ export const pagePath = z
 /** One of an earlier website, which had rules of its own. */
 const oldPath = z
   .string()
-  .regex(/^(\/|(\/[\w.~%-]+)+)$/, 'an address such as /wedding-dj-york or /weddings.html')
-  .max(120);
+  .overwrite(readValue)
+  .regex(
+    /^(https?:\/\/[^/\s]+)?\/[^\s#]*$/i,
+    'an address such as /wedding-dj-york, /weddings.html or /index.php?page=weddings',
+  )
+  .max(200);
 
 /** Another site's page. */
 export const secureAddress = z

@@ -87,6 +87,22 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect((await phone.signIn()).status).toBe(204);
   });
 
+  it('takes a passkey that is backed up though its counter went back, and of no other', async () => {
+    const phone = await keepDevice();
+    await phone.keepPasskey();
+    const signIn = async (how: { isBackedUp?: boolean; counter: number }) => {
+      const answer = phone.passkey.get(await phone.readOptions('sign-in'), how);
+      const response = await phone.ask('POST', 'sign-in', answer);
+      return [response.status, await response.text()];
+    };
+    expect(await signIn({ isBackedUp: true, counter: 7 })).toEqual([204, '']);
+    expect(await signIn({ isBackedUp: true, counter: 3 })).toEqual([204, '']);
+    const wayIn = expect.stringMatching(/another device, the recovery sheet, .*“desk link”/);
+    // The highest that was seen.
+    expect(await signIn({ counter: 5 })).toEqual([401, wayIn]);
+    expect(await signIn({ counter: 8 })).toEqual([204, '']);
+  });
+
   it('spends a link by POST only, once, and only the last one', async () => {
     const [first, last] = [await makeLink(env), await makeLink(env)];
     const browser = openBrowser();

@@ -168,6 +168,11 @@ describe.each(ENGINES)('the commands on %s', (engine) => {
     await run(place, 'move', '1', '--to', '5');
     await run(place, 'import', file);
     expect(await run(place, 'list', '--json')).toBe(before);
+    // As PowerShell writes what a command prints.
+    await run(place, 'move', '1', '--to', '5');
+    writeFileSync(file, `\ufeff${before}`, 'utf16le');
+    await run(place, 'import', file);
+    expect(await run(place, 'list', '--json')).toBe(before);
   });
 });
 

@@ -23,3 +23,12 @@ it.each(['/', '/areas-served', '/api/videos', '/nothing'])(
     expect(answer.match(/HTTP\/1.1/g)).toHaveLength(1);
   },
 );
+
+it('takes as many headers as a proxy does, and says of more in a page that they were too many', async () => {
+  const ask = (size: number) =>
+    say(`GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\nCookie: ${'x'.repeat(size)}\r\n\r\n`);
+  expect(await ask(60_000)).toMatch(/^HTTP\/1.1 200 OK/);
+  const refused = await ask(70_000);
+  expect(refused).toMatch(/^HTTP\/1.1 431 Request Header Fields Too Large[^]*text\/html[^]*<h1>/);
+  expect(refused).toContain('tel:+441632960461');
+});

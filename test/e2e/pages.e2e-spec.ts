@@ -103,22 +103,41 @@ describe('GET /', () => {
   });
 });
 
-describe('an unknown path', () => {
+describe('a page’s address', () => {
   it.each([
-    '/nothing-here',
-    '/wedding',
-    '/index.html',
-    '/WEDDING-DJ-HAMPSHIRE',
-    '//areas-served',
-    '/assets/',
-    '/assets/none.js',
-  ])('%s gives the 404 page, which nobody may index', async (path) => {
-    const { text, headers } = await get(path).expect(404);
-    expect(headers['content-type']).toContain('text/html');
-    expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
-    expect(text).toContain('<meta name="robots" content="noindex">');
-    expect(text).not.toContain('rel="canonical"');
+    ['/WEDDING-DJ-Hampshire', '/wedding-dj-hampshire'],
+    ['//areas-served', '/areas-served'],
+    ['/areas-served/?a=1', '/areas-served?a=1'],
+    ['/areas-served).', '/areas-served'],
+    ['/areas%2Dserved%E2%80%8B', '/areas-served'],
+  ])('leads to it when it is written or handed on as %s', async (path, location) => {
+    const { headers } = await get(path).expect(308);
+    expect(headers.location).toBe(location);
   });
+
+  it('leads there from its host with www. before it, with path and query', async () => {
+    const home = (await get('/').expect(200)).text;
+    const [, host] = /rel="canonical" href="https?:\/\/([^/"]+)/.exec(home)!;
+    const other = await get('/areas-served?a=1').set('Host', `www.${host}`).expect(308);
+    expect(new URL(other.headers.location!)).toMatchObject({
+      host,
+      pathname: '/areas-served',
+      search: '?a=1',
+    });
+  });
+});
+
+describe('an unknown path', () => {
+  it.each(['/nothing-here', '/wedding', '/index.html', '/assets/', '/assets/none.js'])(
+    '%s gives the 404 page, which nobody may index',
+    async (path) => {
+      const { text, headers } = await get(path).expect(404);
+      expect(headers['content-type']).toContain('text/html');
+      expect(text).toMatch(/<h1[^>]*>Page Not Found<\/h1>/);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).not.toContain('rel="canonical"');
+    },
+  );
 
   it.each([
     '//evil.example/',

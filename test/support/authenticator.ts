@@ -10,6 +10,8 @@ interface Asked {
 
 const USER_PRESENT = 0x01;
 const USER_VERIFIED = 0x04;
+const MAY_BE_BACKED_UP = 0x08;
+const BACKED_UP = 0x10;
 const HAS_CREDENTIAL = 0x40;
 
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -39,9 +41,14 @@ export class Authenticator {
   }
 
   /** As `navigator.credentials.get` does. @param isVerified whether the person has shown who they are */
-  get({ challenge, rpId }: Asked, { isVerified = true } = {}) {
-    this.counter += 1;
-    const data = this.describe(rpId!, USER_PRESENT | (isVerified ? USER_VERIFIED : 0));
+  get(
+    { challenge, rpId }: Asked,
+    { isVerified = true, isBackedUp = false, counter = this.counter + 1 } = {},
+  ) {
+    this.counter = counter;
+    const verified = isVerified ? USER_VERIFIED : 0;
+    const backedUp = isBackedUp ? MAY_BE_BACKED_UP | BACKED_UP : 0;
+    const data = this.describe(rpId!, USER_PRESENT | verified | backedUp);
     return this.answer('webauthn.get', challenge, (clientData) => ({
       authenticatorData: data.toString('base64url'),
       signature: createSign('sha256')

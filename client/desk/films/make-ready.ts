@@ -16,7 +16,7 @@ import {
   StreamTarget,
   WEBM,
 } from 'mediabunny';
-import { COMMON_H264, PLAYABLE } from '../../../shared/playable';
+import { COMMON_H264, PLAYABLE, plays } from '../../../shared/playable';
 import { words } from '../words';
 import { createFile, findFile, forgetFile, holdFile, keepFile } from './jobs';
 
@@ -53,18 +53,18 @@ export async function makeReady(
   const tracks = await input.getTracks().catch(() => {
     throw new Error(words.notAFilm);
   });
-  const video = tracks.find((track) => track.isVideoTrack());
+  const video = await input.getPrimaryVideoTrack();
   if (!video) throw new Error(tracks.length > 0 ? words.noPicture : words.notAFilm);
   const container = (await input.getFormat()).name;
-  const playable = PLAYABLE[container] ?? PLAYABLE.MP4!;
+  const codec = await video.getCodec();
   const isCommon = COMMON_H264.test((await video.getCodecParameterString()) ?? '');
-  const codec = String(await video.getCodec());
-  const isPlayable = playable.video.includes(codec) && (codec !== 'avc' || isCommon);
-  const sounds = tracks.filter((track) => track.isAudioTrack());
-  const areHeard = await Promise.all(
-    sounds.map(async (track) => playable.audio.includes(String(await track.getCodec()))),
+  const isPlayable = plays(container, 'video', codec) && (codec !== 'avc' || isCommon);
+  // What is in it besides, such as small pictures of a drone's, is left out.
+  const heard = tracks.filter((track) => track.isVideoTrack() || track.isAudioTrack());
+  const arePlayed = await Promise.all(
+    heard.map(async (track) => plays(container, track.type, await track.getCodec())),
   );
-  if (isPlayable && container in PLAYABLE && !areHeard.includes(false))
+  if (isPlayable && container in PLAYABLE && !arePlayed.includes(false))
     return keepFile(id, 'film', film);
   try {
     await convert(input, video, id, { isPlayable, onProgress, size: film.size });
@@ -99,15 +99,17 @@ async function convert(
     tracks: 'primary',
     video: isPlayable ? {} : { codec: 'avc', height, quality: QUALITY_HIGH, forceTranscode: true },
     audio: async (track) =>
-      PLAYABLE.MP4!.audio.includes(String(await track.getCodec()))
+      plays('MP4', 'audio', await track.getCodec())
         ? {}
         : { codec: (await canEncodeAudio('aac')) ? 'aac' : 'opus' },
     showWarnings: false,
   });
-  if (!conversion.isValid || conversion.discardedTracks.length > 0) {
+  const lost = conversion.discardedTracks.find(
+    ({ reason }) => reason !== 'discarded_by_user',
+  )?.track;
+  if (!conversion.isValid || lost) {
     await file?.abort();
-    const lost = conversion.discardedTracks[0]?.track ?? video;
-    const kind = String((await lost.getCodec()) ?? lost.type).toUpperCase();
+    const kind = String((await (lost ?? video).getCodec()) ?? video.type).toUpperCase();
     throw new Error(words.cantConvert(kind));
   }
   conversion.onProgress = onProgress;

@@ -14,6 +14,9 @@ import type { DeviceEntity } from '../store/tables.js';
 /** The packages are heavy, and a server whose desk isn't visited doesn't need them. */
 const load = () => import('@simplewebauthn/server');
 
+/** In the flags of what an authenticator says (WebAuthn, section 6.1). */
+const BACKED_UP = 0x10;
+
 /** A passkey signs what it is asked to, on the desk's own origin, once the person has shown who they are. */
 @Injectable()
 export class PasskeysService {
@@ -89,7 +92,13 @@ export class PasskeysService {
       throw new UnauthorizedException(
         'The desk doesn’t know this device any more: it has been removed. Where the site runs, “desk link” prints an address that lets it in again.',
       );
+    const wentBack = new UnauthorizedException(
+      'This passkey seems to be a copy of an older one: come in with another device, the recovery sheet, or an address that “desk link” prints where the site runs.',
+    );
     const { verifyAuthenticationResponse } = await load();
+    // One that is backed up may be on several devices, each of which counts by itself.
+    const flags = Buffer.from(response.response?.authenticatorData ?? '', 'base64url')[32] ?? 0;
+    const { counter } = device;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       ...this.expected,
@@ -97,11 +106,14 @@ export class PasskeysService {
       credential: {
         id: device.credentialId!,
         publicKey: new Uint8Array(Buffer.from(device.publicKey!, 'base64url')),
-        counter: device.counter,
+        counter: (flags & BACKED_UP) === 0 ? counter : 0,
       },
-    }).catch((error: unknown) => refuse(error, refused));
+    }).catch((error: Error) =>
+      refuse(error, error.message.includes('counter') ? wentBack : refused),
+    );
     if (!verified) throw refused;
-    await this.store.changeDevice(device.id, { counter: authenticationInfo.newCounter });
+    const newCounter = Math.max(counter, authenticationInfo.newCounter);
+    await this.store.changeDevice(device.id, { counter: newCounter });
     return device;
   }
 }

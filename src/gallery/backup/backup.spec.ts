@@ -14,6 +14,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
+import { create, extract } from 'tar';
 import {
   FILM_FIELDS,
   forge,
@@ -86,7 +87,37 @@ describe('an archive', () => {
     expect(site.toSorted()).toEqual(['pages', 'site.yaml']);
   });
 
+  it.each([
+    ['by tar -cf x.tar .', '.', ''],
+    ['with its folder around it', 'gallery', 'gallery'],
+    ['by a Mac', './gallery', 'gallery'],
+  ])('brings back all that was in it after it was repacked %s', async (_, packed, around) => {
+    const there = makeDataDir();
+    mkdirSync(join(there, around), { recursive: true });
+    await extract({ file: archive, cwd: join(there, around) });
+    for (const name of ['._manifest.json', '.DS_Store', 'media/._night.mp4'])
+      writeFileSync(join(there, around, name), 'x');
+    mkdirSync(join(there, '__MACOSX'));
+    writeFileSync(join(there, '__MACOSX/films.json'), '[]');
+    const file = join(makeDataDir(), 'repacked.tar');
+    await create({ file, cwd: there }, [packed]);
+    const open = await openEmpty();
+    const [films, others] = await Promise.all(
+      [archive, file].map((each) => stage(each, open, async (backup) => backup.films)),
+    );
+    expect(others).toEqual(films);
+  });
+
   it.each<[string, RegExp, () => string | Promise<string>]>([
+    [
+      'is a zip',
+      /it is a zip: unpack it, and pack what is in it as tar/,
+      () => {
+        const zip = join(makeDataDir(), 'gallery.zip');
+        writeFileSync(zip, 'PK\x03\x04'.padEnd(1000, 'x'));
+        return zip;
+      },
+    ],
     ['is changed', /night\.mp4 has been altered/, write('media/own/night.mp4')],
     ['has an unexpected file', /more\.mp4 is not in its list/, write('media/more.mp4')],
     ['has a list of another kind', /manifest\.json is not one/, write('manifest.json')],

@@ -16,6 +16,11 @@ import {
   SITE_PREFIX,
 } from './manifest.js';
 
+/** `./` and a folder, before what a backup has in it. */
+const AROUND =
+  /^(?:\.\/)?(?:(?!(?:media|site)\/)[^/]+\/(?=manifest\.json$|films\.json$|media\/|site\/))?/;
+const TOO_SHORT = 'it is damaged or ends too soon, so it has not arrived whole: download it again';
+const OF_A_MAC = /(^|\/)(\._[^/]*|\.DS_Store|__MACOSX\/.*)$/;
 const FILE_TYPES = new Set(['File', 'OldFile', 'ContiguousFile']);
 /** In bytes, for what is read into memory. */
 const MAX_LIST = 32 * 1024 * 1024;
@@ -56,14 +61,14 @@ export async function unpackBackup(archive: string, stage: string): Promise<Unpa
 async function unpack(archive: string, stage: string): Promise<ReadonlySet<string>> {
   await measureFile(archive);
   for await (const start of createReadStream(archive, { end: 511 }))
-    if ((start as Buffer).toString('latin1', 257, 262) !== 'ustar')
-      throw new Error('it is no tar archive, or is compressed and has to be unpacked first');
+    refuseOthers((start as Buffer).toString('latin1'));
   await mkdir(stage);
   const paths = new Set<string>();
+  let around: string | undefined;
   let problem: Error | undefined;
   // Of what tar finds wrong, only what a disk says is for people.
   const note = (error?: unknown) =>
-    void (problem ??= isOfDisk(error) ? error : new Error('it is damaged, or ends too soon'));
+    void (problem ??= isOfDisk(error) ? error : new Error(TOO_SHORT));
   await extract({
     file: archive,
     cwd: stage,
@@ -71,10 +76,13 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
     maxReadSize: 1024 ** 2,
     noMtime: true,
     preserveOwner: false,
-    filter: (path, entry) => {
+    filter: (written, entry) => {
       const { type, size } = entry as ReadEntry;
-      // An archive that somebody has repacked has folders in it as well.
-      if (problem || type === 'Directory') return false;
+      // An archive that somebody has repacked has folders in it as well, and what a Mac adds.
+      if (problem || type === 'Directory' || OF_A_MAC.test(written)) return false;
+      around ??= AROUND.exec(written)?.[0] ?? '';
+      const path = written.startsWith(around) ? written.slice(around.length) : written;
+      (entry as ReadEntry).path = path;
       if (!FILE_TYPES.has(type) || !isWanted(path, size) || paths.has(path))
         problem = new Error(`it holds what no backup does: ${type} ${path}`);
       else paths.add(path);
@@ -87,6 +95,13 @@ async function unpack(archive: string, stage: string): Promise<ReadonlySet<strin
   }).catch(note);
   if (problem) throw problem;
   return paths;
+}
+
+function refuseOthers(beginning: string): void {
+  if (beginning.startsWith('PK'))
+    throw new Error('it is a zip: unpack it, and pack what is in it as tar');
+  if (beginning.slice(257, 262) !== 'ustar')
+    throw new Error('it is no tar archive, or is compressed and has to be unpacked first');
 }
 
 const isOfDisk = (error: unknown): error is Error =>

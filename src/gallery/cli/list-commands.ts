@@ -88,11 +88,18 @@ async function importFilms(path: string): Promise<void> {
   });
 }
 
+/** As a shell has written it: PowerShell's begins with its mark. */
+function decode(bytes: Buffer): string {
+  const mark = bytes.length > 1 ? bytes.readUInt16BE() : 0;
+  const encoding = { 0xfffe: 'utf-16le', 0xfeff: 'utf-16be' }[mark] ?? 'utf-8';
+  return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+}
+
 async function readRows(path: string): Promise<unknown[]> {
   let rows: unknown;
   try {
     await measureFile(path, MAX_BYTES);
-    rows = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(await readFile(path)));
+    rows = JSON.parse(decode(await readFile(path)));
   } catch (error) {
     const { message } = error as Error;
     const what = error instanceof SyntaxError ? 'is not JSON' : "can't be read";

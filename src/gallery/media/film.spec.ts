@@ -33,6 +33,29 @@ describe('a film', () => {
     expect(caution).toMatch(/some phones can't play .*ffmpeg -i .*-pix_fmt yuv420p/);
   });
 
+  it('with pictures beside it that no browser plays is taken, and how to leave them out is said', async () => {
+    const { caution } = await inspectFilm(join(FILMS, 'picture-track.mp4'));
+    expect(caution).toMatch(/holds more than browsers play, .*ffmpeg -i .* -c copy/);
+  });
+
+  it('has the length of its pictures besides, where the sound goes on', async () => {
+    const film = await inspectFilm(join(FILMS, 'long-sound.mp4'));
+    expect([film.durationSeconds, film.pictureSeconds].map(Math.round)).toEqual([4, 1]);
+  });
+
+  it.each([
+    ['AVI', 'RIFF\x24\x10\0\0AVI LIST'],
+    ['Windows Media', '\x30\x26\xb2\x75\x8e\x66\xcf\x11'],
+    ['MPEG', '\0\0\x01\xba\x44\0'],
+    ['Flash', 'FLV\x01\x05'],
+    ['RealMedia', '.RMF\0\0'],
+  ])('of an old kind is called that: %s', async (kind, beginning) => {
+    const film = write('old.film', Buffer.from(beginning.padEnd(3000, '\0'), 'latin1'));
+    await expect(inspectFilm(film)).rejects.toThrow(
+      new RegExp(`is ${kind}, and browsers play MP4 and WebM: convert it with ffmpeg`),
+    );
+  });
+
   it.each([
     ['hevc.mp4', /^hevc\.mp4 holds HEVC, .*ffmpeg -i .* -c:v libx264 .*"hevc-web\.mp4"$/],
     ['h264-ac3.mp4', /holds AC3, .*ffmpeg -i .* -c:a aac/],

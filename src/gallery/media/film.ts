@@ -1,6 +1,7 @@
-import type { InputTrack } from 'mediabunny';
+import type { Input, InputTrack } from 'mediabunny';
+import { open } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { COMMON_H264, PLAYABLE } from '../../../shared/playable.js';
+import { COMMON_H264, PLAYABLE, plays } from '../../../shared/playable.js';
 import { BadFileError, measureFile } from '../../platform/files/regular-file.js';
 
 /** To a film which plays everywhere. */
@@ -8,10 +9,24 @@ const CONVERTING = ['convert it', '-c:v libx264 -pix_fmt yuv420p -crf 21 -c:a aa
 /** For a film whose parts are right, and only in the wrong container. */
 const REPACKING = ['pack it again', '-c copy'] as const;
 
+/** VP9 and AV1 with more colours than most screens have. */
+const TEN_BITS = /^(vp09\.[23]|av01\.\d\.\w+\.1[02])/;
+
+/** Films that only computers played, by how their files begin, in hex digits. */
+const OLD_KINDS: [beginning: RegExp, name: string][] = [
+  [/^52494646.{8}41564920/, 'AVI'],
+  [/^3026b275/, 'Windows Media'],
+  [/^000001b[a3]/, 'MPEG'],
+  [/^464c56/, 'Flash'],
+  [/^2e524d46/, 'RealMedia'],
+];
+
 export interface Film {
   ending: string;
   type: string;
   durationSeconds: number;
+  /** Of its pictures: the sound may go on for longer. */
+  pictureSeconds: number;
   /** Why it may not play for some visitors. */
   caution: string | undefined;
 }
@@ -29,43 +44,48 @@ export async function inspectFilm(path: string): Promise<Film> {
   const input = new Input({ source: new FilePathSource(path), formats: ALL_FORMATS });
   try {
     const container = (await input.getFormat()).name;
-    const tracks = await input.getTracks();
-    const isRare = await checkTracks(path, container, tracks);
+    const { caution, pictureSeconds } = await checkTracks(path, container, input);
     return {
       ending: PLAYABLE[container]!.ending,
       type: await input.getMimeType(),
       durationSeconds: await input.computeDuration(),
-      caution: isRare
-        ? `some phones can't play this kind of H.264: ${advise(path, CONVERTING)}`
-        : undefined,
+      pictureSeconds,
+      caution,
     };
   } catch (error) {
     // An error with a number comes from the disk.
     if (error instanceof BadFileError || (error as NodeJS.ErrnoException).errno) throw error;
-    throw new BadFileError(`${path} is not a film: give one in MP4 or WebM`, { cause: error });
+    const kind = await nameOldKind(path);
+    const reason = kind
+      ? `is ${kind}, and browsers play MP4 and WebM: ${advise(path, CONVERTING)}`
+      : 'is not a film: give one in MP4 or WebM';
+    throw new BadFileError(`${path} ${reason}`, { cause: error });
   } finally {
     input.dispose();
   }
 }
 
-/** @returns whether some phones can't play one of them */
+/**
+ * Judges the picture and the sound that browsers take: a film may have others beside them.
+ * @returns why it may not play for some visitors
+ */
 async function checkTracks(
   path: string,
   container: string,
-  tracks: readonly InputTrack[],
-): Promise<boolean> {
+  input: Input,
+): Promise<Pick<Film, 'caution' | 'pictureSeconds'>> {
   const { EncodedPacketSink } = await import('mediabunny');
   const name = basename(path);
   const cutOff = `${path} is cut off: copy it again from where it was made`;
-  const playable = PLAYABLE[container];
+  const isInPlayable = container in PLAYABLE;
+  const tracks = await input.getTracks();
   // Without its table of contents, a file of either kind can't be read.
-  if (playable && tracks.length === 0) throw new BadFileError(cutOff);
-  let isRare = false;
-  for (const track of tracks) {
-    if (!track.isVideoTrack() && !track.isAudioTrack()) continue;
+  if (isInPlayable && tracks.length === 0) throw new BadFileError(cutOff);
+  const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+  for (const track of [video, audio]) {
+    if (!track) continue;
     const codec = await track.getCodec();
-    const { video, audio } = playable ?? PLAYABLE.MP4!;
-    if (!codec || !(track.isVideoTrack() ? video : audio).includes(codec)) {
+    if (!plays(container, track.type, codec)) {
       const kind = (codec ?? String(await track.getInternalCodecId())).toUpperCase();
       throw new BadFileError(
         `${name} holds ${kind}, which many browsers can't play in ${container}: ${advise(path, CONVERTING)}`,
@@ -73,18 +93,42 @@ async function checkTracks(
     }
     // Its contents, or reading through the file, say which packet is the last; if cut off, it lacks it.
     if (!(await new EncodedPacketSink(track).getPacket(Infinity))) throw new BadFileError(cutOff);
-    const parameters = (await track.getCodecParameterString()) ?? '';
-    isRare ||= parameters.startsWith('avc') && !COMMON_H264.test(parameters);
   }
-  if (!playable) {
+  if (!isInPlayable)
     throw new BadFileError(
       `${name} is ${container}, and browsers play MP4 and WebM: ${advise(path, REPACKING)}`,
     );
+  if (!video) throw new BadFileError(`${name} has sound, but no picture: give a film`);
+  return {
+    pictureSeconds: await video.computeDuration(),
+    caution: await findCaution(path, container, video, tracks),
+  };
+}
+
+async function findCaution(
+  path: string,
+  container: string,
+  video: InputTrack,
+  tracks: readonly InputTrack[],
+): Promise<string | undefined> {
+  const parameters = (await video.getCodecParameterString()) ?? '';
+  const isH264 = parameters.startsWith('avc');
+  if (isH264 ? !COMMON_H264.test(parameters) : TEN_BITS.test(parameters)) {
+    const kind = isH264 ? 'H.264' : parameters.startsWith('vp') ? 'VP9' : 'AV1';
+    return `some phones can't play this kind of ${kind}: ${advise(path, CONVERTING)}`;
   }
-  if (!tracks.some((track) => track.isVideoTrack())) {
-    throw new BadFileError(`${name} has sound, but no picture: give a film`);
-  }
-  return isRare;
+  for (const track of tracks)
+    if (track.isVideoTrack() || track.isAudioTrack())
+      if (!plays(container, track.type, await track.getCodec()))
+        return `it holds more than browsers play, which some may stumble over: ${advise(path, REPACKING)}`;
+  return undefined;
+}
+
+async function nameOldKind(path: string): Promise<string | undefined> {
+  await using file = await open(path);
+  const { buffer } = await file.read({ buffer: Buffer.alloc(16) });
+  const beginning = buffer.toString('hex');
+  return OLD_KINDS.find(([pattern]) => pattern.test(beginning))?.[1];
 }
 
 /** The command that mends a film. */

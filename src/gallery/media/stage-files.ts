@@ -56,11 +56,11 @@ export async function stageFiles(
     media.thumbnail = await naming('thumbnail', stageThumbnailFile(picture, folder));
   if (file !== undefined) {
     const film = await naming('file', inspectFilm(file));
-    const { durationSeconds, caution } = film;
+    const { durationSeconds, pictureSeconds, caution } = film;
     media.film = { ...(await stageFilm(file, film, folder, options)), durationSeconds };
     if (caution) hints.push(`file: ${caution}`);
     if (options.takesStill && !media.thumbnail) {
-      const still = await takeStill(file, durationSeconds);
+      const still = await takeStill(file, pictureSeconds);
       if (still) media.thumbnail = await stageThumbnail(still, folder);
       else hints.push(NO_STILL);
     }

@@ -17,6 +17,9 @@ const MAX_PIXELS = 0x3fff ** 2;
 
 const LARGEST_WIDTH = THUMBNAIL_WIDTHS.at(-1)!;
 
+/** A picture that can be drawn to its last line is whole, whatever else a decoder says of it. */
+export const WHOLE = { failOn: 'truncated' } as const;
+
 /** @throws BadFileError when it isn't a readable picture */
 export async function stageThumbnailFile(path: string, folder: string): Promise<StagedMedia> {
   await measureFile(path, MAX_BYTES);
@@ -52,7 +55,7 @@ export async function stageThumbnail(picture: Buffer, folder: string): Promise<S
   }
   const widest = Math.max(1, Math.floor(Math.min(width, height * RATIO, LARGEST_WIDTH)));
   // Rotated as the camera says, and without anything else that the camera wrote into it.
-  const { data, info } = await sharp(picture)
+  const { data, info } = await sharp(picture, WHOLE)
     .autoOrient()
     .resize(widest, Math.max(1, Math.round(widest / RATIO)), { fit: 'cover' })
     .raw()

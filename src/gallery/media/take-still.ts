@@ -5,17 +5,19 @@ import { promisify } from 'node:util';
 const MAX_TIME = 60_000;
 const MAX_BYTES = 256 * 1024 * 1024;
 
+/** Camcorders and discs have pixels that are wider or narrower than high. */
+const SQUARE = 'scale=trunc(iw*sar/2)*2:ih,setsar=1';
+
 /**
- * A frame of a film, about a third in: past the titles, before the end.
+ * A frame of a film, about a third in: past the titles, before the end. If there is none, its first.
  * @returns a picture, or undefined if there is no ffmpeg or it can't read the film
  */
-export async function takeStill(
-  path: string,
-  durationSeconds: number,
-): Promise<Buffer | undefined> {
-  const start = String(durationSeconds / 3);
-  const input = ['-nostdin', '-v', 'error', '-ss', start, '-i', `file:${path}`];
-  const output = ['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'];
+export const takeStill = async (path: string, pictureSeconds: number) =>
+  (await takeFrame(path, pictureSeconds / 3)) ?? (await takeFrame(path, 0));
+
+async function takeFrame(path: string, at: number): Promise<Buffer | undefined> {
+  const input = ['-nostdin', '-v', 'error', '-ss', String(at), '-i', `file:${path}`];
+  const output = ['-vf', SQUARE, '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', '-'];
   const options = { encoding: 'buffer', timeout: MAX_TIME, maxBuffer: MAX_BYTES } as const;
   try {
     const { stdout } = await promisify(execFile)('ffmpeg', [...input, ...output], options);

@@ -1,5 +1,6 @@
 import { totalmem } from 'node:os';
 import sharp, { type Metadata, type Sharp } from 'sharp';
+import { WHOLE } from '../../gallery/media/stage-thumbnail.js';
 
 /** A picture that can't be used. The message is for the person who gave it. */
 export class BadPictureError extends Error {}
@@ -30,8 +31,7 @@ export async function openOriginal(path: string): Promise<OpenOriginal> {
       `a picture of ${width} × ${height} pixels is more than the memory here can take: save it smaller, or as an ordinary JPEG`,
     );
   }
-  // A camera's slight faults are let through, a file that ends too early isn't.
-  const read = () => sharp(path, { sequentialRead: true, failOn: 'error' }).autoOrient();
+  const read = () => sharp(path, { sequentialRead: true, ...WHOLE }).autoOrient();
   return { width, height, read };
 }
 

@@ -11,10 +11,12 @@ const LIMITS = {
   keepAliveTimeout: 65_000,
   // By then nobody is reading any more; a browser asks again for the rest of a film.
   timeout: 120_000,
-} satisfies Partial<Server>;
+  // In bytes, of Node's 16 KiB: a browser with many cookies of a domain has more.
+  maxHeaderSize: 65_536,
+} satisfies Partial<Server> & { maxHeaderSize: number };
 
 /**
- * Keeps idle clients from holding connections. Node itself limits headers and addresses to 16 KiB.
+ * Keeps idle clients from holding connections, and lets headers and addresses be as long as proxies do.
  */
 export function limitServer(server: Server): void {
   Object.assign(server, LIMITS);

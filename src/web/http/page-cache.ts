@@ -10,6 +10,7 @@ import { Config } from '../../platform/config/config.js';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import { CachedPage } from './cached-page.js';
+import { nameOtherHost } from './other-host.js';
 import { isForDesk } from './is-for-desk.js';
 import { hasBody } from './limits.js';
 
@@ -42,6 +43,7 @@ export class PageCache {
   /** Besides those of films. Nothing else is kept, so that nobody outside can fill the memory. */
   private addresses: ReadonlySet<string> = new Set();
   private readonly kept = new Map<string, Kept>();
+  private readonly otherHost: string | undefined;
   /** One for each address, until it is there. */
   private readonly renderings = new Map<string, Promise<void>>();
 
@@ -50,6 +52,7 @@ export class PageCache {
     private readonly config: Config,
     private readonly content: SiteContentStore,
   ) {
+    this.otherHost = nameOtherHost(config);
     if (config.isDevelopment) return;
     const listAddresses = () => {
       const { routes, isClosed } = content.current.site;
@@ -164,9 +167,13 @@ export class PageCache {
   private findKey(request: IncomingMessage): string | undefined {
     const { method, url = '' } = request;
     if ((method !== 'GET' && method !== 'HEAD') || hasBody(request)) return undefined;
-    if (isForDesk(request, this.config)) return undefined;
+    if (isForDesk(request, this.config) || request.headers.host === this.otherHost)
+      return undefined;
     if (this.addresses.has(url)) return url;
     const [path = ''] = url.split('?', 1);
+    // It may be an address of an earlier website.
+    const { moved } = this.content.current;
+    if (Object.keys(moved).some((old) => old.startsWith(`${path}?`))) return undefined;
     // Of all that look like a film's, only those that there are get a response that is kept.
     if (findFilmId(path) !== undefined) return path;
     // Nothing else looks at its query.

@@ -52,20 +52,20 @@ export class PagesController {
     @Next() next: NextFunction,
   ): Promise<void> {
     const { current } = this.content;
-    const path = await this.pages.findPath(request.path, current);
-    if (!path) return next();
+    const query = request.url.slice(request.path.length + 1);
+    const address = await this.pages.findAddress(request.path, query, current);
+    if (!address) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');
       throw new MethodNotAllowedException('Pages are read with GET');
     }
-    if (path !== request.path) {
-      const query = request.url.indexOf('?');
+    if (address.split('?', 1)[0] !== request.path) {
       // No browser is to remember it: a title or an address may become what it was.
       response.set('Cache-Control', 'no-cache');
-      response.redirect(308, path + (query < 0 ? '' : request.url.slice(query)));
+      response.redirect(308, address);
       return;
     }
-    const { html, isComplete } = await this.pages.render(path, current);
+    const { html, isComplete } = await this.pages.render(request.path, current);
     response.type('html').set('Cache-Control', isComplete ? 'no-cache' : 'no-store');
     if (isComplete) response.set('CDN-Cache-Control', chooseForCdns(current.isWhole));
     response.send(html);

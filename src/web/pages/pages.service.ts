@@ -5,6 +5,7 @@ import { filmPath, findFilmId } from '../../../shared/films.js';
 import { FEATURED_VIDEOS_PATH, findRoute, VIDEOS_PATH } from '../../../shared/routes.js';
 import type { Site } from '../../../shared/site.js';
 import { Config } from '../../platform/config/config.js';
+import { findMoved, readPath } from '../../site/content/read/old-address.js';
 import { SiteContentStore } from '../../site/content/site-content-store.js';
 import type { ShownSite } from '../../site/content/shown-site.js';
 import { PageRenderer } from '../renderer/page-renderer.js';
@@ -35,16 +36,22 @@ export class PagesService {
   ) {}
 
   /**
-   * @returns the address of a page, which differs for an older address, for one that ends in a slash,
-   *   and for a film whose title has changed
+   * @param query without `?`
+   * @returns the address of a page, which differs for an older one, for one that was written or handed on
+   *   in another way, and for a film whose title has changed
    */
-  async findPath(path: string, current: ShownSite): Promise<string | undefined> {
+  async findAddress(path: string, query: string, current: ShownSite): Promise<string | undefined> {
+    const { routes } = current.site;
+    const found =
+      findMoved(current.moved, path, query) ??
+      (await this.findFilmPath(path, current)) ??
+      (findRoute(routes, path) ?? findRoute(routes, readPath(path)))?.path;
+    return found && (found.includes('?') || !query ? found : `${found}?${query}`);
+  }
+
+  private async findFilmPath(path: string, current: ShownSite): Promise<string | undefined> {
     const id = findFilmId(path);
-    if (id === undefined) {
-      const bare = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-      if (Object.hasOwn(current.moved, bare)) return current.moved[bare];
-      return findRoute(current.site.routes, bare)?.path;
-    }
+    if (id === undefined) return undefined;
     if (!hasFilmPages(current)) return undefined;
     const film = (await this.videos.listShown()).find((each) => each.id === id);
     return film && filmPath(film);

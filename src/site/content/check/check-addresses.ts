@@ -1,3 +1,4 @@
+import { readOldAddress } from '../read/old-address.js';
 import { findFilmId } from '../../../../shared/films.js';
 import { type Faults, startOf } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
@@ -60,7 +61,7 @@ function addMissingHome(pages: readonly PageDraft[], faults: Faults): void {
 function checkMoved({ id, tree, path }: PageDraft, owners: Map<string, string>, faults: Faults) {
   for (const old of listTrees(tree, ['moved'])) {
     if (typeof old.value !== 'string' || old.isFaulty) continue;
-    const from = old.value.trim();
+    const from = readOldAddress(old.value);
     // A page's own address is only pointless, which is a warning.
     if (from === path) continue;
     const problem = describeClash(from, owners);

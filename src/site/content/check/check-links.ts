@@ -1,4 +1,5 @@
 import type { Faults } from '../read/fault.js';
+import { readOldAddress } from '../read/old-address.js';
 import { findAnchors, type PageDraft } from './page-draft.js';
 import type { Reference } from '../read/references.js';
 import { suggest } from '../read/suggest.js';
@@ -59,7 +60,7 @@ function checkLink(
   const [path = '', anchor] = to.split('#');
   const isOld = ({ tree }: PageDraft) =>
     listTrees(tree, ['moved']).some(
-      ({ value }) => typeof value === 'string' && value.trim() === path,
+      ({ value }) => typeof value === 'string' && readOldAddress(value) === path,
     );
   const page = pages.find((each) => each.path === path) ?? pages.find(isOld);
   if (page && page.path !== path)

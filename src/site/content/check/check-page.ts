@@ -1,3 +1,4 @@
+import { readOldAddress } from '../read/old-address.js';
 import { type Faults, joinField } from '../read/fault.js';
 import type { PageDraft } from './page-draft.js';
 import { findTree, listTrees } from '../read/tree.js';
@@ -38,7 +39,7 @@ export function warnOfPage({ page, path, tree }: PageDraft, warnings: Faults): v
   }
   for (const [index, old] of (page.moved ?? []).entries()) {
     const location = findTree(tree, ['moved', index]) ?? tree;
-    if (old === path) {
+    if (readOldAddress(old) === path) {
       warnings.add(
         { ...location, field: joinField('moved', index) },
         `${old} is the page’s address now: take it out here`,

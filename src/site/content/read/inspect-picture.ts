@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import sharp, { type Metadata } from 'sharp';
+import { WHOLE } from '../../../gallery/media/stage-thumbnail.js';
 import { nameByHash } from './name-by-hash.js';
 import { UnreadableError } from './site-folder.js';
 
@@ -16,10 +17,10 @@ export interface PictureFacts {
 const LARGEST_FILE = 60 * 1024 * 1024;
 const MOST_PIXELS = 250_000_000;
 
-/** Whether a file of each kind that browsers and cameras know is there to its end. */
-const IS_WHOLE: Record<string, (bytes: Buffer) => boolean> = {
-  'image/jpeg': endsAsJpeg,
-  'image/png': (bytes) => bytes.includes('IEND'),
+/** Whether a file of each kind that browsers and cameras know ends as one that is whole. */
+const ENDS: Record<string, (bytes: Buffer) => boolean> = {
+  'image/jpeg': (bytes) => bytes.readUInt16BE(bytes.length - 2) === 0xffd9,
+  'image/png': (bytes) => bytes.subarray(-12).includes('IEND'),
   // Of a part, sharp can't even tell the size.
   'image/webp': () => true,
   'image/avif': endsAsAvif,
@@ -31,8 +32,8 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
   if (size === 0) throw new UnreadableError('is empty: copy it again');
   if (size > LARGEST_FILE) throw new UnreadableError('is larger than 60 MB: save it smaller');
   const { mediaType = '', autoOrient } = await measure(path);
-  const isWhole = IS_WHOLE[mediaType];
-  if (!isWhole) {
+  const endsWhole = ENDS[mediaType];
+  if (!endsWhole) {
     const kind = mediaType.slice('image/'.length).toUpperCase();
     throw new UnreadableError(`is ${kind}: save it as JPEG, PNG, WebP or AVIF`);
   }
@@ -40,7 +41,15 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
     throw new UnreadableError('has more than 250 million pixels: save it smaller');
   }
   const bytes = readFileSync(path);
-  if (!isWhole(bytes)) throw new UnreadableError('is cut off: copy it again');
+  // Cameras and apps write more behind the end, or leave it out: then the decoder decides.
+  if (!endsWhole(bytes))
+    await sharp(bytes, WHOLE)
+      .resize(8)
+      .raw()
+      .toBuffer()
+      .catch((error: unknown) => {
+        throw new UnreadableError('is cut off: copy it again', { cause: error });
+      });
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   return { name: nameByHash(sha256), ...autoOrient };
 }
@@ -53,16 +62,6 @@ async function measure(path: string): Promise<Metadata> {
       cause: error,
     });
   }
-}
-
-/** The end mark, after the beginning of the picture itself: a preview before it has its own. */
-function endsAsJpeg(bytes: Buffer): boolean {
-  let at = 2;
-  while (at + 4 <= bytes.length && bytes[at + 1] !== 0xda) {
-    // Any number of bytes may fill the space before a mark.
-    at += bytes[at + 1] === 0xff ? 1 : 2 + bytes.readUInt16BE(at + 2);
-  }
-  return bytes.includes(Buffer.from([0xff, 0xd9]), at);
 }
 
 /** A row of boxes, each with its length before it; 0 means to the end, 1 a length of 8 bytes. */

@@ -7,6 +7,7 @@ import type {
 import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.js';
 import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
+import { readOldAddress } from '../read/old-address.js';
 import { deriveTheme } from './derive-scheme.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
@@ -53,7 +54,10 @@ export function resolveSite(checked: CheckedSite): SiteContent {
   const cards = pages.map(({ page }) => home && addCard(findCard(page, home), assets, originals));
   const moved = new Map(
     pages.flatMap(({ path, page }) =>
-      (page.moved ?? []).filter((old) => old !== path).map((old) => [old, path] as const),
+      (page.moved ?? [])
+        .map(readOldAddress)
+        .filter((old) => old !== path)
+        .map((old) => [old, path] as const),
     ),
   );
   /** A link to an older address leads to today's. */

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { findMoved, readOldAddress, readPath } from './old-address.js';
+
+const MOVED = Object.fromEntries(
+  [
+    ['/index.php', '/'],
+    ['/index.php?page=tarifs', '/prices'],
+    ['https://www.old.example/?p=12', '/weddings'],
+    ['/Über-uns/', '/about'],
+    ['/?page_id=7&lang=en', '/parties'],
+  ].map(([old, path]) => [readOldAddress(old!), path!]),
+);
+
+it.each([
+  ['/index.php', '', '/'],
+  ['/index.php', 'page=tarifs', '/prices'],
+  ['/Index.PHP', 'Page=Tarifs&utm=x', '/prices?utm=x'],
+  ['/index.php', 'page=contact', '/?page=contact'],
+  ['/', 'p=12', '/weddings'],
+  ['/', 'p=120', undefined],
+  ['/', 'lang=en&page_id=7', '/parties'],
+  ['/', 'page_id=7', undefined],
+  ['/%C3%9Cber-uns', 'a=1', '/about?a=1'],
+  ['/u%CC%88ber-uns/', '', '/about'],
+  ['/100%', '', undefined],
+])('%s with the query %j leads to %s', (path, query, found) => {
+  expect(findMoved(MOVED, path, query)).toBe(found);
+});
+
+it('knows a path again in capitals, escapes, with slashes and with what a chat leaves at its end', () => {
+  const word = fc.stringMatching(/^[a-zäé\d-]{1,8}$/);
+  const rest = fc.stringMatching(/^[/.,;:!?)\u200b]{0,3}$/);
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 3 }), rest, (parts, end) => {
+      const path = `/${parts.join('/')}`;
+      const known = readPath(path);
+      expect(readPath(path.toUpperCase() + end)).toBe(known);
+      expect(readPath(path.replaceAll('/', '//') + end)).toBe(known);
+      expect(readPath(encodeURI(path.normalize('NFD')))).toBe(known);
+    }),
+  );
+});
