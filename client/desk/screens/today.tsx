@@ -1,5 +1,5 @@
 import '../form/pictures.css';
-import { Alert, Anchor, Text, Title } from '@mantine/core';
+import { Alert, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -47,60 +47,50 @@ export function Today() {
 
 function Parts({ today }: { today: TodayData }) {
   const { siteUrl } = useKnownMe();
-  const { isReady, isOwn, isOpen, problems, faults, films, pages, history, backup } = today;
+  const { isOwn, isOpen, problems, faults, films, pages, history, backup } = today;
   return (
     <div className="parts today">
       <div>
-        {isReady && problems.length + faults.length === 0 ? (
+        {problems.length + faults.length === 0 ? (
           isOwn &&
           isOpen && (
             <Alert color="teal" icon={<Icon name="check" />}>
-              {words.allWell}
+              All is well: visitors see the site as it should be.
             </Alert>
           )
         ) : (
-          <Alert color="red" icon={<Icon name="alert" />} title={words.notWell}>
+          <Alert color="red" icon={<Icon name="alert" />} title="Something needs you">
             {problems.map((problem) => (
               <Text key={problem}>{problem}</Text>
+            ))}
+            {faults.map((fault) => (
+              <Fault key={JSON.stringify(fault)} {...fault} />
             ))}
           </Alert>
         )}
         {isOwn ? <Opening isOpen={isOpen} /> : <NotBegun />}
         <Drafts />
-        {backup?.isDue && <Waiting to="/backup" title={words.backupDue} link={words.makeBackup} />}
-        {faults.length > 0 && (
-          <Section name={words.faults}>
-            <ul className="rows">
-              {faults.map((fault) => (
-                <Fault key={JSON.stringify(fault)} {...fault} />
-              ))}
-            </ul>
-          </Section>
+        {backup?.isDue && (
+          <Waiting to="/backup" title="Your changes are in no backup" link="Make a backup" />
         )}
         <OnTheWay />
       </div>
-      <Section name={words.onSite}>
+      <Section name="On the site">
         <Text>
-          {words.countBoth(
-            films.count > 0 ? words.filmCount(films.count) : words.noFilmsYet,
-            words.pageCount(pages),
-          )}
+          {films.count > 0 ? words.filmCount(films.count) : 'No films yet'},{' '}
+          {pages === 1 ? 'one page' : `${pages} pages`}.
         </Text>
         <LastFilms />
-        {backup && (
-          <Text>
-            {words.lastBackup}: {backup.at ? formatTime(backup.at) : words.noBackup}
-          </Text>
-        )}
-        <Anchor className="target" href={siteUrl} target="_blank">
-          {words.seeSite}
-        </Anchor>
+        {backup && <Text>Last backup: {backup.at ? formatTime(backup.at) : 'None yet'}</Text>}
+        <a className="target" href={siteUrl} target="_blank">
+          See the site
+        </a>
       </Section>
-      <Section name={words.lastChanges}>
+      <Section name="Last changes">
         <HistoryList entries={history.slice(0, LISTED)} />
-        <Anchor className="target" component={Link} to="/history">
-          {words.allChanges}
-        </Anchor>
+        <Link className="target" to="/history">
+          All changes
+        </Link>
       </Section>
     </div>
   );
@@ -140,21 +130,14 @@ function Section({ name, children }: { name: string; children: ReactNode }) {
 
 /** Its screen is where one sees which field it is. */
 function Fault({ file, line, path, message }: SiteFault) {
-  const screen = screenOf(file, path);
-  const place = words.inLine(file, line);
+  const callFile = useCallFile();
   return (
-    <li>
-      <div>
-        <strong>{message}</strong>
-        {screen ? (
-          <Anchor className="target" component={Link} to={`${screen}#${path}`}>
-            {place}
-          </Anchor>
-        ) : (
-          <span>{place}</span>
-        )}
-      </div>
-    </li>
+    <Text>
+      {message}{' '}
+      <Link className="target" to={`${screenOf(file, path) ?? '/pictures'}#${path}`}>
+        {`${callFile(file)}, line ${line}`}
+      </Link>
+    </Text>
   );
 }
 
@@ -163,10 +146,15 @@ function Drafts() {
   const callFile = useCallFile();
   const drafts = useSiteFiles().data?.drafts ?? [];
   const pages = drafts.filter((file) => file.startsWith('pages/'));
+  const have = pages.length === 1 ? '1 page has' : `${pages.length} pages have`;
   return (
     <>
       {pages.length > 0 && (
-        <Waiting to="/pages" title={words.drafts(pages.length)} link={words.toDrafts} />
+        <Waiting
+          to="/pages"
+          title={`${have} changes that aren’t on the site`}
+          link="See the pages"
+        />
       )}
       {drafts
         .filter((file) => !pages.includes(file) && screenOf(file))
@@ -174,8 +162,8 @@ function Drafts() {
           <Waiting
             key={file}
             to={screenOf(file)!}
-            title={words.draftOf(callFile(file))}
-            link={words.toDraft}
+            title={`Changes in ${callFile(file)} aren’t on the site`}
+            link="See them"
           />
         ))}
     </>
@@ -185,9 +173,9 @@ function Drafts() {
 function Waiting({ to, title, link }: Record<'to' | 'title' | 'link', string>) {
   return (
     <Alert color="yellow" title={title}>
-      <Anchor className="target" component={Link} to={to}>
+      <Link className="target" to={to}>
         {link}
-      </Anchor>
+      </Link>
     </Alert>
   );
 }

@@ -66,9 +66,7 @@ export class TodayController {
     if (isDatabaseAway)
       problems.push('The database doesn’t answer: visitors see the films as they last were.');
     if (this.follower.faults.length > 0)
-      problems.push(
-        'There are faults in the site’s files: visitors see them as they last were good.',
-      );
+      problems.push('Something has to be put right: visitors see the site as it last was good.');
     const { bavail, bsize } = await statfs(this.config.dataDir);
     if (bavail * bsize < LITTLE_ROOM)
       problems.push('The disk is nearly full: there may be no room for another film.');
