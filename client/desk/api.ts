@@ -82,12 +82,8 @@ export async function change(said: string, ...what: Parameters<typeof ask>): Pro
  */
 export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
   const { startAuthentication } = await load(() => import('@simplewebauthn/browser'));
-  const optionsJSON = await ask<PublicKeyCredentialRequestOptionsJSON>(
-    `${what}/options`,
-    'POST',
-    {},
-  );
-  const assertion = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
+  const optionsJSON = await ask<never>(`${what}/options`, 'POST', {});
+  const assertion = await startAuthentication({ optionsJSON }).catch(() => {
     throw new Error(words.passkeyNotUsed);
   });
   await ask(what, 'POST', assertion);

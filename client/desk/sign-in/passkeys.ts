@@ -3,12 +3,8 @@ import { ask } from '../api';
 import { words } from '../words';
 
 export async function keepPasskey(): Promise<void> {
-  const optionsJSON = await ask<PublicKeyCredentialCreationOptionsJSON>(
-    'passkeys/options',
-    'POST',
-    {},
-  );
-  const attestation = await startRegistration({ optionsJSON: optionsJSON as never }).catch(() => {
+  const optionsJSON = await ask<never>('passkeys/options', 'POST', {});
+  const attestation = await startRegistration({ optionsJSON }).catch(() => {
     throw new Error(words.passkeyNotKept);
   });
   await ask('passkeys', 'POST', attestation);
