@@ -66,7 +66,9 @@ export async function load<T>(importPart: () => Promise<T>): Promise<T> {
       ({ status }) => status < 500,
       () => false,
     );
-    throw isThere ? new DeskError(410, words.updated) : new DeskError(0, words.noLine);
+    throw isThere
+      ? new DeskError(410, 'The desk was updated meanwhile: load this page again, and go on.')
+      : new DeskError(0, words.noLine);
   });
 }
 
@@ -84,7 +86,7 @@ export async function showPasskey(what: 'sign-in' | 'confirm'): Promise<void> {
   const { startAuthentication } = await load(() => import('@simplewebauthn/browser'));
   const optionsJSON = await ask<never>(`${what}/options`, 'POST', {});
   const assertion = await startAuthentication({ optionsJSON }).catch(() => {
-    throw new Error(words.passkeyNotUsed);
+    throw new Error('No passkey was used. If this device isn’t kept yet, it needs a link first.');
   });
   await ask(what, 'POST', assertion);
 }
@@ -105,7 +107,7 @@ export function readError(status: number, body: string): DeskError {
     if (error) made.name = error;
     return made;
   } catch {
-    return new DeskError(status, words.failedWith(status));
+    return new DeskError(status, `The site answered with an error (${status}).`);
   }
 }
 
@@ -159,5 +161,5 @@ export const useKnownMe = () => useMe().data ?? lastMe!;
 
 export async function undo(change: number): Promise<void> {
   const { hints } = await ask<Changed>(`history/${change}/undo`, 'POST', {});
-  notify([words.undone, ...hints].join(' '));
+  notify(['Done: it is as it was before.', ...hints].join(' '));
 }

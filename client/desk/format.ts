@@ -1,7 +1,6 @@
 /** Numbers and times, as they are written in the site's language. */
 import type { Me } from '../../shared/api/desk.js';
 import { queryClient } from './api';
-import { words } from './words';
 
 const findLanguage = () => queryClient.getQueryData<Me | null>(['me'])?.language;
 
@@ -21,7 +20,7 @@ export function formatDay(at: string): string {
   const format = (time: Date | number) =>
     new Date(time).toLocaleDateString(findLanguage(), { dateStyle: 'long' });
   const day = format(new Date(at));
-  const near = { [format(Date.now() - DAY)]: words.yesterday, [format(Date.now())]: words.today };
+  const near = { [format(Date.now() - DAY)]: 'Yesterday', [format(Date.now())]: 'Today' };
   return near[day] ?? day;
 }
 

@@ -10,7 +10,6 @@ import { Join } from './sign-in/join';
 import { Shell } from './shell';
 import { Failed, Loading } from './components/states';
 import { theme } from './theme';
-import { words } from './words';
 
 type Load = () => Promise<ComponentType>;
 
@@ -31,7 +30,12 @@ const SCREENS: Record<string, Load> = {
 };
 
 /** A new build has other files: those of a desk that was left open are gone. */
-const broken = <Failed error={new Error(words.brokenScreen)} onAgain={() => location.reload()} />;
+const broken = (
+  <Failed
+    error={new Error('This screen couldn’t be opened. Has the desk been updated meanwhile?')}
+    onAgain={() => location.reload()}
+  />
+);
 
 class Guard extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };

@@ -71,14 +71,16 @@ function Inside() {
   return (
     <>
       <a className="skip" href="#content">
-        {words.toContent}
+        Skip to the content
       </a>
       <div className="shell">
         <Navigation />
         <main id="content" tabIndex={-1}>
           {!(online && isReached) && (
             <Alert color="yellow" mb="md" role="status">
-              {online ? words.noLine : words.offline}
+              {online
+                ? words.noLine
+                : 'You are offline. Sending carries on by itself once you are back.'}
             </Alert>
           )}
           <Outlet />
@@ -98,10 +100,10 @@ function Navigation() {
   useHotkeys([['Escape', close, { preventDefault: false }]]);
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('dark') === 'dark';
-  const colours = isDark ? words.lightColours : words.darkColours;
+  const colours = isDark ? 'Light colours' : 'Dark colours';
   return (
     <div className="bar" ref={bar} data-open={isOpen || undefined}>
-      <nav aria-label={words.ofDesk}>
+      <nav aria-label="Desk">
         {Object.entries(words.screens).map(([path, name]) => (
           <NavLink
             key={path}

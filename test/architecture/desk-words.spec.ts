@@ -1,21 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
 import type { JsonSchema } from '../../shared/content/json-schema.js';
-import { words as siteWords } from '../../client/desk/site-words.js';
-import { words as deskWords } from '../../client/desk/words.js';
 import { createSchemas } from '../../src/site/content/json-schemas.js';
+import { ROOT } from '../support/server-process.js';
 
 /** What is about the files, and nothing that somebody has who runs a disco. */
 const OF_FILES =
   /ya?ml|\banchors?\b|\bh1\b|schema|\bslugs?\b|[{[]|\b[\w-]+\.(jpe?g|png|webp|svg)\b|\b(pages|shared|pictures|film)\//i;
 
-/** All that words may say: functions of them with something for each value. */
-function listTexts(value: unknown, path: string): [path: string, text: string][] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value === 'function')
-    return listTexts((value as (...all: unknown[]) => unknown)('2', 2, 2), path);
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => listTexts(each, `${path}.${name}`));
-}
+const DESK = join(ROOT, 'client/desk');
 
+/** All that a module of the desk says, with something for each value. */
+function listTexts(file: string): [file: string, text: string][] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest);
+  const texts: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isImportDeclaration(node)) return;
+    if (ts.isStringLiteralLike(node) || ts.isJsxText(node)) texts.push(node.text.trim());
+    if (ts.isTemplateExpression(node))
+      texts.push(
+        node.templateSpans.reduce((all, span) => `${all}2${span.literal.text}`, node.head.text),
+      );
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return texts
+    .filter((text) => /^[“\p{Lu}]|^\p{L}\S* [^[]+$/u.test(text))
+    .map((text) => [file, text]);
+}
 /** What the form says of each field. */
 function listOfSchema(schema: JsonSchema, path: string): [path: string, text: string][] {
   const { title, help, description, properties = {}, items, additionalProperties } = schema;
@@ -38,8 +51,9 @@ function listOfSchema(schema: JsonSchema, path: string): [path: string, text: st
 it('the desk speaks of the site and never of its files', () => {
   const { site, areas, page } = createSchemas();
   const texts = [
-    ...listTexts(deskWords, 'words'),
-    ...listTexts(siteWords, 'words'),
+    ...readdirSync(DESK, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.spec)\.tsx?$/.test(name))
+      .flatMap((name) => listTexts(join(DESK, name))),
     ...[site, areas, page].flatMap((schema) => listOfSchema(schema, '')),
   ];
   expect(texts.length).toBeGreaterThan(600);

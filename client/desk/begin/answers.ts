@@ -13,8 +13,8 @@ export type Said = Answers &
 export interface QuestionProps {
   said: Said;
   set: (path: Path, next: Value) => void;
-  /** @returns what of an answer can't be used, once that was told */
-  findFault: (path: Path) => string | undefined;
+  /** @returns what can't be used of the answer of that label, once that was told */
+  findFault: (path: Path, label: string) => string | undefined;
 }
 
 /** As the server calls their draft. */

@@ -16,7 +16,7 @@ import { words } from '../site-words';
 import { AnswersPreview } from './answers-preview';
 import { ANSWERS, completeAnswers, type QuestionProps } from './answers';
 import { PHOTOS } from './photo-field';
-import { labelsOf, QUESTIONS } from './questions';
+import { QUESTIONS } from './questions';
 
 const LAST = QUESTIONS.length - 1;
 
@@ -38,8 +38,7 @@ function Questions({ opened }: { opened: OpenedFile }) {
   const [isLedBack, setLedBack] = useState(false);
   const isSending = useIsMutating({ mutationKey: PHOTOS }) > 0;
   const index = Math.min(Math.max(Number(step) || 1, 1) - 1, LAST);
-  const { name, isNeeded, Fields } = QUESTIONS[index]!;
-  const { titles, hints } = words.questions;
+  const { title, hint, isNeeded, Fields } = QUESTIONS[index]!;
   const isLast = index === LAST;
   const isWide = useIsWide();
   const go = (to: number) => void navigate(to < 0 ? '/' : `/begin/${to + 1}`);
@@ -51,9 +50,10 @@ function Questions({ opened }: { opened: OpenedFile }) {
       setTold((all) => all.filter((fault) => fault.path !== path.join('.')));
       session.change((now) => setAt(completeAnswers(now), path, next));
     },
-    findFault: (path) => {
-      const fault = told.find((each) => each.path === path.join('.'));
-      return fault && words.answerFault(fault.message, labelsOf(path).label);
+    findFault: (path, label) => {
+      const message = told.find((fault) => fault.path === path.join('.'))?.message;
+      const text = message && `${label} ${message.charAt(0).toLowerCase()}${message.slice(1)}`;
+      return text?.replace(/[^.?]$/, '$&.');
     },
   };
 
@@ -64,17 +64,16 @@ function Questions({ opened }: { opened: OpenedFile }) {
       if (open) throw new DeskError(409, words.chooseFirst);
       // What hasn't arrived is checked at the end.
       const faults = session.isSettled ? shown.faults : [];
-      const here = faults.filter(({ path }) => findQuestion(path) === index);
-      const found = faults.map(({ path }) => findQuestion(path)).filter((at) => at >= 0);
-      setTold(isLast || isLedBack ? faults : here);
-      if (here[0]) find(here[0].path)?.focus();
-      else if (!isLast && !isLedBack) go(index + 1);
-      else if (!isLast) go(Math.min(...found.filter((at) => at > index), LAST));
-      else if (found.length === 0) await begin(all);
-      else {
-        setLedBack(true);
-        go(Math.min(...found));
-      }
+      const faulty = faults.map(({ path }) => findQuestion(path));
+      const here = faults[faulty.indexOf(index)];
+      const isAll = isLast || isLedBack;
+      setLedBack(isAll);
+      setTold(isAll ? faults : faults.filter((_, at) => faulty[at] === index));
+      if (here) find(here.path)?.focus();
+      else if (!isAll) go(index + 1);
+      else if (faulty.length > 0) go(Math.min(...faulty));
+      else if (isLast) await begin(all);
+      else go(LAST);
     },
     // Nothing has changed, unless it has begun.
     onSettled: () => {},
@@ -88,14 +87,14 @@ function Questions({ opened }: { opened: OpenedFile }) {
     <form className="question" onSubmit={submit} noValidate>
       <div className="question-steps" aria-hidden>
         {QUESTIONS.map((question, at) => (
-          <span key={question.name} data-done={at <= index || undefined} />
+          <span key={question.title} data-done={at <= index || undefined} />
         ))}
       </div>
       <Text c="dimmed" size="sm">
-        {words.questions.step(index + 1, QUESTIONS.length)}
+        Question {index + 1} of {QUESTIONS.length}
       </Text>
-      <ScreenTitle name={titles[name]} takesFocus />
-      {name in hints && <Text c="dimmed">{hints[name as keyof typeof hints]}</Text>}
+      <ScreenTitle name={title} takesFocus />
+      {hint && <Text c="dimmed">{hint}</Text>}
       {conflict && <ConflictChoice conflict={conflict} session={session} />}
       <div className="look">
         <div>
@@ -104,15 +103,15 @@ function Questions({ opened }: { opened: OpenedFile }) {
           </div>
           <div className="foot-bar question-bar">
             <Button variant="default" onClick={() => go(index - 1)}>
-              {words.questions.back}
+              Back
             </Button>
             {!isNeeded && !isLast && (
               <Button variant="subtle" color="gray" onClick={() => go(index + 1)}>
-                {words.questions.skip}
+                Skip
               </Button>
             )}
             <Button type="submit" loading={answer.isPending || (isLast && isSending)}>
-              {isLast ? words.questions.make : words.questions.next}
+              {isLast ? 'Make my site' : 'Next'}
             </Button>
           </div>
         </div>
@@ -131,5 +130,5 @@ async function begin(answers: Value): Promise<void> {
   // What other screens have read was the demonstration's, whose films are gone.
   queryClient.removeQueries({ type: 'inactive' });
   refresh();
-  notify(words.begun);
+  notify('The site is yours now. Nobody sees it before you open it.');
 }

@@ -2,15 +2,23 @@ import { Group } from '@mantine/core';
 import { Fieldset } from '../form/field';
 import { FaceChoice } from '../form/face-choice';
 import { ColourInput } from '../form/text-fields';
-import { words } from '../site-words';
 import type { QuestionProps } from './answers';
+
+const COLOURS = {
+  '#ffb547': 'Amber',
+  '#ff7a6b': 'Coral',
+  '#f472b6': 'Pink',
+  '#b79cff': 'Violet',
+  '#7db8ff': 'Blue',
+  '#8ed16f': 'Green',
+};
 
 export function LookQuestion({ said: { accent, font }, set, findFault }: QuestionProps) {
   return (
     <>
-      <Fieldset label={words.questions.colours} data-path="colours">
+      <Fieldset label="Colour" data-path="colours">
         <Group className="colours-choice" gap="min(0.5rem, 1vw)" mt={6}>
-          {Object.entries(words.questions.colour).map(([colour, name]) => (
+          {Object.entries(COLOURS).map(([colour, name]) => (
             <label key={colour} className="tile" style={{ background: colour }} title={name}>
               <input
                 type="radio"
@@ -24,10 +32,10 @@ export function LookQuestion({ said: { accent, font }, set, findFault }: Questio
         </Group>
       </Fieldset>
       <ColourInput
-        label={words.questions.ownColour}
+        label="Or one of your own"
         data-path="accent"
         value={accent}
-        error={findFault(['accent'])}
+        error={findFault(['accent'], 'Colour')}
         onColour={(next) => set(['accent'], next)}
       />
       <FaceChoice value={font} onChoose={(next) => set(['font'], next)} />

@@ -6,7 +6,7 @@ import { Icon } from '../components/icon';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
-import { words } from '../site-words';
+import { words } from '../words';
 import type { QuestionProps } from './answers';
 
 /** Those that are on their way. */
@@ -14,12 +14,14 @@ export const PHOTOS = ['photo'];
 
 interface Props extends QuestionProps {
   name: 'dj' | 'floor';
+  label: string;
+  hint: string;
+  fileName: string;
 }
 
 /** Sent as soon as it is chosen, also while the next question is answered. */
-export function PhotoField({ said, set, name }: Props) {
+export function PhotoField({ said, set, name, label, hint, fileName }: Props) {
   const [share, setShare] = useState(0);
-  const { label, hint, fileName } = words.questions.photos[name];
   const send = useMutation({
     mutationKey: PHOTOS,
     mutationFn: (file: File) => sendAsset('pictures', file, { name: fileName }, setShare),

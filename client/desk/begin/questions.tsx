@@ -1,4 +1,4 @@
-import { Checkbox, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Text, Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import type { ComponentType } from 'react';
 import type { Answers, Path } from '../../../shared/api/desk-site.js';
 import { valueAt } from '../../../shared/values';
@@ -10,7 +10,8 @@ import { PhotoField } from './photo-field';
 import { TownField } from './town-field';
 
 export interface Question {
-  name: keyof typeof titles;
+  title: string;
+  hint?: string;
   /** What is said there. */
   fields: readonly (keyof Answers)[];
   /** Whether a site can't do without. */
@@ -18,163 +19,193 @@ export interface Question {
   Fields: ComponentType<QuestionProps>;
 }
 
-const { titles, answers: labels } = words.questions;
-
 /** In the order in which they are asked. */
 export const QUESTIONS: readonly Question[] = [
   {
-    name: 'name',
+    title: 'What is your business called?',
+    hint: 'As it is on the van.',
     fields: ['name'],
     isNeeded: true,
-    Fields: (props) => <Line {...props} path={['name']} max={60} autoComplete="organization" />,
+    Fields: (props) => <Line {...props} path={['name']} />,
   },
   {
-    name: 'reach',
+    title: 'How do people reach you?',
+    hint: 'One of the two is enough.',
     fields: ['phone', 'email', 'whatsapp'],
     isNeeded: true,
     Fields: (props) => (
       <>
-        <Line {...props} path={['phone']} max={30} type="tel" autoComplete="tel" />
+        <Line {...props} path={['phone']} />
         <Checkbox
-          label={words.questions.whatsapp}
+          label="WhatsApp on this number"
           checked={props.said.whatsapp ?? false}
           onChange={({ currentTarget }) => props.set(['whatsapp'], currentTarget.checked)}
         />
-        <Line {...props} path={['email']} max={200} type="email" autoComplete="email" />
+        <Line {...props} path={['email']} />
       </>
     ),
   },
   {
-    name: 'home',
+    title: 'Where are you at home?',
+    hint: 'Your towns go on a map by themselves, as far as you travel.',
     fields: ['town', 'travel'],
     isNeeded: true,
     Fields: (props) => (
       <>
         <TownField {...props} />
-        <Line {...props} path={['travel']} max={60} />
+        <Line {...props} path={['travel']} />
       </>
     ),
   },
-  { name: 'occasions', fields: ['occasions', 'other'], Fields: OccasionsQuestion },
   {
-    name: 'since',
+    title: 'What do you play for?',
+    hint: 'Each gets a page of its own.',
+    fields: ['occasions', 'other'],
+    Fields: Occasions,
+  },
+  {
+    title: 'Since when do you play?',
+    hint: 'Whatever you leave out isn’t mentioned.',
     fields: ['since', 'nights', 'insured', 'deposit'],
     Fields: (props) => (
       <div className="tiles answers-pair">
-        <Line {...props} path={['since']} max={30} inputMode="numeric" />
-        <Line {...props} path={['nights']} max={30} />
-        <Line {...props} path={['insured']} max={20} />
-        <Line {...props} path={['deposit']} max={20} />
+        {['since', 'nights', 'insured', 'deposit'].map((field) => (
+          <Line key={field} {...props} path={[field]} />
+        ))}
       </div>
     ),
   },
   {
-    name: 'cost',
+    title: 'What does it cost?',
+    hint: 'As you would say it on the phone.',
     fields: ['packages', 'from'],
     Fields: (props) => (
       <>
-        <Rows {...props} name="packages" lines={{ title: 60, hours: 30, price: 20 }} />
-        <Text fw={600}>{words.questions.orFrom}</Text>
-        <Line {...props} path={['from']} max={20} />
+        <Rows {...props} name="packages" fields={['title', 'hours', 'price']} />
+        <Text fw={600}>Or only what the cheapest night costs:</Text>
+        <Line {...props} path={['from']} />
       </>
     ),
   },
   {
-    name: 'quotes',
+    title: 'What have people said?',
+    hint: 'Up to three, word for word: a card, a message, a review.',
     fields: ['quotes'],
-    Fields: (props) => (
-      <Rows {...props} name="quotes" lines={{ text: 600, name: 60, occasion: 60 }} />
-    ),
+    Fields: (props) => <Rows {...props} name="quotes" fields={['text', 'name', 'occasion']} />,
   },
   {
-    name: 'photos',
+    title: 'Two photographs',
+    hint: 'They say more than all texts. You can change them at any time.',
     fields: ['pictures'],
     Fields: (props) => (
       <div className="tiles wide-tiles">
-        <PhotoField {...props} name="dj" />
-        <PhotoField {...props} name="floor" />
+        <PhotoField
+          {...props}
+          name="dj"
+          label="You, at work"
+          hint="From the side of the desk is good."
+          fileName="At work"
+        />
+        <PhotoField
+          {...props}
+          name="floor"
+          label="A full dance floor"
+          hint="Taken across: it fills the first screen."
+          fileName="Dance floor"
+        />
       </div>
     ),
   },
-  { name: 'look', fields: ['accent', 'font'], Fields: LookQuestion },
+  { title: 'Colour and lettering', fields: ['accent', 'font'], Fields: LookQuestion },
 ];
 
-/** @returns what a field says of itself; each row has the same */
-export const labelsOf = (path: Path) =>
-  labels[path.filter((step) => typeof step === 'string').join('.') as keyof typeof labels];
+/** By where the answer is; each row has the same. */
+const LINES: Record<string, TextInputProps & { label: string }> = {
+  name: { label: 'Name', placeholder: 'Nova Nights', maxLength: 60, autoComplete: 'organization' },
+  phone: { label: 'Phone', placeholder: '07700 900482', maxLength: 30, type: 'tel' },
+  email: { label: 'Email', placeholder: 'hello@example.com', maxLength: 200, type: 'email' },
+  travel: { label: 'How far do you travel?', placeholder: '30 miles', maxLength: 60 },
+  other: { label: 'What is it?', placeholder: 'Village fêtes', maxLength: 25 },
+  since: { label: 'Since', placeholder: '1998', maxLength: 30, inputMode: 'numeric' },
+  nights: { label: 'Nights so far', placeholder: '1,500', maxLength: 30 },
+  insured: { label: 'Insured for', placeholder: '£10 million', maxLength: 20 },
+  deposit: { label: 'Deposit', placeholder: '£50', maxLength: 20 },
+  'packages.title': { label: 'Package', maxLength: 60 },
+  'packages.hours': { label: 'Hours', maxLength: 30 },
+  'packages.price': { label: 'Price', maxLength: 20 },
+  from: { label: 'From', placeholder: '£200', maxLength: 20 },
+  'quotes.text': {
+    label: 'Their words',
+    placeholder: 'Nobody sat down all night.',
+    maxLength: 600,
+  },
+  'quotes.name': { label: 'Name', placeholder: 'Anna and Tom', maxLength: 60 },
+  'quotes.occasion': { label: 'Occasion', placeholder: 'Wedding', maxLength: 60 },
+};
 
-interface LineProps extends QuestionProps {
-  path: Path;
-  max: number;
-  type?: string;
-  placeholder?: string;
-  inputMode?: 'numeric';
-  autoComplete?: string;
-}
+/** Of the first packages, row by row. */
+const PACKAGES: Record<string, string>[] = [
+  { title: 'An evening', hours: '4', price: '£250' },
+  { title: 'A wedding, all day', hours: '11', price: 'from £650' },
+  { title: 'A children’s party', hours: '2', price: '£120' },
+];
 
-function Line({ said, set, findFault, path, max, ...props }: LineProps) {
-  const isLong = path.at(-1) === 'text';
+function Line({ said, set, findFault, path }: QuestionProps & { path: Path }) {
+  const [name, row, field] = path as [string, number, string];
+  const line = LINES[field ? `${name}.${field}` : name]!;
+  const isLong = field === 'text';
   const Control = (isLong ? Textarea : TextInput) as typeof TextInput;
   return (
     <Control
-      {...props}
-      {...labelsOf(path)}
+      autoComplete={line.type}
+      {...line}
+      {...(name === 'packages' && { placeholder: PACKAGES[row]?.[field] })}
       {...(isLong && { rows: 2, classNames: { input: 'growing' } })}
       data-path={path.join('.')}
-      maxLength={max}
       value={textOf(valueAt(said, path))}
-      error={findFault(path)}
+      error={findFault(path, line.label)}
       onChange={({ currentTarget }) => set(path, currentTarget.value)}
     />
   );
 }
 
-function OccasionsQuestion(props: QuestionProps) {
-  const { said, set } = props;
-  const { occasions = [] } = said;
+function Occasions(props: QuestionProps) {
+  const { occasions = [] } = props.said;
   return (
     <>
       <Checkbox.Group
         value={occasions}
-        onChange={(next) => set(['occasions'], next)}
+        onChange={(next) => props.set(['occasions'], next)}
         role="group"
-        aria-label={titles.occasions}
+        aria-label="What do you play for?"
       >
         <div className="tiles wide-tiles">
-          {Object.entries(words.questions.occasions).map(([value, label]) => (
+          {Object.entries(words.occasions).map(([value, label]) => (
             <Checkbox key={value} className="card occasion" value={value} label={label} />
           ))}
         </div>
       </Checkbox.Group>
-      {occasions.includes('parties') && <Line {...props} path={['other']} max={25} />}
+      {occasions.includes('parties') && <Line {...props} path={['other']} />}
     </>
   );
 }
 
 interface RowsProps extends QuestionProps {
   name: 'packages' | 'quotes';
-  /** How long each can be. */
-  lines: Record<string, number>;
+  fields: string[];
 }
 
 /** Several of the same, each of several lines. */
-function Rows({ name, lines, ...props }: RowsProps) {
-  const examples = name === 'packages' ? words.questions.packages : [];
+function Rows({ name, fields, ...props }: RowsProps) {
   return props.said[name].map((_, index) => (
     <div
       key={index}
       className={`card answers-row ${name}`}
       role="group"
-      aria-label={words.questions.row(index + 1)}
+      aria-label={`Number ${index + 1}`}
     >
-      {Object.entries(lines).map(([field, max]) => (
-        <Line
-          key={field}
-          {...props}
-          path={[name, index, field]}
-          max={max}
-          placeholder={examples[index]?.[field as 'title']}
-        />
+      {fields.map((field) => (
+        <Line key={field} {...props} path={[name, index, field]} />
       ))}
     </div>
   ));

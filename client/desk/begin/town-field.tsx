@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Town } from '../../../shared/api/desk-site.js';
 import { findMeant } from '../../../shared/towns';
-import { words } from '../site-words';
 import type { QuestionProps } from './answers';
 
 /** In milliseconds. */
@@ -26,18 +25,22 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   useEffect(() => {
     if (only && !town.at) set(['town'], { ...only });
   });
-  const hint = town.at ? words.questions.onMap(town.county) : words.questions.townHint;
   return (
     <Autocomplete
-      {...words.questions.answers.town}
+      label="Town"
+      placeholder="Seaham"
       data-path="town"
-      description={hint}
+      description={
+        town.at
+          ? `${town.county}: it goes on your map.`
+          : 'Choose it from the list, so that it goes on your map.'
+      }
       maxLength={60}
       autoComplete="off"
       data={sought.length < LEAST ? [] : [...new Set(found.map(call))]}
       filter={({ options }) => options}
       value={town.name}
-      error={findFault(['town'])}
+      error={findFault(['town'], 'Town')}
       onChange={(name) => {
         if (name !== town.name) set(['town'], { name, county: '' });
       }}

@@ -18,7 +18,7 @@ interface TitleProps {
 export function ScreenTitle({ name, isWide, takesFocus, children }: TitleProps) {
   const { siteName } = useKnownMe();
   const heading = useRef<HTMLHeadingElement>(null);
-  useDocumentTitle(words.titled(name, siteName));
+  useDocumentTitle(`${name} · ${siteName}`);
   useEffect(() => {
     if (takesFocus) heading.current!.focus();
   }, [takesFocus, name]);
@@ -55,7 +55,7 @@ export function Loading() {
   return (
     <Stack align="center" py="xl" role="status">
       <Loader />
-      <Text c="dimmed">{words.loading}</Text>
+      <Text c="dimmed">One moment …</Text>
     </Stack>
   );
 }

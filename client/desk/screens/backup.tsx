@@ -24,8 +24,10 @@ export function Backup() {
       <ScreenTitle name={words.screens.backup} />
       <div className="parts">
         <section>
-          <Text mb="sm">{words.downloadHint}</Text>
-          <Button onClick={download}>{words.download}</Button>
+          <Text mb="sm">
+            All films and pages, with their pictures, in one archive. Keep it somewhere else.
+          </Text>
+          <Button onClick={download}>Download everything</Button>
         </section>
         <Restore />
       </div>
@@ -52,23 +54,23 @@ function Restore() {
     const { films } = await ask<RestorePlan>('restores', 'POST', { upload });
     look.reset();
     setRestores(restores + 1);
-    notify(words.restored(words.filmCount(films)));
+    notify(`Restored: ${words.filmCount(films)}.`);
   };
   const { plan, upload } = look.data ?? {};
   return (
     <Stack component="section">
-      <Title order={2}>{words.restoreTitle}</Title>
+      <Title order={2}>From an archive</Title>
       <FileField
         // Empty again afterwards, so that the same archive can be chosen once more.
         key={restores}
-        label={words.archive}
-        hint={words.archiveHint}
+        label="Archive"
+        hint="One that was downloaded here. Nothing changes before you have seen what it holds."
         accept=".tar,application/x-tar"
         onFile={(archive) => look.mutate(archive)}
       />
       {look.isPending && (
         <Bar
-          name={sent ? words.sending : words.looking}
+          name={sent ? words.sending : 'Looking into it'}
           share={sent ? sent[0] / sent[1] : 1}
           text={sent && words.sent(formatBytes(sent[0]), formatBytes(sent[1]))}
         />
@@ -77,14 +79,15 @@ function Restore() {
       {plan && upload && (
         <Alert
           color="yellow"
-          title={words.holds(words.filmCount(plan.films), plan.madeAt && formatTime(plan.madeAt))}
+          title={`The archive${plan.madeAt ? ` of ${formatTime(plan.madeAt)}` : ''} holds ${words.filmCount(plan.films)}.`}
         >
           <Text mb="sm">
-            {words.replaces(words.filmCount(plan.replaced))} {plan.site && words.replacesSite}{' '}
-            {words.noUndoOfRestore}
+            It takes the place of what is on the site now: {words.filmCount(plan.replaced)}
+            {plan.site && ', the pages and their pictures'}. This can’t be undone. Download
+            everything first, and you have a way back to what is there now.
           </Text>
           <AsyncButton variant="filled" onPress={restore}>
-            {words.restore}
+            Restore
           </AsyncButton>
         </Alert>
       )}

@@ -10,22 +10,30 @@ import { QueryResult, ScreenTitle } from '../components/states';
 import { formatTime } from '../format';
 import { words } from '../words';
 
+const WAYS = {
+  link: {
+    name: 'Let another device in',
+    hint: 'Scan this with the other device, or open the address there. It works once, and for 15 minutes.',
+  },
+  recovery: {
+    name: 'Recovery sheet',
+    hint: 'If you lose every device, this lets one in, once, however late. Print or save it, and keep it where you keep what is dear to you. A new sheet ends the last one.',
+  },
+};
+type Way = keyof typeof WAYS;
+
 /** With everything that was read. */
 const leave = () => location.assign('/desk');
 
 export function Devices() {
   const query = useQuery<Device[]>({ queryKey: ['devices'] });
   const [invited, setInvited] = useState<InvitedProps>();
-  const invite = async (path: 'link' | 'recovery') => {
-    const invitation = await ask<Invitation>(`devices/${path}`, 'POST', {});
-    setInvited({ ...invitation, isSheet: path === 'recovery' });
-  };
+  const invite = async (way: Way) =>
+    setInvited({ way, ...(await ask<Invitation>(`devices/${way}`, 'POST', {})) });
   return (
     <>
       <ScreenTitle name={words.screens.devices}>
-        <AsyncButton onPress={() => ask('sign-out', 'POST', {}).then(leave)}>
-          {words.signOut}
-        </AsyncButton>
+        <AsyncButton onPress={() => ask('sign-out', 'POST', {}).then(leave)}>Sign out</AsyncButton>
       </ScreenTitle>
       <QueryResult query={query}>
         {(devices) => (
@@ -38,9 +46,9 @@ export function Devices() {
       </QueryResult>
       <Group mt="lg">
         <AsyncButton variant="filled" onPress={() => invite('link')}>
-          {words.letIn}
+          {WAYS.link.name}
         </AsyncButton>
-        <AsyncButton onPress={() => invite('recovery')}>{words.recoverySheet}</AsyncButton>
+        <AsyncButton onPress={() => invite('recovery')}>{WAYS.recovery.name}</AsyncButton>
       </Group>
       {invited && <Invited {...invited} onClose={() => setInvited(undefined)} />}
     </>
@@ -48,38 +56,39 @@ export function Devices() {
 }
 
 interface InvitedProps extends Invitation {
-  isSheet: boolean;
+  way: Way;
 }
 
-function Invited({ link, code, isSheet, onClose }: InvitedProps & { onClose: () => void }) {
+function Invited({ link, code, way, onClose }: InvitedProps & { onClose: () => void }) {
   const { siteName } = useKnownMe();
+  const sheet = `${siteName}: recovery sheet of the desk\n\nThis address lets one device in, once:\n${link}\n`;
   return (
-    <Dialog title={isSheet ? words.recoverySheet : words.letIn} onClose={onClose}>
+    <Dialog title={WAYS[way].name} onClose={onClose}>
       <Stack>
-        <Text>{isSheet ? words.recoveryHint : words.letInHint}</Text>
+        <Text>{WAYS[way].hint}</Text>
         <Box
           component="img"
           w={256}
           maw="100%"
           bg="#fff"
-          alt={words.code}
+          alt="QR code"
           src={`data:image/svg+xml,${encodeURIComponent(code)}`}
         />
         <Code block style={{ whiteSpace: 'normal' }}>
           {link}
         </Code>
-        {isSheet && (
+        {way === 'recovery' && (
           <Group>
             <Button variant="default" onClick={() => print()}>
-              {words.print}
+              Print
             </Button>
             <Button
               variant="default"
               component="a"
               download="recovery-sheet.txt"
-              href={`data:text/plain,${encodeURIComponent(words.recoveryText(siteName, link))}`}
+              href={`data:text/plain,${encodeURIComponent(sheet)}`}
             >
-              {words.save}
+              Save
             </Button>
           </Group>
         )}
@@ -92,7 +101,7 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
   const remove = async () => {
     await ask(`devices/${id}`, 'DELETE');
     if (isThis) leave();
-    else notify(words.deviceRemoved(name));
+    else notify(`${name} is removed, and signed out.`);
   };
   const rename = useMutation({
     mutationFn: (typed: string) => ask(`devices/${id}`, 'PATCH', { name: typed }),
@@ -100,13 +109,13 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
   const addPasskey = async () => {
     const passkeys = await load(() => import('../sign-in/passkeys'));
     await passkeys.keepPasskey();
-    notify(words.passkeyKept);
+    notify('From now on, your passkey opens the desk here.');
   };
   return (
     <li>
       <div id={`device-${id}`}>
         <TextInput
-          label={words.deviceName}
+          label="Name"
           defaultValue={name}
           maxLength={60}
           onBlur={({ currentTarget }) => {
@@ -117,16 +126,16 @@ function Row({ device: { id, name, keptAt, seenAt, hasPasskey, isThis } }: { dev
           }}
           onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
         />
-        <span>{words.deviceLine(formatTime(keptAt), formatTime(seenAt))}</span>
+        <span>{`Kept ${formatTime(keptAt)} · last seen ${formatTime(seenAt)}`}</span>
         <Group gap="xs">
-          {isThis && <Badge variant="default">{words.thisDevice}</Badge>}
-          {!hasPasskey && <Badge variant="default">{words.noPasskey}</Badge>}
+          {isThis && <Badge variant="default">This device</Badge>}
+          {!hasPasskey && <Badge variant="default">Without a passkey</Badge>}
         </Group>
       </div>
       <Group gap="xs">
         {isThis && !hasPasskey && isSecureContext && (
           <AsyncButton variant="filled" onPress={addPasskey}>
-            {words.addPasskey}
+            Add a passkey
           </AsyncButton>
         )}
         <AsyncButton aria-describedby={`device-${id}`} onPress={remove}>

@@ -1,7 +1,7 @@
 import './history.css';
 import { Text } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { Films, HistoryEntry } from '../../../shared/api/desk.js';
+import type { Films, HistoryEntry, Thing, Verb } from '../../../shared/api/desk.js';
 import { HISTORY_PAGE } from '../../../shared/history-page';
 import { ask, undo } from '../api';
 import { AsyncButton } from '../components/async-button';
@@ -11,7 +11,18 @@ import { QueryResult, ScreenTitle } from '../components/states';
 import { useCallFile, useSiteFiles } from '../editor/use-draft';
 import { findPoster } from '../films/poster';
 import { formatClock, formatDay } from '../format';
-import { words } from '../words';
+import { capitalize, words } from '../words';
+
+/** Verbs, and what is done to a kind of thing, that aren't as they are called. */
+const DONE: Record<string, string> = {
+  unfeatured: 'Stopped featuring',
+  shown: 'Shown again',
+  opened: 'Site opened',
+  closed: 'Site closed',
+  'added device': 'Let in',
+  'removed device': 'Device removed',
+  'added sheet': 'Recovery sheet made on',
+};
 
 export function History() {
   const query = useInfiniteQuery({
@@ -30,7 +41,7 @@ export function History() {
             <HistoryList entries={pages.flat()} />
             {query.hasNextPage && (
               <AsyncButton mt="md" onPress={() => query.fetchNextPage()}>
-                {words.olderChanges}
+                Older changes
               </AsyncButton>
             )}
           </>
@@ -42,7 +53,12 @@ export function History() {
 
 /** By days, the last one first. */
 export function HistoryList({ entries }: { entries: readonly HistoryEntry[] }) {
-  if (entries.length === 0) return <Text c="dimmed">{words.noHistory}</Text>;
+  if (entries.length === 0)
+    return (
+      <Text c="dimmed">
+        Nothing has been changed at the desk yet. Whatever you change is listed here.
+      </Text>
+    );
   const days = new Map<string, HistoryEntry[]>();
   for (const entry of entries) {
     const day = formatDay(entry.at);
@@ -80,8 +96,8 @@ function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: Histo
         ) : (
           <Icon name={['device', 'sheet'].includes(thing.kind) ? 'devices' : 'edit'} />
         )}
-        <strong>{words.changed(verb, callFile(thing.name), thing)}</strong>
-        <span>{words.historyLine(device ?? words.goneDevice, formatClock(at))}</span>
+        <strong>{describe(verb, callFile(thing.name), thing)}</strong>
+        <span>{`${formatClock(at)} · ${device ?? 'a device that is gone'}`}</span>
       </div>
       {canUndo && (
         <AsyncButton aria-describedby={`change-${id}`} onPress={() => undo(id)}>
@@ -90,4 +106,11 @@ function Row({ entry: { id, at, verb, thing, device, canUndo } }: { entry: Histo
       )}
     </li>
   );
+}
+
+function describe(verb: Verb, name: string, { kind, parts = [] }: Thing): string {
+  const done = DONE[`${verb} ${kind}`] ?? DONE[verb] ?? capitalize(verb);
+  if (verb === 'opened' || verb === 'closed') return done;
+  const isDraft = kind === 'draft' ? ['not on the site'] : [];
+  return `${done}: ${[name, ...parts, ...isDraft].join(', ')}`;
 }

@@ -5,7 +5,6 @@ import { AsyncButton } from '../components/async-button';
 import { changeFile, useOpened, useSchemas } from '../editor/use-draft';
 import { slugOf } from '../form/choice-fields';
 import { setAt } from '../form/set-at';
-import { words } from '../site-words';
 
 const SITE = 'site.yaml';
 
@@ -25,17 +24,17 @@ export function MenuOffer({ page: { file, label, path } }: Props) {
 
   const { maxItems = 0, items } = schema.properties!.navigation!.properties!.header!;
   const fits = header.length < maxItems && label.length <= items!.properties!.label!.maxLength!;
-  const add = () => {
-    const name = fits ? 'header' : 'services';
-    const entry = fits ? { label, to: path } : id;
-    return changeFile(fits ? words.isInMenu : words.isAtFoot, SITE, (value) =>
+  const [where, name, entry]: [string, string, Value] = fits
+    ? ['in the menu', 'header', { label, to: path }]
+    : ['at the foot of every page', 'services', id];
+  const add = () =>
+    changeFile(`It is ${where}.`, SITE, (value) =>
       setAt(value, ['navigation', name], [...listAt(value, name), entry], schema),
     );
-  };
   return (
     <div className="note">
-      <Text mb="sm">{words.notInMenu}</Text>
-      <AsyncButton onPress={add}>{fits ? words.putInMenu : words.putAtFoot}</AsyncButton>
+      <Text mb="sm">Nothing in the menu or at the foot of the pages leads here yet.</Text>
+      <AsyncButton onPress={add}>Put it {where}</AsyncButton>
     </div>
   );
 }

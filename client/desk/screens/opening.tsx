@@ -3,12 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { Today as TodayData } from '../../../shared/api/desk.js';
-import { isFields } from '../../../shared/values';
+import type { Fields } from '../../../shared/values';
 import { ask, queryClient } from '../api';
 import { AsyncButton } from '../components/async-button';
 import { screenOf } from '../editor/screen-of';
 import { changeFile, useSiteFiles } from '../editor/use-draft';
-import { words } from '../site-words';
 
 const KEY = ['site', 'looked'];
 export const useLooked = () => useQuery<string[]>({ queryKey: KEY });
@@ -33,19 +32,23 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
   const { pages = [], pictures } = site.data ?? {};
   const seen = pages.filter(({ isHidden }) => !isHidden);
   const toggle = () =>
-    changeFile(isOpen ? words.isClosedNow : words.isOpenNow, 'site.yaml', (value) => ({
-      ...(isFields(value) && value),
+    changeFile(`The site is ${isOpen ? 'closed' : 'open'}.`, 'site.yaml', (value) => ({
+      ...(value as Fields),
       open: !isOpen,
     }));
   return (
     <section className="card next" data-quiet={isOpen || undefined}>
-      <Title order={2}>{isOpen ? words.isOpen : words.isClosed}</Title>
-      <Text c="dimmed">{isOpen ? words.isOpenHint : words.isClosedHint}</Text>
-      {!isOpen && pictures?.length === 0 && <Text mt="sm">{words.noPhoto}</Text>}
+      <Title order={2}>{isOpen ? 'Your site is open' : 'Your site isn’t open yet'}</Title>
+      <Text c="dimmed">
+        {isOpen
+          ? 'Everybody can see it.'
+          : 'Visitors find your name, how to reach you, and “Opening soon”.'}
+      </Text>
+      {!isOpen && pictures?.length === 0 && <Text mt="sm">No photograph of yours yet</Text>}
       {!isOpen && (
         <>
           <Title order={3} id="to-look-at" mt="md">
-            {words.lookFirst}
+            Look at each page before you open
           </Title>
           <ul className="list" aria-labelledby="to-look-at">
             {seen.map(({ file, label }) => (
@@ -53,17 +56,15 @@ export function Opening({ isOpen }: { isOpen: boolean }) {
                 <Link className="target" to={screenOf(file)!}>
                   {label}
                 </Link>
-                {looked.includes(file) && <small>✓ {words.isLookedAt}</small>}
+                {looked.includes(file) && <small>✓ Looked at</small>}
               </Group>
             ))}
           </ul>
         </>
       )}
-      <Group gap="xs" mt="md">
-        <AsyncButton size="lg" variant={isOpen ? 'default' : 'filled'} onPress={toggle}>
-          {isOpen ? words.closeSite : words.openSite}
-        </AsyncButton>
-      </Group>
+      <AsyncButton mt="md" size="lg" variant={isOpen ? 'default' : 'filled'} onPress={toggle}>
+        {isOpen ? 'Close for now' : 'Open the site'}
+      </AsyncButton>
     </section>
   );
 }

@@ -26,7 +26,7 @@ export function PageEditor() {
   const isOnSite = opened?.value !== null;
   const callFile = useCallFile();
   const page = site.data?.pages.find((each) => each.file === file);
-  const name = page?.label ?? words.newPage;
+  const name = page?.label ?? 'A new page';
   useLook(page?.file);
   const [leading, setLeading] = useState<readonly SiteFault[]>();
   const address = `site/files/${file}`;
@@ -39,7 +39,7 @@ export function PageEditor() {
       },
     );
   const hide = async () => {
-    await changeFile(words.isHiddenNow(name), file, (value) => ({
+    await changeFile(`“${name}” is hidden.`, file, (value) => ({
       ...(value as Fields),
       hidden: true,
     }));
@@ -51,7 +51,7 @@ export function PageEditor() {
         <Back />
       </ScreenTitle>
       {!isOnSite && opened.draft === undefined && !listUnsent().includes(file) ? (
-        <Failed error={new Error(words.noSuchFile)} />
+        <Failed error={new Error('This isn’t there any more.')} />
       ) : (
         <FileEditor
           file={file}
@@ -81,8 +81,11 @@ export function PageEditor() {
       )}
       {leading && (
         <Dialog title={words.removePage} onClose={() => setLeading(undefined)}>
-          <p>{words.leadsHere}</p>
-          <ul aria-label={words.links}>
+          <p>
+            Something leads to this page, and would lead nowhere. Change it first, or only hide the
+            page: then no visitor sees it or a link to it.
+          </p>
+          <ul aria-label="What leads to it">
             {leading.map(({ file: from, path, message }) => (
               <li key={`${from} ${path}`}>
                 <Link className="target" to={`${screenOf(from, path)}#${path}`}>
@@ -92,7 +95,7 @@ export function PageEditor() {
             ))}
           </ul>
           <AsyncButton variant="filled" onPress={hide}>
-            {words.hideInstead}
+            Hide it instead
           </AsyncButton>
         </Dialog>
       )}
@@ -103,7 +106,7 @@ export function PageEditor() {
 function Back() {
   return (
     <Link className="target" to="/pages">
-      {words.allPages}
+      All pages
     </Link>
   );
 }

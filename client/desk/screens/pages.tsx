@@ -18,7 +18,7 @@ import { listUnsent } from '../store';
 import { describePlace } from '../words';
 import { SiteScreen } from './site-screen';
 
-const { occasions } = words.questions;
+const { occasions } = words;
 
 export function Pages() {
   const [isAdding, setIsAdding] = useState(false);
@@ -42,8 +42,12 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
   const known = pages.map(({ file }) => file);
   const begun = changed.filter((file) => file.startsWith('pages/') && !known.includes(file));
   const tellState = (file: string, changedAt?: string) => {
-    if (changed.includes(file)) return changedAt ? words.hasChanges : words.notYet;
-    return changedAt && words.changedAt(formatDay(changedAt));
+    if (changed.includes(file))
+      return changedAt ? 'Has changes that aren’t on the site yet' : 'Not on the site yet';
+    return (
+      changedAt &&
+      `Changed ${formatDay(changedAt).replace(/^[TY]/, (first) => first.toLowerCase())}`
+    );
   };
   const draw = (file: string, label: string, page?: SiteFiles['pages'][number]) => (
     <li key={file} className="card" data-waits={changed.includes(file) || undefined}>
@@ -68,7 +72,7 @@ function List({ files: { pages, lists, drafts } }: { files: SiteFiles }) {
       </ul>
       {lists.length > 0 && (
         <section>
-          <Title order={2}>{words.lists}</Title>
+          <Title order={2}>Lists that pages share</Title>
           <ul className="rows">
             {lists.map((file) => (
               <li key={file}>
@@ -109,39 +113,39 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!slug) setFault(words.needsName);
+          if (!slug) setFault('Give the page a name.');
           else if ([...pages.map((page) => page.file), ...drafts].includes(file))
-            setFault(words.nameTaken);
+            setFault('There is such a page already: choose another name.');
           else add.mutate();
         }}
       >
         <Stack>
           <NativeSelect
-            label={words.beginWith}
+            label="Begin with"
             value={start}
             data={[
-              { value: '', label: words.emptyPage },
+              { value: '', label: 'An empty page' },
               {
-                group: words.aboutOccasion,
+                group: 'A page about',
                 items: Object.entries(occasions).map(([value, label]) => ({ value, label })),
               },
               {
-                group: words.copyOf,
+                group: 'A copy of',
                 items: pages.map((page) => ({ value: page.file, label: page.label })),
               },
             ]}
             onChange={({ currentTarget }) => setStart(currentTarget.value)}
           />
           <TextInput
-            label={words.pageName}
-            description={words.pageNameHint}
+            label="What is it about?"
+            description="Such as Silent disco. Its address is made of that."
             value={name}
             error={fault}
             maxLength={40}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           />
           {add.error && <Failed error={add.error} />}
-          <Button type="submit">{words.begin}</Button>
+          <Button type="submit">Begin</Button>
           <Text size="sm" c="dimmed">
             {words.notOnSite}
           </Text>
@@ -155,7 +159,11 @@ function AddPage({ files: { pages, drafts }, onClose }: { files: SiteFiles; onCl
 async function beginPage(start: string, name: string): Promise<Value> {
   const named = { title: name, heading: name, label: name };
   if (start === '')
-    return { ...named, description: name, sections: [{ type: 'contact', heading: words.askUs }] };
+    return {
+      ...named,
+      description: name,
+      sections: [{ type: 'contact', heading: 'Ask about your date' }],
+    };
   if (start in occasions) {
     const page = await ask<Fields>('site/starter', 'POST', { occasion: start, name });
     return { ...omit(page, 'address'), label: name };

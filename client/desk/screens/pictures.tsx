@@ -42,7 +42,13 @@ export function Pictures() {
 
 function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
   const callFile = useCallFile();
-  if (pictures.length === 0) return <Empty title={words.noPictures} hint={words.noPicturesHint} />;
+  if (pictures.length === 0)
+    return (
+      <Empty
+        title="No pictures yet."
+        hint="A good first one: you behind the desk, on a full night."
+      />
+    );
   return (
     <ul className="gallery wide" aria-label={words.screens.pictures}>
       {pictures.map(({ file, url, usedIn }) => (
@@ -51,7 +57,7 @@ function Grid({ files: { pictures, readOnly } }: { files: SiteFiles }) {
           <span>
             {callPicture(file)}
             <small>
-              {usedIn.length === 0 && words.unused}
+              {usedIn.length === 0 && 'No page uses it'}
               {usedIn.map((each) => (
                 <Link className="target" key={each} to={screenOf(each) ?? '/pages'}>
                   {callFile(each)}

@@ -40,7 +40,7 @@ export function Settings() {
           {(value, schema) => (
             <>
               <SegmentedControl
-                aria-label={words.settings}
+                aria-label="Settings"
                 data={names.map((name) => ({ value: name, label: words.screens[name] }))}
                 value={part}
                 onChange={(name) => void navigate(`/${name}`)}
@@ -64,7 +64,9 @@ function OtherParts({ part, value }: { part: Part; value: Value }) {
   const others = names.filter((name) => name !== part && changed.includes(`/${name}`));
   if (others.length === 0) return null;
   return (
-    <p className="help">{words.alsoPut(others.map((name) => words.screens[name]).join(' and '))}</p>
+    <p className="help">
+      What you changed in {others.map((name) => words.screens[name]).join(' and ')} goes with it.
+    </p>
   );
 }
 
@@ -97,10 +99,12 @@ function Words(props: PartProps) {
   const found = Object.entries(props.schema.properties!.words!.properties!).filter(isSought);
   return (
     <>
-      <Text c="dimmed">{words.wordsHint}</Text>
+      <Text c="dimmed">
+        These are the words that come with the site. Write your own where you like them better.
+      </Text>
       <TextInput
         type="search"
-        label={words.search}
+        label="Search"
         value={sought}
         onChange={({ currentTarget }) => setSought(currentTarget.value)}
       />

@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router-dom';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { QueryResult, ScreenTitle } from '../components/states';
 import { useSiteFiles } from '../editor/use-draft';
-import { words } from '../site-words';
 
 interface ScreenProps {
   name: string;
@@ -32,10 +31,13 @@ export function NotBegun() {
   const navigate = useNavigate();
   return (
     <section className="card next">
-      <Title order={2}>{words.noSite}</Title>
-      <Text mb="md">{words.beginHint}</Text>
+      <Title order={2}>There is no site of your own yet.</Title>
+      <Text mb="md">
+        What visitors see now is the demonstration. Answer a few questions, about four minutes’
+        worth, and the site is yours. Nobody sees it before you open it.
+      </Text>
       <Button size="lg" onClick={() => void navigate('/begin')}>
-        {words.beginTitle}
+        Begin your own site
       </Button>
     </section>
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ask, type DeskError, load, queryClient } from '../api';
 import { notify } from '../components/notice';
-import { words } from '../words';
 import { SignInButton, SignInPage } from './sign-in';
 
 /** A link lets a device in, once. Its token is in the fragment, which no server or preview sees. */
@@ -23,28 +22,42 @@ export function Join() {
     }
     // The link has let the device in: without a passkey, it stays in as long as its session.
     const left = new Promise<never>((_, fail) => setLeave(() => fail));
-    await Promise.race([passkeys.keepPasskey(), left]).catch(() => notify(words.keptWithout));
+    await Promise.race([passkeys.keepPasskey(), left]).catch(() =>
+      notify(
+        'You are in for 30 days, but without a passkey. You can add one in Devices at any time.',
+      ),
+    );
     await queryClient.invalidateQueries();
     await navigate('/', { replace: true });
   };
   return (
-    <SignInPage title={words.keepDevice}>
+    <SignInPage title="Keep this device">
       {isSpent ? (
         <>
           <Text role="alert" fw={600}>
-            {words.linkSpent}
+            This link no longer works.
           </Text>
-          <Text c="dimmed">{words.linkNew}</Text>
+          <Text c="dimmed">
+            A link works once, and for 15 minutes; a recovery sheet’s works once, until another
+            sheet is made. Make a new link in Devices on a device that is in, or with “desk link”
+            where the site runs.
+          </Text>
         </>
       ) : (
         <>
-          <Text>{words.keepHint}</Text>
-          <SignInButton name={words.keepDevice} onPress={register} />
+          <Text>
+            From now on, your face, your finger or your PIN opens the desk here. Only keep a device
+            that is yours.
+          </Text>
+          <SignInButton name="Keep this device" onPress={register} />
           {leave && (
             <>
-              <Text role="status">{words.waitsForPasskey}</Text>
+              <Text role="status">
+                Your device asks for your face, your finger or your PIN now. If nothing asks, it
+                can’t keep a passkey.
+              </Text>
               <Button variant="default" onClick={leave}>
-                {words.goOnWithout}
+                Go on without
               </Button>
             </>
           )}

@@ -1,11 +1,10 @@
 import { startRegistration } from '@simplewebauthn/browser';
 import { ask } from '../api';
-import { words } from '../words';
 
 export async function keepPasskey(): Promise<void> {
   const optionsJSON = await ask<never>('passkeys/options', 'POST', {});
   const attestation = await startRegistration({ optionsJSON }).catch(() => {
-    throw new Error(words.passkeyNotKept);
+    throw new Error('The passkey wasn’t kept. You can try again.');
   });
   await ask('passkeys', 'POST', attestation);
 }
@@ -32,5 +31,5 @@ export function nameDevice({ userAgent, maxTouchPoints }: Navigator): string {
     [/Chrome|CriOS/, 'Chrome'],
     [/Safari/, 'Safari'],
   ]);
-  return [machine, browser].filter(Boolean).join(', ') || words.unknownDevice;
+  return [machine, browser].filter(Boolean).join(', ') || 'A device';
 }

@@ -4,7 +4,6 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { queryClient, showPasskey } from '../api';
 import { Failed } from '../components/states';
-import { words } from '../words';
 
 /** Before anyone is in: one thing to do. */
 export function SignInPage({ title, children }: { title: string; children: ReactNode }) {
@@ -15,7 +14,8 @@ export function SignInPage({ title, children }: { title: string; children: React
         <Title order={1}>{title}</Title>
         {!isSecureContext && (
           <Text size="sm">
-            {words.noPasskeysHere} <Code>{location.origin}</Code>
+            This address begins with http://, and browsers only keep passkeys over https:// or on
+            localhost. Open the desk by the site’s https:// address. <Code>{location.origin}</Code>
           </Text>
         )}
         {children}
@@ -44,11 +44,16 @@ export function SignIn({ isBack }: { isBack: boolean }) {
     await queryClient.invalidateQueries();
   };
   return (
-    <SignInPage title={words.desk}>
-      <Text>{isBack ? words.signedOut : words.signInHint}</Text>
-      <SignInButton name={words.signIn} onPress={signIn} />
+    <SignInPage title="The desk">
+      <Text>
+        {isBack
+          ? 'You have been signed out. Sign in, and you are back where you were.'
+          : 'With your face, your finger or your PIN: there is no password.'}
+      </Text>
+      <SignInButton name="Sign in" onPress={signIn} />
       <Text size="sm" c="dimmed">
-        {words.notKept} {words.howToLink}
+        Is this a new device? On one that is in, press “Let another device in” in Devices. A
+        recovery sheet’s address, or “desk link” where the site runs, does the same.
       </Text>
     </SignInPage>
   );
