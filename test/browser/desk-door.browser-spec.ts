@@ -1,4 +1,4 @@
-import { makeLink, runDesk } from '../support/desk.js';
+import { makeLink, runDesk } from '../support/at-desk.js';
 import {
   findFaults,
   follow,

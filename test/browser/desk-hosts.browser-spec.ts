@@ -1,16 +1,15 @@
-import { appendFileSync, cpSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { findFreePort } from '../../scripts/find-free-port.mjs';
-import { makeDataDir } from '../support/data-dir.js';
+import { copyDemo } from '../support/at-desk.js';
 import { FILM, NEW, PICTURE, runWell } from '../support/gallery.js';
-import { DEMO, openDesk } from '../support/open-desk.js';
+import { openDesk } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
 import { waitFor } from '../support/server-process.js';
 
 const port = String(await findFreePort());
-const folder = join(makeDataDir(), 'site');
-cpSync(DEMO, folder, { recursive: true });
+const folder = copyDemo();
 const DESKTOP = { width: 1280, height: 900 };
 /** Two hosts that have nothing to do with each other. */
 const site = openSite({

@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Changed, Films, RestorePlan, Today } from '../../shared/api/desk.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
+import { type AtDesk, signIn, withStore } from '../support/at-desk.js';
 import { JobEntity } from '../../src/desk/store/tables.js';
-import { withStore } from '../support/desk.js';
 import { FILM, FILMS, PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { ENGINES, makePlace, type Place } from '../support/engines.js';

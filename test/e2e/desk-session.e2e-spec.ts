@@ -1,13 +1,12 @@
 import Database from 'better-sqlite3';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { DeskError } from '../../client/desk/api.js';
 import { DraftSession } from '../../client/desk/editor/draft-session.js';
 import type { Conflict } from '../../shared/api/desk-site.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
+import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
 import { createChooser } from '../support/create-chooser.js';
-import { makeDataDir } from '../support/data-dir.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const { LONG_TESTS, SEED = String(Date.now() % 1_000_000) } = process.env;
@@ -31,8 +30,7 @@ it(
   `two devices and an editor lose nothing on a bad line in ${CHANGES} changes (seed ${SEED})`,
   async () => {
     const choose = createChooser(Number(SEED));
-    const folder = join(makeDataDir(), 'site');
-    cpSync('sites/chalk-and-neon', folder, { recursive: true });
+    const folder = copyDemo();
     const path = join(folder, FILE);
     const read = () => parse(readFileSync(path, 'utf8')) as Page;
     let server: ServerProcess = await startServer({ SITE_DIR: folder, DESK: 'true' });

@@ -1,12 +1,11 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Device, HistoryEntry, Me } from '../../shared/api/desk.js';
+import type { Device, Me } from '../../shared/api/desk.js';
 import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { ask } from '../support/ask.js';
+import { AtDesk, copyDemo, makeLink, runDesk, withStore } from '../support/at-desk.js';
 import { makeDataDir } from '../support/data-dir.js';
-import { DeskBrowser, makeLink, runDesk, withStore } from '../support/desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
-import { DEMO } from '../support/open-desk.js';
 import { preload } from '../support/preload.js';
 import { openServer, type ServerProcess, startServer, waitFor } from '../support/server-process.js';
 
@@ -28,8 +27,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
-  const openBrowser = () => new DeskBrowser(SITE_URL, servers);
-  async function keepDevice(name?: string): Promise<DeskBrowser> {
+  const openBrowser = () => new AtDesk(SITE_URL, servers);
+  async function keepDevice(name?: string): Promise<AtDesk> {
     const browser = openBrowser();
     expect((await browser.join(await makeLink(env), name)).status).toBe(204);
     return browser;
@@ -44,15 +43,15 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(joined.headers.get('set-cookie')).toMatch(
       /^__Host-desk=[\w-]{43}; Max-Age=2592000; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Strict$/,
     );
-    const { device } = (await (await phone.ask('GET', 'me')).json()) as Me;
+    const { device } = (await phone.ask<Me>('GET', 'me')).body;
     expect(device).toMatchObject({ name: 'iPhone, Safari', hasPasskey: false, isThis: true });
 
     expect((await phone.keepPasskey()).status).toBe(204);
     phone.cookie = '';
     expect((await phone.ask('GET', 'me')).status).toBe(401);
     expect((await phone.signIn()).status).toBe(204);
-    const me = (await (await phone.ask('GET', 'me')).json()) as Me;
-    expect(me).toMatchObject({ device: { id: device.id, hasPasskey: true }, siteUrl: SITE_URL });
+    const me = { device: { id: device.id, hasPasskey: true }, siteUrl: SITE_URL };
+    expect((await phone.ask<Me>('GET', 'me')).body).toMatchObject(me);
 
     const { cookie } = phone;
     expect((await phone.ask('POST', 'sign-out')).status).toBe(204);
@@ -61,11 +60,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
 
     await runDesk(env, ['remove', String(device.id)]);
     const refused = await phone.signIn();
-    const { message } = (await refused.json()) as { message: string };
-    expect([refused.status, message]).toEqual([
-      401,
-      expect.stringMatching(/it has been removed.* “desk link”/),
-    ]);
+    expect(refused.status).toBe(401);
+    expect(refused.body.message).toMatch(/it has been removed.* “desk link”/);
   });
 
   it('takes no passkey twice, from elsewhere, unverified, unknown or in another’s place', async () => {
@@ -77,7 +73,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect(await signIn(good)).toBe(401);
     const options = await phone.readOptions('sign-in');
     expect(await signIn(phone.passkey.get(options, { isVerified: false }))).toBe(401);
-    const elsewhere = new DeskBrowser('https://dis-co.example', servers);
+    const elsewhere = new AtDesk('https://dis-co.example', servers);
     expect(await signIn(elsewhere.passkey.get(await phone.readOptions('sign-in')))).toBe(401);
     expect(await signIn({ id: good.id, response: { clientDataJSON: 'rubbish' } })).toBe(401);
     // A session that was stolen gets no passkey of its own.
@@ -92,15 +88,15 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     await phone.keepPasskey();
     const signIn = async (how: { isBackedUp?: boolean; counter: number }) => {
       const answer = phone.passkey.get(await phone.readOptions('sign-in'), how);
-      const response = await phone.ask('POST', 'sign-in', answer);
-      return [response.status, await response.text()];
+      const { status, body } = await phone.ask<{ message?: string }>('POST', 'sign-in', answer);
+      return [status, body.message];
     };
-    expect(await signIn({ isBackedUp: true, counter: 7 })).toEqual([204, '']);
-    expect(await signIn({ isBackedUp: true, counter: 3 })).toEqual([204, '']);
+    expect(await signIn({ isBackedUp: true, counter: 7 })).toEqual([204, undefined]);
+    expect(await signIn({ isBackedUp: true, counter: 3 })).toEqual([204, undefined]);
     const wayIn = expect.stringMatching(/another device, the recovery sheet, .*“desk link”/);
     // The highest that was seen.
     expect(await signIn({ counter: 5 })).toEqual([401, wayIn]);
-    expect(await signIn({ counter: 8 })).toEqual([204, '']);
+    expect(await signIn({ counter: 8 })).toEqual([204, undefined]);
   });
 
   it('spends a link by POST only, once, and only the last one', async () => {
@@ -147,8 +143,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const [phone, other] = [await keepDevice(), await keepDevice()];
     expect((await phone.ask('POST', 'devices/link', {})).status).toBe(201);
     for (const each of [phone, other]) expect((await each.keepPasskey()).status).toBe(204);
-    const { device } = (await (await other.ask('GET', 'me')).json()) as Me;
-    const confirm = async (by: DeskBrowser) =>
+    const { device } = (await other.ask<Me>('GET', 'me')).body;
+    const confirm = async (by: AtDesk) =>
       (await phone.ask('POST', 'confirm', by.passkey.get(await phone.readOptions('confirm'))))
         .status;
     expect(await confirm(other)).toBe(401);
@@ -157,8 +153,8 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       ['DELETE', `devices/${device.id}`, undefined, 200],
     ] as const) {
       const isRefused = async () => {
-        const response = await phone.ask(method, path, body);
-        expect([response.status, await response.json()]).toMatchObject([401, { error: 'Confirm' }]);
+        const refused = { status: 401, body: { error: 'Confirm' } };
+        expect(await phone.ask(method, path, body)).toMatchObject(refused);
       };
       await isRefused();
       expect(await confirm(phone)).toBe(204);
@@ -189,10 +185,10 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     const tablet = await keepDevice('iPad, Safari');
     expect((await tablet.ask('DELETE', 'devices/0')).status).toBe(404);
     expect((await tablet.ask('DELETE', `devices/${other!.id}`)).status).toBe(200);
-    const devices = (await (await tablet.ask('GET', 'devices')).json()) as Device[];
+    const devices = (await tablet.ask<Device[]>('GET', 'devices')).body;
     expect(devices.map((device) => device.id)).not.toContain(other!.id);
     expect(devices.filter(({ isThis }) => isThis)).toMatchObject([{ name: 'iPad, Safari' }]);
-    const [last] = (await (await tablet.ask('GET', 'history')).json()) as HistoryEntry[];
+    const [last] = await tablet.history();
     expect(last).toMatchObject({
       verb: 'removed',
       thing: { kind: 'device', name: other!.name },
@@ -201,16 +197,12 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       canUndo: false,
     });
     expect((await phone.ask('GET', 'devices')).status).toBe(200);
-    expect((await tablet.ask('POST', `history/${last!.id}/undo`, {})).status).toBe(409);
+    expect((await tablet.undo(last!.id)).status).toBe(409);
   });
 
   it('answers at once with a sentence that JSON is not JSON, or too much of it', async () => {
-    const send = (body: string) =>
-      fetch(`${servers[0]!.url}/api/desk/link`, {
-        method: 'POST',
-        headers: { Origin: SITE_URL, 'Content-Type': 'application/json' },
-        body,
-      });
+    const headers = { 'Content-Type': 'application/json' };
+    const send = (body: string) => openBrowser().fetch('POST', 'link', { headers, body });
     expect((await send('{')).status).toBe(400);
     expect((await send('{}')).status).toBe(400);
     expect((await send(JSON.stringify('x'.repeat(1_200_000)))).status).toBe(413);
@@ -315,8 +307,7 @@ describe('a site', () => {
 });
 
 it('what was kept for a day for Undo goes at the start, too', async () => {
-  const folder = join(makeDataDir(), 'site');
-  cpSync(DEMO, folder, { recursive: true });
+  const folder = copyDemo();
   const removed = join(folder, '.removed', '1-pictures-barn.jpg');
   mkdirSync(dirname(removed));
   writeFileSync(removed, '');

@@ -1,8 +1,41 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Changed, DESK_API, type HistoryEntry } from '../../shared/api/desk.js';
 import type { Drawn, OpenedFile, Published, Value } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
-import { withStore } from './desk.js';
-import type { ServerProcess } from './server-process.js';
+import { DeskStore } from '../../src/desk/store/desk-store.js';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
+import { Authenticator } from './authenticator.js';
+import { makeDataDir } from './data-dir.js';
+import { type Ended, ROOT, runToEnd, type ServerProcess } from './server-process.js';
+
+/** @returns a copy of the demonstration's folder, which a test may change */
+export function copyDemo(folder = join(makeDataDir(), 'site')): string {
+  cpSync(DEMO_SITE_DIR, folder, { recursive: true });
+  return folder;
+}
+
+/** Runs the built command `desk` to its end. */
+export const runDesk = (env: Record<string, string>, args: string[]): Promise<Ended> =>
+  runToEnd([join(ROOT, 'dist/server/desk.cjs'), ...args], env);
+
+/** Opens the desk's tables beside the server, as the command does. */
+export async function withStore<T>(
+  env: Record<string, string>,
+  run: (store: DeskStore) => Promise<T>,
+): Promise<T> {
+  const store = new DeskStore(loadConfig({ ...env, DESK: 'true' }));
+  try {
+    return await run(store);
+  } finally {
+    await store.onApplicationShutdown();
+  }
+}
+
+/** @returns the token of a new link, as `desk link` makes it in a process of its own */
+export const makeLink = (env: Record<string, string>): Promise<string> =>
+  withStore(env, (store) => store.createLink());
 
 export interface Answer<T> {
   status: number;
@@ -14,19 +47,34 @@ type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
-/** A device that is signed in at a server's desk. */
+/** A device at the desk: it keeps its cookie and says where its page is from. */
 export class AtDesk {
-  constructor(
-    private readonly url: string,
-    readonly cookie: string,
-  ) {}
+  readonly passkey: Authenticator;
+  private asked = 0;
 
-  fetch(method: string, path: string, init: Init = {}): Promise<Response> {
-    return fetch(`${this.url}${DESK_API}/${path}`, {
+  /**
+   * @param origin the desk's, as it is set
+   * @param servers where it is really; each is asked in turn
+   */
+  constructor(
+    readonly origin: string,
+    private readonly servers: readonly { url: string }[] = [{ url: origin }],
+    public cookie = '',
+  ) {
+    this.passkey = new Authenticator(origin);
+  }
+
+  async fetch(method: string, path: string, init: Init = {}): Promise<Response> {
+    const server = this.servers[this.asked++ % this.servers.length]!;
+    const { cookie, origin } = this;
+    const response = await fetch(`${server.url}${DESK_API}/${path}`, {
       ...init,
       method,
-      headers: { cookie: this.cookie, origin: this.url, ...init.headers },
+      headers: { cookie, origin, 'sec-fetch-site': 'same-origin', ...init.headers },
     });
+    const set = response.headers.get('set-cookie');
+    if (set) this.cookie = set.split(';')[0]!;
+    return response;
   }
 
   async ask<T>(
@@ -43,6 +91,27 @@ export class AtDesk {
     const text = await response.text();
     const answer = (/^[{[]/.test(text) ? JSON.parse(text) : text) as T;
     return { status: response.status, headers: response.headers, body: answer };
+  }
+
+  join(token: string, name = 'iPhone, Safari') {
+    return this.ask<{ message: string }>('POST', 'link', { token, name });
+  }
+
+  async keepPasskey() {
+    return this.ask('POST', 'passkeys', this.passkey.create(await this.readOptions('passkeys')));
+  }
+
+  async signIn() {
+    const options = await this.readOptions('sign-in');
+    return this.ask<{ message: string }>('POST', 'sign-in', this.passkey.get(options));
+  }
+
+  /** @param what of the routes that have options */
+  async readOptions(what: 'passkeys' | 'sign-in' | 'confirm') {
+    type Options = Parameters<Authenticator['get']>[0];
+    const { status, body } = await this.ask<Options>('POST', `${what}/options`);
+    if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
+    return body;
   }
 
   /** A file of the site, with its draft. */
@@ -122,5 +191,5 @@ export async function signIn(
     await store.changeDevice(device.id, { credentialId });
     return store.createSession(device);
   });
-  return new AtDesk(url, `desk=${session}`);
+  return new AtDesk(url, [{ url }], `desk=${session}`);
 }

@@ -1,8 +1,9 @@
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Films } from '../../shared/api/desk.js';
-import { signIn } from './at-desk.js';
+import { copyDemo, signIn } from './at-desk.js';
 import { makeDataDir } from './data-dir.js';
+import { runSql } from './engines.js';
 import { preload } from './preload.js';
 import { ROOT, startServer } from './server-process.js';
 import { age } from './stale-stage.js';
@@ -13,15 +14,12 @@ export const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
 /** A site of one's own with a film, and an archive of both as they were before they were changed. */
 export async function makeArchive() {
   const dataDir = makeDataDir();
-  const folder = join(dataDir, 'site');
-  cpSync(join(ROOT, 'sites/chalk-and-neon'), folder, { recursive: true });
+  const folder = copyDemo(join(dataDir, 'site'));
   const env = { DATA_DIR: dataDir, DESK: 'true' };
 
   const readState = async () => {
-    const server = await startServer(env);
-    const { films } = (await (await signIn(server)).ask<Films>('GET', 'films')).body;
-    await server.stop();
     const heading = /^heading: (.*)$/m.exec(readFileSync(join(folder, PAGE), 'utf8'))![1];
+    const films = await runSql<{ title: string }>(env, 'SELECT title FROM videos');
     return { heading, films: films.map(({ title }) => title) };
   };
   const change = async (title: string) => {

@@ -1,10 +1,9 @@
 import Database from 'better-sqlite3';
-import { cpSync, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Video } from '../../shared/api/videos.js';
-import { makeDataDir } from './data-dir.js';
-import { DeskBrowser, makeLink } from './desk.js';
+import { copyDemo, makeLink, signIn } from './at-desk.js';
 import { findViolations } from './find-violations.js';
 import { type OpenSite, openSite } from './open-site.js';
 import { ROOT, type ServerProcess, waitFor } from './server-process.js';
@@ -37,8 +36,7 @@ export const DEMO = join(ROOT, 'sites/chalk-and-neon');
 
 /** A server with the desk, on a copy of the demonstration's folder. */
 export function openOwnSite() {
-  const folder = join(makeDataDir(), 'site');
-  cpSync(DEMO, folder, { recursive: true });
+  const folder = copyDemo();
   const site = openSite({ DESK: 'true', SITE_DIR: folder });
   // What a test has left unfinished isn't there in the next one.
   afterEach(() => {
@@ -108,7 +106,7 @@ const cookies = new WeakMap<ServerProcess, string>();
 
 /** A phone that is signed in, at an address below `/desk/`. */
 export async function openDesk({ server, open }: OpenSite, path: string, viewport = PHONE) {
-  const cookie = cookies.get(server) ?? (await letIn(server));
+  const cookie = cookies.get(server) ?? (await signIn(server)).cookie;
   cookies.set(server, cookie);
   const [name, value] = cookie.split('=') as [string, string];
   return open(`/desk/${path}`, {
@@ -123,12 +121,6 @@ export async function openForm(site: OpenSite, id: string, viewport = PHONE) {
   const opened = await openDesk(site, `pages/${id}`, viewport);
   await press(opened.page, 'All fields');
   return opened;
-}
-
-async function letIn(server: ServerProcess): Promise<string> {
-  const phone = new DeskBrowser(server.url, [server]);
-  await phone.join(await makeLink(server.env));
-  return phone.cookie;
 }
 
 /** Unfolds whatever is folded, until nothing is. */

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { runnerImport } from 'vite';
@@ -16,6 +16,7 @@ const FILE = 'pages/birthday-party-dj.yaml';
 const FIELDS = ['title', 'label'];
 /** A draft of each device's own, on a page that nobody saves. */
 const DRAFTS = ['pages/home.yaml', 'pages/wedding-dj-hampshire.yaml'];
+const AT_DESK = join(ROOT, 'test/support/at-desk.ts');
 const FILM = join(ROOT, 'test/fixtures/films/h264-aac.mp4');
 const PIECES = 4;
 /** In milliseconds: each kill meets some, and the gallery doesn't grow beyond what anybody has. */
@@ -25,11 +26,8 @@ export const title = `Two devices with passkeys behind HAProxy: ${2 * SAVES} sav
 export const bar = 'Nothing lost, nothing doubled, none answered with 200 and gone';
 
 export async function measure(mediaUrl) {
-  const support = (file) => runnerImport(join(ROOT, 'test/support', file));
-  const { DeskBrowser, runDesk } = (await support('desk.ts')).module;
-  const { AtDesk } = (await support('at-desk.ts')).module;
-  const SITE_DIR = join(makeFolder('site'), 'site');
-  cpSync(join(ROOT, 'sites/chalk-and-neon'), SITE_DIR, { recursive: true });
+  const { AtDesk, copyDemo, runDesk } = (await runnerImport(AT_DESK)).module;
+  const SITE_DIR = copyDemo(join(makeFolder('site'), 'site'));
   const port = await findFreePort();
   // A passkey is for a name, never for a number.
   const url = `http://localhost:${port}`;
@@ -41,12 +39,11 @@ export async function measure(mediaUrl) {
   const devices = [];
   // One after another: a new link ends the one before it.
   for (const [index, field] of FIELDS.entries()) {
-    const browser = new DeskBrowser(url, [{ url }]);
+    const desk = new AtDesk(url);
     const { stdout } = await runDesk(env, ['link']);
-    const joined = await browser.join(stdout.trim().split('#')[1]);
-    for (const answer of [joined, await browser.keepPasskey()])
-      assert.ok(answer.ok, `${answer.url}: ${answer.status}`);
-    devices.push(new Device(browser, { AtDesk, field, draft: DRAFTS[index], folder: SITE_DIR }));
+    expectStatus(await desk.join(stdout.trim().split('#')[1]), 204);
+    expectStatus(await desk.keepPasskey(), 204);
+    devices.push(new Device({ desk, field, draft: DRAFTS[index], folder: SITE_DIR }));
   }
 
   let saved = 0;
@@ -110,40 +107,45 @@ class Device {
   /** What the page said after the last save. */
   said = undefined;
 
-  constructor(browser, settings) {
-    Object.assign(this, { browser, ...settings });
+  constructor(settings) {
+    Object.assign(this, settings);
   }
 
-  /** @returns the answer, once there is one */
-  async ask(method, path, body) {
+  /** @returns the answer, once there is a good one */
+  async repeat(ask, isGood) {
     for (;;) {
-      const response = await this.browser.ask(method, path, body).catch(() => undefined);
-      if (response && response.status < 500) return response;
+      const answer = await ask().catch(() => undefined);
+      if (answer && isGood(answer)) return answer;
       this.refused += 1;
       await sleep(200);
     }
+  }
+
+  ask(...request) {
+    return this.repeat(
+      () => this.desk.ask(...request),
+      ({ status }) => status < 500,
+    );
   }
 
   async read(file) {
-    return (await this.ask('GET', `site/files/${file}`)).json();
+    return (await this.ask('GET', `site/files/${file}`)).body;
   }
 
-  async signIn() {
-    for (;;) {
-      const response = await this.browser.signIn().catch(() => undefined);
-      if (response?.ok) return;
-      this.refused += 1;
-      await sleep(200);
-    }
+  signIn() {
+    return this.repeat(
+      () => this.desk.signIn(),
+      ({ status }) => status === 204,
+    );
   }
 
   /** What was answered with 200 is in the folder. */
   async save(text) {
     const from = this.said ?? (await this.read(FILE)).value;
     const value = { ...from, [this.field]: text };
-    const response = await this.ask('PUT', `site/files/${FILE}`, { from, value });
-    expectStatus(response, 200);
-    this.said = (await response.json()).value;
+    const answer = await this.ask('PUT', `site/files/${FILE}`, { from, value });
+    expectStatus(answer, 200);
+    this.said = answer.body.value;
     const said = parse(readFileSync(join(this.folder, FILE), 'utf8'))[this.field];
     if (said !== text) this.lost.push(`${text}: the file says ${said}`);
   }
@@ -158,32 +160,28 @@ class Device {
   /** From the beginning again, where the replica that had its first pieces is gone. */
   async addFilm() {
     const name = `Film of ${this.field} ${this.films.length}`;
-    for (;;) {
-      const upload = await this.upload().catch(() => undefined);
-      const body = { title: name, category: 'Parties', upload };
-      const response = upload && (await this.ask('POST', 'films', body));
-      if (response?.ok) break;
+    const add = async () => {
+      const body = { title: name, category: 'Parties', upload: await this.upload() };
+      if ((await this.ask('POST', 'films', body)).status < 300) return true;
       // Its upload is gone, and so it may be there already.
-      const { films } = await (await this.ask('GET', 'films')).json();
-      if (films.some((film) => film.title === name)) break;
-      this.refused += 1;
-      await sleep(200);
-    }
+      const { films } = (await this.ask('GET', 'films')).body;
+      return films.some((film) => film.title === name);
+    };
+    await this.repeat(add, Boolean);
     this.films.push(name);
   }
 
   async upload() {
     const film = readFileSync(FILM);
-    const desk = new this.AtDesk(this.browser.origin, this.browser.cookie);
-    const id = await desk.begin('night.mp4', film.length);
+    const id = await this.desk.begin('night.mp4', film.length);
     for (let piece = 1; piece <= PIECES; piece += 1) {
-      await desk.send(id, film, Math.ceil((film.length * piece) / PIECES));
+      await this.desk.send(id, film, Math.ceil((film.length * piece) / PIECES));
       await sleep(100);
     }
     return id;
   }
 }
 
-function expectStatus(response, status) {
-  assert.equal(response.status, status, response.url);
+function expectStatus({ status, body }, expected) {
+  assert.equal(status, expected, JSON.stringify(body));
 }
