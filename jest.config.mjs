@@ -24,7 +24,7 @@ export const IN_CI = anyOf(
     'test/e2e',
     [
       'bad-store',
-      'desk-(away|drafts|films|history|replicas|restore|session|site)',
+      'desk-(away|drafts|films|replicas|restore|session|site)',
       'development',
       'following',
       'gallery-busy',

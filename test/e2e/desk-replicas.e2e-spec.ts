@@ -1,10 +1,10 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { AddedAsset, Conflict, Value } from '../../shared/api/desk-site.js';
+import type { Changed } from '../../shared/api/desk.js';
+import type { AddedAsset, Conflict } from '../../shared/api/desk-site.js';
 import type { Fields } from '../../shared/values.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
-import { makeDataDir } from '../support/data-dir.js';
+import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
 import { ENGINES, makePlace } from '../support/engines.js';
 import { PICTURE } from '../support/gallery.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
@@ -16,23 +16,26 @@ const FIELDS = ['title', 'label'];
 describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
   let servers: ServerProcess[];
   let desks: AtDesk[];
-  const folder = join(makeDataDir(), 'site');
+  const folder = copyDemo();
   beforeAll(async () => {
-    cpSync('sites/chalk-and-neon', folder, { recursive: true });
     const env = { ...(await makePlace(engine)), SITE_DIR: folder, DESK: 'true' };
     servers = [await startServer(env), await startServer(env)];
     desks = await Promise.all(servers.map((server) => signIn(server)));
   });
   afterAll(() => Promise.all(servers.map((server) => server.stop())));
 
+  /** On both at the same moment. */
+  const atOnce = <T>(ask: (desk: AtDesk, index: number) => Promise<T>) =>
+    Promise.all(desks.map(ask));
+
   it(`lose no change that was made on the other at the same moment, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { value: from } = await desks[0]!.open(FILE);
-      const saves = desks.map((desk, index) =>
+      const saves = await atOnce((desk, index) =>
         desk.change(FILE, { ...(from as Fields), [FIELDS[index]!]: `Round ${round}` }, from),
       );
-      expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
-      const saved = parse(readFileSync(join(folder, FILE), 'utf8')) as Record<string, Value>;
+      expect(saves.map(({ status }) => status)).toEqual([200, 200]);
+      const saved = parse(readFileSync(join(folder, FILE), 'utf8')) as Fields;
       expect(FIELDS.map((field) => saved[field])).toEqual([`Round ${round}`, `Round ${round}`]);
     }
   });
@@ -41,10 +44,8 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { value, revision } = await desks[0]!.open(FILE);
       const made = (index: number) => ({ ...(value as Fields), title: `Draft ${index}, ${round}` });
-      const answers = await Promise.all(
-        desks.map((desk, index) =>
-          desk.ask<Conflict>('PUT', `site/drafts/${FILE}`, { value: made(index), revision }),
-        ),
+      const answers = await atOnce((desk, index) =>
+        desk.ask<Conflict>('PUT', `site/drafts/${FILE}`, { value: made(index), revision }),
       );
       const kept = answers.findIndex(({ status }) => status === 200);
       expect(answers[1 - kept]).toMatchObject({ status: 409, body: { theirs: made(kept) } });
@@ -55,15 +56,31 @@ describe.each(ENGINES)('two servers on %s that show one folder', (engine) => {
 
   it('give photographs of one name names of their own', async () => {
     const before = readdirSync(join(folder, 'pictures')).length;
-    const ids = await Promise.all(
-      desks.map((desk) => desk.upload('barn.png', readFileSync(PICTURE))),
-    );
-    const added = await Promise.all(
-      desks.map((desk, index) =>
-        desk.ask<AddedAsset>('POST', 'site/pictures', { upload: ids[index], name: 'Barn' }),
-      ),
+    const ids = await atOnce((desk) => desk.upload('barn.png', readFileSync(PICTURE)));
+    const added = await atOnce((desk, index) =>
+      desk.ask<AddedAsset>('POST', 'site/pictures', { upload: ids[index], name: 'Barn' }),
     );
     expect(new Set(added.map(({ body }) => body.file)).size).toBe(2);
     expect(readdirSync(join(folder, 'pictures'))).toHaveLength(before + 2);
+  });
+
+  it('take a change back once, however many ask for it at once, and know no number that no table has', async () => {
+    const [desk] = desks as [AtDesk];
+    const { value } = await desk.open(FILE);
+    const saved = await desk.change(FILE, { ...(value as Fields), heading: 'To be undone' });
+    const film = { title: 'A night', category: 'Parties', url: 'https://films.example/a.mp4' };
+    const { id } = (await desk.ask<Changed>('POST', 'films', film)).body;
+    const moved = (await desk.ask<Changed>('POST', `films/${id}/place`, { after: null })).body;
+    const count = (await desk.history()).length;
+    for (const change of [saved.body.undo, moved.undo]) {
+      const tries = await Promise.all([...desks, ...desks].map((each) => each.undo(change)));
+      const statuses = tries.map(({ status }) => String(status)).toSorted();
+      expect(statuses).toEqual(['201', '409', '409', '409']);
+    }
+    expect(await desk.history()).toHaveLength(count + 2);
+    expect((await desk.open(FILE)).value).toEqual(value);
+    for (const none of [2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])
+      expect((await desk.undo(none)).status).toBe(404);
+    expect((await desk.ask('GET', `history?before=${2 ** 31}`)).status).toBe(200);
   });
 });
