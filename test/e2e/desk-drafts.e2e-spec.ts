@@ -1,24 +1,20 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Conflict, Drawn, Published, SiteFiles, Value } from '../../shared/api/desk-site.js';
 import type { Fields } from '../../shared/values.js';
-import { DEMO_SITE_DIR } from '../../src/platform/config/paths.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
-import { makeDataDir } from '../support/data-dir.js';
-import { PICTURE } from '../support/gallery.js';
+import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
 import { type ServerProcess, startServer } from '../support/server-process.js';
 
 const FILE = 'pages/birthday-party-dj.yaml';
 const THING = { kind: 'draft', name: FILE };
 
-const folder = join(makeDataDir(), 'site');
+const folder = copyDemo();
 const path = join(folder, FILE);
 let server: ServerProcess;
 let phone: AtDesk;
 let laptop: AtDesk;
 
 beforeAll(async () => {
-  cpSync(DEMO_SITE_DIR, folder, { recursive: true });
   server = await startServer({ DESK: 'true', SITE_DIR: folder });
   [phone, laptop] = [await signIn(server), await signIn(server)];
 });
@@ -129,40 +125,4 @@ it('that was made of what an editor has changed meanwhile is refused', async () 
   editByHand('label', 'Later');
   const answer = await put(phone, make(value, { heading: 'Mine' }), revision);
   expect(answer).toMatchObject({ status: 409, body: { theirs: { label: 'Later' }, device: null } });
-});
-
-it('goes with its page, and comes back', async () => {
-  const file = 'pages/a-new-one.yaml';
-  const { value } = await phone.open(FILE);
-  expect((await phone.draft(file, make(value, { address: '/new' }))).status).toBe(200);
-  const { revision } = await phone.open(file);
-  const published = `site/files/${file}/publish`;
-  expect((await phone.ask('POST', published, { revision })).status).toBe(200);
-  const more = make(value, { address: '/new', heading: 'More' });
-  await phone.draft(file, more);
-  expect((await laptop.removeFile(file)).status).toBe(200);
-  expect(await listDrafts()).toEqual([]);
-  const [discarded] = await phone.history();
-  expect(discarded).toMatchObject({ verb: 'discarded', thing: { name: file } });
-  await phone.undo(discarded!.id);
-  expect((await phone.open(file)).draft).toEqual(more);
-  await phone.discard(file);
-});
-
-it('says which pictures are used', async () => {
-  cpSync(PICTURE, join(folder, 'pictures/drafted.png'));
-  const { value } = await phone.open(FILE);
-  const picture = { file: 'drafted.png', focus: [30, 20] };
-  const drawn = await phone.draft(FILE, make(value, { picture }));
-  expect(drawn.body.html).toMatch(/pictures\/drafted\.png[^>]*background-position:30% 20%/);
-  const find = async () =>
-    (await laptop.ask<SiteFiles>('GET', 'site')).body.pictures.find(
-      ({ file }) => file === 'drafted.png',
-    );
-  expect(await find()).toMatchObject({ usedIn: [FILE] });
-  const remove = () => laptop.ask('DELETE', 'site/pictures/drafted.png');
-  expect((await remove()).status).toBe(409);
-  await phone.discard(FILE);
-  expect(await find()).toMatchObject({ usedIn: [] });
-  expect((await remove()).status).toBe(200);
 });

@@ -186,15 +186,6 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
           "phone.mp4 holds HEVC, which many browsers can't play in MP4: save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.",
         ),
       );
-      const mov = await desk.upload('party.mov', readFileSync(join(FILMS, 'h264.mov')));
-      expect(await ask(mov)).toMatchObject(
-        refuse(
-          'upload',
-          expect.stringMatching(
-            /^party\.mov is .*, and browsers play MP4 and WebM: save it as MP4 \(H\.264\) in the app that[^`]*$/,
-          ),
-        ),
-      );
       const few = await desk.upload('party.mp4', readFileSync(join(FILMS, 'h264-444.mp4')));
       const good = await desk.upload('party.mp4', film);
       expect(await ask(good, { poster: rubbish })).toMatchObject(
@@ -203,10 +194,8 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
       expect(await ask(good, { title: '' })).toMatchObject(
         refuse('title', 'title: expected 1 to 200 characters on one line'),
       );
-      expect(await ask('0'.repeat(32))).toMatchObject({ status: 422 });
-      expect(await desk.ask('POST', 'films', { ...NEW, upload: '../disco.sqlite' })).toMatchObject({
-        status: 422,
-      });
+      for (const none of ['0'.repeat(32), '../disco.sqlite'])
+        expect(await ask(none)).toMatchObject({ status: 422 });
       expect(readdirSync(mediaDir)).toEqual(before);
       expect(await ask(good)).toMatchObject({ status: 201 });
       const hint =

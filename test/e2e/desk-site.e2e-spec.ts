@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Today } from '../../shared/api/desk.js';
 import type {
@@ -9,7 +9,7 @@ import type {
   Value,
 } from '../../shared/api/desk-site.js';
 import type { Undoable } from '../../shared/api/undoable.js';
-import { type AtDesk, signIn } from '../support/at-desk.js';
+import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
 import { FILM, PICTURE } from '../support/gallery.js';
 import { makeDataDir } from '../support/data-dir.js';
 import { preload } from '../support/preload.js';
@@ -19,7 +19,7 @@ const FILE = 'pages/birthday-party-dj.yaml';
 
 let server: ServerProcess;
 let desk: AtDesk;
-const folder = join(makeDataDir(), 'site');
+const folder = copyDemo();
 const read = (file = FILE) => readFileSync(join(folder, file), 'utf8');
 const write = (text: string, file = FILE) => writeFileSync(join(folder, file), text);
 /** The page with something else in it. */
@@ -28,19 +28,21 @@ const withFields = async (fields: object) => make((await desk.open(FILE)).value,
 const save = async <T = Published>(fields: object) =>
   desk.change<T>(FILE, await withFields(fields));
 
-/** While it is there, the folder is mounted to be read only. */
-const isReadOnly = join(makeDataDir(), 'is-read-only');
+/** While there is a file of this name and a fault's code, the site's folder has that fault. */
+const fault = join(makeDataDir(), 'fault-');
 
 beforeAll(async () => {
   const mount = preload(`
     import fs from 'node:fs';
     import { syncBuiltinESMExports } from 'node:module';
-    const { access } = fs.promises;
-    fs.promises.access = async (path, ...args) => {
-      if (fs.existsSync(${JSON.stringify(isReadOnly)}) && path.startsWith(${JSON.stringify(folder)}))
-        throw Object.assign(new Error('EROFS: read-only file system'), { code: 'EROFS' });
-      await access(path, ...args);
-    };
+    for (const [name, code] of [['access', 'EROFS'], ['writeFile', 'ENOSPC']]) {
+      const original = fs.promises[name];
+      fs.promises[name] = async (path, ...args) => {
+        if (fs.existsSync(${JSON.stringify(fault)} + code) && path.startsWith(${JSON.stringify(folder)}))
+          throw Object.assign(new Error(code + ': not now'), { code });
+        return original(path, ...args);
+      };
+    }
     // As on a disk of Windows, or a memory card.
     fs.linkSync = () => {
       throw Object.assign(new Error('EPERM: operation not permitted'), { code: 'EPERM' });
@@ -51,13 +53,7 @@ beforeAll(async () => {
     });
     syncBuiltinESMExports();
   `);
-  cpSync('sites/chalk-and-neon', folder, { recursive: true });
-  server = await startServer({
-    ...mount,
-    DATA_DIR: makeDataDir(),
-    SITE_DIR: folder,
-    DESK: 'true',
-  });
+  server = await startServer({ ...mount, SITE_DIR: folder, DESK: 'true' });
   desk = await signIn(server);
 });
 afterAll(() => server.stop());
@@ -83,21 +79,39 @@ describe('a photograph', () => {
     const { file } = await add('Floor');
     const used = (await add('Dance floor')).file;
     expect(used).toBe(`dance-${file}`);
-    const saved = await save({ picture: { file: used, alt: `Not ${file}` } });
+    const find = async () => (await list()).filter((each) => each.file.endsWith(file));
+    const picture = { file: used, alt: `Not ${file}`, focus: [30, 20] };
+    const value = await withFields({ picture });
+    const { html } = (await desk.draft(FILE, value)).body;
+    expect(html).toMatch(/pictures\/dance-floor[^>]*background-position:30% 20%/);
+    const expectUsed = async () => {
+      const both = [
+        { file: used, usedIn: [FILE] },
+        { file, usedIn: [] },
+      ];
+      expect(await find()).toMatchObject(both);
+      expect((await remove(used)).status).toBe(409);
+    };
+    await expectUsed();
+    await desk.discard(FILE);
+    expect(await find()).toMatchObject([{ usedIn: [] }, { usedIn: [] }]);
+    const saved = await desk.change(FILE, value);
     expect(saved.status).toBe(200);
-    const usedIn = (await list()).filter((each) => each.file.endsWith(file));
-    expect(usedIn).toMatchObject([
-      { file: used, usedIn: [FILE] },
-      { file, usedIn: [] },
-    ]);
-    expect((await remove(used)).status).toBe(409);
+    await expectUsed();
+    const { url } = (await find())[1]!;
+    const shown = await desk.fetch('GET', url.replace('/api/desk/', ''));
+    expect(shown.headers.get('content-type')).toMatch(/^image\//);
+    expect((await fetch(server.url + url)).status).toBe(401);
     expect((await remove(file)).status).toBe(200);
     await desk.undo(saved.body.undo);
   });
 
-  it('may be called whatever a file can be, and has its place by its number', async () => {
-    const names = [`${'Barn dance '.repeat(20)}.jpg`, 'Night 10', 'Night 9'];
-    const [, ten, nine] = await Promise.all(names.map((name) => add(name)));
+  it('has a name that a file can have, as films do, and its place by its number', async () => {
+    const names = [`${'Barn dance '.repeat(20)}.jpg`, 'Été at the Barn.PNG', 'Night 10', 'Night 9'];
+    const [, barn, ten, nine] = await Promise.all(names.map((name) => add(name)));
+    expect(barn!.file).toMatch(/^ete-at-the-barn\.(jpg|png)$/);
+    expect((await add('Last night', 'film')).file).toBe('last-night.mp4');
+    expect((await desk.ask<SiteFiles>('GET', 'site')).body.films).toContain('last-night.mp4');
     const shown = (await list()).filter(({ file }) => file.startsWith('night-'));
     expect(shown.map(({ file }) => file)).toEqual([nine!.file, ten!.file]);
   });
@@ -229,20 +243,27 @@ describe('a page at the desk', () => {
     ]);
   });
 
-  it('says what to do where its folder can’t be written to, and is drawn nevertheless', async () => {
-    const before = read();
-    writeFileSync(isReadOnly, '');
-    const { readOnly } = (await desk.ask<SiteFiles>('GET', 'site')).body;
-    expect(readOnly).toContain('docker-compose.yml');
-    const value = await withFields({ heading: 'Only a try' });
-    expect((await desk.draft(FILE, value)).body.html).toContain('Only a try');
-    await desk.discard(FILE);
-    const { status, body } = await desk.change<{ message: string }>(FILE, value);
-    expect(status).toBe(409);
-    expect(body.message).toBe(readOnly);
-    expect(read()).toBe(before);
-    rmSync(isReadOnly);
-  });
+  it.each([
+    ['can’t be written to', 'EROFS', 409, expect.stringContaining('docker-compose.yml')],
+    ['has no room', 'ENOSPC', 507, 'There is no room left on the disk: nothing was changed.'],
+  ])(
+    'says so where its folder %s, stays as it is, and is drawn nevertheless',
+    async (_, code, status, message: unknown) => {
+      const readAll = () => [read(), readdirSync(join(folder, 'pages'))];
+      const before = readAll();
+      writeFileSync(fault + code, '');
+      const { readOnly } = (await desk.ask<SiteFiles>('GET', 'site')).body;
+      expect(readOnly).toEqual(code === 'EROFS' ? message : null);
+      const value = await withFields({ heading: 'Only a try' });
+      expect((await desk.draft(FILE, value)).body.html).toContain('Only a try');
+      await desk.discard(FILE);
+      const entries = await desk.history();
+      expect(await desk.change(FILE, value)).toMatchObject({ status, body: { message } });
+      rmSync(fault + code);
+      expect(readAll()).toEqual(before);
+      expect(await desk.history()).toEqual(entries);
+    },
+  );
 
   it.each(['pages/../../etc.yaml', 'logo.svg', 'site.yml', '/etc/passwd'])(
     'is nothing but a file of the site: %s',
@@ -256,22 +277,30 @@ describe('a page at the desk', () => {
     },
   );
 
-  it('begins as a new file, goes, and comes back byte for byte with its notes', async () => {
+  it('begins as a new file, goes with its draft, and both come back, byte for byte with its notes', async () => {
     const file = 'pages/silent-disco.yaml';
     const value = await withFields({ address: '/silent-disco', title: 'Silent disco' });
     expect(await desk.change(file, value, null)).toMatchObject({ status: 200 });
     await waitFor(async () => (await fetch(`${server.url}/silent-disco`)).status === 200);
     write(`# A note\n${read(file)}`, file);
     const before = read(file);
+    const typed = make(value, { heading: 'More' });
+    await desk.draft(file, typed);
     const removed = await desk.removeFile(file);
     expect(removed.status).toBe(200);
     expect(existsSync(join(folder, file))).toBe(false);
+    expect((await desk.ask<SiteFiles>('GET', 'site')).body.drafts).toEqual([]);
+    const [discarded] = await desk.history();
+    expect(discarded).toMatchObject({ verb: 'discarded', thing: { name: file } });
     const undo = () => desk.undo(removed.body.undo);
     write(before.replace(/^heading: .*$/m, 'heading: Another page'), file);
     expect(await undo()).toMatchObject({ status: 409 });
     rmSync(join(folder, file));
     expect(await undo()).toMatchObject({ status: 201 });
     expect(read(file)).toBe(before);
+    await desk.undo(discarded!.id);
+    expect((await desk.open(file)).draft).toEqual(typed);
+    await desk.discard(file);
   });
 
   it('can’t be taken away where a site needs it', async () => {
