@@ -193,8 +193,6 @@ it('a page that something leads to is hidden in place of being removed', async (
   await press(page, 'Hide it instead');
   await isSaid(page, 'is hidden.');
   expect((await read()).status).toBe(404);
-  expect(await (await read('/')).text()).not.toContain(`href="/${PAGE}`);
   await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
   await waitFor(async () => (await read()).status === 200);
-  expect(await (await read('/')).text()).toContain(`href="/${PAGE}`);
 });
