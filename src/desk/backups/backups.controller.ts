@@ -1,6 +1,5 @@
 import {
   Body,
-  ConflictException,
   type ExecutionContext,
   Get,
   HttpCode,
@@ -29,7 +28,7 @@ import { HistoryService } from '../history/history.service.js';
 import { ConfirmGuard } from '../http/confirm.guard.js';
 import { AskingDevice, DeskController } from '../http/desk-controller.js';
 import { DeviceEntity } from '../store/tables.js';
-import { putBeside, switchBack, switchSites } from './switch-sites.js';
+import { switchBack, switchSites } from './switch-sites.js';
 import { UploadsService } from '../uploads/uploads.service.js';
 
 /** To look changes nothing. */
@@ -44,7 +43,6 @@ class RestoreGuard extends ConfirmGuard {
 @DeskController()
 export class BackupsController {
   private readonly parts;
-  private isRestoring = false;
 
   constructor(
     config: Config,
@@ -119,17 +117,16 @@ export class BackupsController {
     const { restoreBackup } = await import('../../gallery/backup/restore-backup.js');
     if (!hasSite) return restoreBackup(backup, this.parts, true);
     const { config } = this.parts;
-    if (this.isRestoring) throw new ConflictException('Another archive is being restored.');
-    this.isRestoring = true;
-    try {
-      await putBeside(config, backup.site!);
-      await restoreBackup(backup, this.parts, true, () => switchSites(config)).catch((error) => {
-        if (!(error instanceof UnsureError)) switchBack(config);
-        throw error;
-      });
-    } finally {
-      this.isRestoring = false;
-    }
+    let isSwitched = false;
+    // Nobody else restores while the films wait to be committed.
+    const finish = async () => {
+      await switchSites(config, backup.site!);
+      isSwitched = true;
+    };
+    await restoreBackup(backup, this.parts, true, finish).catch((error) => {
+      if (!(error instanceof UnsureError)) switchBack(config, isSwitched);
+      throw error;
+    });
     // There may not have been a site of one's own.
     if (!this.follower.ownFolder) await this.follower.begin(config.ownSiteDir);
   }
