@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Video } from '../../shared/api/videos.js';
-import { findEmbedUrl } from '../../shared/embed.js';
+import { findEmbedUrl, isUpright } from '../../shared/embed.js';
 import { pageTitle } from '../../shared/page-title.js';
 import { CloseButton } from '../components/close-button';
-import { ReachUs } from '../components/reach-us';
 import { useSite } from '../site-context';
+import { FilmFile } from './film-file';
 import classes from './video-dialog.module.css';
 
 interface VideoDialogProps {
@@ -74,56 +74,17 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
         </div>
         {embedUrl ? (
           <iframe
-            className={classes.film}
+            className={isUpright(video.url) ? `${classes.film} ${classes.upright}` : classes.film}
             src={embedUrl}
             title={video.title}
             allow="autoplay; fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
           />
         ) : (
-          <FilmFile video={video} />
+          <FilmFile film={video} className={classes.film} autoPlay />
         )}
         <p className={classes.description}>{video.description}</p>
       </div>
     </dialog>
-  );
-}
-
-function FilmFile({ video: { url, thumbnailUrl, title } }: { video: Video }) {
-  const { words } = useSite();
-  const film = useRef<HTMLVideoElement>(null);
-  const [hasFailed, setHasFailed] = useState(false);
-
-  function fail({ error }: HTMLVideoElement) {
-    console.error(`The film can't be played: ${error?.message || `code ${error?.code}`}`);
-    setHasFailed(true);
-  }
-
-  // It starts to load before React puts it into the page, so it may have failed already.
-  useEffect(() => {
-    if (film.current?.error) fail(film.current);
-  }, []);
-
-  return (
-    <>
-      {/* The films are music and light; what is said in one goes into its description. */}
-      <video
-        ref={film}
-        className={classes.film}
-        src={url}
-        poster={thumbnailUrl}
-        aria-label={title}
-        controls
-        autoPlay
-        playsInline
-        onError={({ currentTarget }) => fail(currentTarget)}
-      />
-      {hasFailed && (
-        <p className={classes.failure} role="alert">
-          {words.filmFailed} <a href={url}>{words.openFilm}</a>{' '}
-          <ReachUs call={words.filmFailedCall} write={words.filmFailedWrite} />
-        </p>
-      )}
-    </>
   );
 }

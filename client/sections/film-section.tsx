@@ -1,8 +1,10 @@
 import { type MouseEvent, useState } from 'react';
 import type { FilmContent } from '../../shared/content/page-content.js';
+import { isUpright } from '../../shared/embed.js';
 import { escapeAddress } from '../../shared/thumbnails.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Icon } from '../components/icon';
+import { FilmFile } from '../gallery/film-file';
 import { Thumbnail } from '../gallery/thumbnail';
 import card from '../gallery/video-card.module.css';
 import { useSite } from '../site-context';
@@ -22,15 +24,12 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
   const { words } = useSite();
   const [isAsked, setIsAsked] = useState(false);
   const { title, url, thumbnailUrl, embedUrl } = film;
+  const shape = isUpright(url) ? `${classes.film} ${classes.upright}` : classes.film;
   if (!embedUrl) {
     return (
-      <video
+      <FilmFile
+        film={film}
         className={classes.film}
-        src={escapeAddress(url)}
-        poster={thumbnailUrl && escapeAddress(thumbnailUrl)}
-        aria-label={title}
-        controls
-        playsInline
         // Another company is asked for nothing before a press.
         preload={url.startsWith('/') ? 'metadata' : 'none'}
       />
@@ -41,7 +40,7 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
       <iframe
         // The button that was pressed is gone.
         ref={(frame) => frame?.focus()}
-        className={classes.film}
+        className={shape}
         src={embedUrl}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
@@ -57,7 +56,7 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
   return (
     // A link to the company's own page, for visitors without JavaScript.
     <a
-      className={`${card.button} ${classes.film}`}
+      className={`${card.button} ${shape}`}
       href={escapeAddress(url)}
       role="button"
       aria-label={fillIn(words.playFilm, { title })}

@@ -68,6 +68,9 @@ describe('the gallery', () => {
       expect.stringMatching(/^tel:\+44/),
     ]);
     expect(messages.join()).toContain("error: The film can't be played");
+    // So does its page.
+    await page.reload();
+    await page.getByRole('alert').getByRole('link', { name: 'Open the film on its own' }).waitFor();
   });
 
   it('asks nothing of another company before the press, and draws a card without its picture, a title in any script', async () => {
