@@ -52,19 +52,14 @@ export interface DraftState {
  */
 export class DraftSession {
   readonly store;
-  private revision: string;
+  private revision!: string;
   /** What the site said beneath that revision. */
-  private from: Value;
+  private from!: Value;
   /** What the server has. */
-  private saved: Value;
+  private saved!: Value;
   private sent?: DraftInput['value'];
   private setAside?: DraftInput['value'];
-  /** What the server won't have, whenever it is sent. */
-  private refused?: Value;
-  private last?: { place: string; at: number };
-  private wasOlder = false;
-  /** Whether it is to be put on the site once a conflict is decided. */
-  private goesOn = false;
+  private last?: { place?: string; at: number };
   private sending?: Promise<void>;
   private timer?: ReturnType<typeof setTimeout>;
 
@@ -78,18 +73,16 @@ export class DraftSession {
     private readonly line: typeof ask = ask,
     private readonly key = UNSENT + file,
   ) {
-    const { value: base, draft = base, conflict, revision } = opened;
-    this.revision = revision;
-    this.from = base;
-    this.saved = draft;
-    const shown = { ...opened, of: draft };
-    const state = { base, value: draft, past: [], isPublishing: false, isAsked: false, shown };
+    const { value: base, draft: value = base } = opened;
+    const shown = { ...opened, of: value };
+    const state = { base, value, past: [], isPublishing: false, isAsked: false, shown };
+    this.store = createStore<DraftState>(state);
+    this.takeOver(opened);
     const unsent = readKept<Unsent>(key);
-    this.store = createStore<DraftState>({ ...state, ...(conflict && !unsent && { conflict }) });
     if (!unsent) return;
     ({ revision: this.revision, sent: this.sent, setAside: this.setAside } = unsent);
     this.from = unsent.from ?? base;
-    this.update({ value: unsent.value });
+    this.update({ value: unsent.value, conflict: undefined });
     void this.send();
   }
 
@@ -97,36 +90,29 @@ export class DraftSession {
     return this.store.get();
   }
 
-  /** Whether there is nothing to send, nor to be decided. */
+  /** Whether the server has answered all that it was asked, and nothing is to be decided. */
   get isSettled(): boolean {
-    return !this.isUnsent && !this.state.conflict && !this.state.isPublishing;
+    return this.sent === undefined && !this.state.conflict && !this.state.isPublishing;
   }
 
   private get isUnsent(): boolean {
-    const { value } = this.state;
-    return this.sent !== undefined || !(isSame(value, this.saved) || isSame(value, this.refused));
+    return this.sent !== undefined || !isSame(this.state.value, this.saved);
   }
 
   /** What the server says now, unless there is something newer here. */
   open(file: OpenedFile): void {
-    if (this.isUnsent || this.sending || this.state.conflict) return;
+    if (this.sending || this.state.conflict) return;
     // What was refused may be taken by now.
-    if (!isSame(this.state.value, this.saved)) {
-      this.refused = undefined;
-      return void this.send();
-    }
-    // It was read before our last save. If the next one is older too, the server has lost its drafts.
-    const isOlder = numberOf(file.revision) < numberOf(this.revision) && !this.wasOlder;
-    this.wasOlder = isOlder;
-    if (isOlder) refresh();
-    else this.takeOver(file);
+    if (this.isUnsent) void this.send();
+    // Otherwise it was read before our last save.
+    else if (numberOf(file.revision) >= numberOf(this.revision)) this.takeOver(file);
   }
 
   private takeOver(file: OpenedFile, past = this.state.past): void {
     const { value: base, draft = base, conflict, revision } = file;
     // The same object where it says the same: what is drawn of it stays.
     const value = replaceEqualDeep(this.state.value, draft);
-    [this.saved, this.revision, this.refused, this.from] = [value, revision, undefined, base];
+    [this.saved, this.revision, this.from] = [value, revision, base];
     const isAsked = this.state.isAsked && draft !== base;
     this.update({ base, value, past, conflict, isAsked });
     this.show(file, value);
@@ -138,8 +124,8 @@ export class DraftSession {
     const next = make(value);
     if (isSame(next, value)) return;
     const { last } = this;
-    const goesOn = last && last.place === place && Date.now() < last.at + TYPING;
-    this.last = place === undefined ? undefined : { place, at: Date.now() };
+    const goesOn = place && last?.place === place && Date.now() < last.at + TYPING;
+    this.last = { place, at: Date.now() };
     this.update({ value: next, past: goesOn ? past : [...past, value].slice(-PAST) });
     this.waitFor(PAUSE);
   }
@@ -161,7 +147,8 @@ export class DraftSession {
   /** @returns whether it is discarded */
   async discard(): Promise<boolean> {
     await this.send();
-    if (this.isUnsent || this.state.conflict) return false;
+    // One that is refused goes too.
+    if (this.sent !== undefined || this.state.conflict) return false;
     const path = `site/drafts/${this.file}`;
     const { undo, ...opened } = await this.line<OpenedFile & Undoable>(path, 'DELETE');
     // With what was typed meanwhile.
@@ -178,8 +165,9 @@ export class DraftSession {
     const { conflict, value, past } = this.state;
     const { theirs, revision } = conflict!;
     this.revision = revision;
-    this.update({ conflict: undefined, isPublishing: this.goesOn && theirs !== null });
+    this.update({ conflict: undefined });
     if (theirs === null) {
+      this.update({ isPublishing: false });
       this.sent = value!;
       await this.send();
       if (choice === 'theirs') await this.discard();
@@ -214,7 +202,7 @@ export class DraftSession {
       const path = `site/drafts/${this.file}`;
       const drawn = await this.line<Drawn>(path, 'PUT', { value: sent, revision, from, setAside });
       [this.saved, this.revision] = [sent, drawn.revision];
-      this.sent = this.setAside = this.refused = undefined;
+      this.sent = this.setAside = undefined;
       this.show(drawn, drawn.draft!);
       // What has been typed since is sent next, and hears of it then.
       if (drawn.conflict && isSame(this.state.value, sent)) this.takeConflict(drawn.conflict, sent);
@@ -224,7 +212,6 @@ export class DraftSession {
       this.sent = this.setAside = undefined;
       const { faults, message, conflict } = error as DeskError;
       if (conflict) return this.takeConflict(conflict, sent);
-      this.refused = sent;
       this.update({ isPublishing: false, shown: { ...this.state.shown, faults: [...faults] } });
       notify(message);
       return false;
@@ -255,22 +242,21 @@ export class DraftSession {
       return true;
     } catch (error) {
       if (this.isPassing(error)) return false;
-      const { status, message, conflict } = error as DeskError;
-      if (conflict) {
-        if (isSame(conflict.theirs, sent)) notify(words.nothingToPut);
-        return this.takeConflict(conflict, sent);
-      }
+      const { status, message, conflict, faults } = error as DeskError;
+      if (conflict) this.takeConflict(conflict, sent);
+      if (this.state.conflict) return true;
       this.update({ isPublishing: false });
-      if (status === 422) this.showBlanks();
-      notify(status === 422 ? words.notWithFaults : message);
-      return false;
+      // From now on, what has yet to be filled in is among what has to be put right.
+      const isFaulty = status === 422;
+      if (isFaulty)
+        this.update({ isAsked: true, shown: { ...this.state.shown, faults: [...faults] } });
+      notify(conflict ? words.nothingToPut : isFaulty ? words.notWithFaults : message);
+      return true;
     }
   }
 
   /** @returns true: what is next is seen to by then */
   private takeConflict(conflict: Conflict, sent: Value): true {
-    this.goesOn = this.state.isPublishing;
-    this.update({ isPublishing: false });
     if (isSame(conflict.theirs, sent)) {
       // Only the response got lost.
       this.revision = conflict.revision;
@@ -294,18 +280,12 @@ export class DraftSession {
     return isPassing;
   }
 
-  /** From now on, what has yet to be filled in is among what has to be put right. */
-  private showBlanks(): void {
-    const { shown } = this.state;
-    this.update({ isAsked: true, shown: { ...shown, faults: [...shown.faults, ...shown.blanks] } });
-  }
-
   private show(drawn: Omit<Drawn, 'revision'>, of: Value): void {
     const { shown, isAsked } = this.state;
-    const { faults, blanks, warnings, html, marks } = drawn;
+    const { blanks, warnings, html, marks } = drawn;
     const page = html === null ? { ...shown } : { html, marks, of };
-    const all = isAsked ? [...faults, ...blanks] : faults;
-    this.update({ shown: { ...page, blanks, warnings, faults: all } });
+    const faults = isAsked ? [...drawn.faults, ...blanks] : drawn.faults;
+    this.update({ shown: { ...page, blanks, warnings, faults } });
   }
 
   private update(changes: Partial<DraftState>): void {
@@ -346,11 +326,10 @@ export function openSession(file: string, opened: OpenedFile): DraftSession {
 }
 
 function listen(): void {
-  // Also as the tab is closed: another device may be the next to go on.
-  for (const event of ['online', 'pagehide'])
-    addEventListener(event, () => {
-      for (const session of sessions.values()) void session.send();
-    });
+  // As the tab is closed: another device may be the next to go on.
+  addEventListener('pagehide', () => {
+    for (const session of sessions.values()) void session.send();
+  });
   // Of two tabs, the last to type has kept its own, and forgets it once that has arrived.
   addEventListener('storage', ({ key, newValue }) => {
     if (newValue === null) sessions.get((key ?? '').slice(UNSENT.length))?.keepUnsent();
