@@ -58,7 +58,7 @@ function Inside() {
   }, [pathname]);
   useWindowEvent('online', refresh);
   useEffect(() => {
-    load(() => import('./films/sender')).then(
+    load(() => import('./films/jobs')).then(
       ({ startSending }) => startSending(),
       ({ message }: Error) => notify(message),
     );

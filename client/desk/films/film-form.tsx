@@ -19,9 +19,17 @@ import { words } from '../words';
 import { Bar } from './bar';
 import { FileField } from './file-field';
 import { Sending } from './job-card';
-import { addJob, changeJob, createJobId, findJob, keepFile, type Job, useJobs } from './jobs';
-import { type Chosen, PosterChoice } from './poster-choice';
-import { discard } from './sender';
+import {
+  addJob,
+  changeJob,
+  createJobId,
+  discard,
+  findJob,
+  keepFile,
+  type Job,
+  useJobs,
+} from './jobs';
+import { PosterChoice } from './poster-choice';
 
 /** A film that is added, or the one in the address. */
 export function FilmScreen() {
@@ -52,7 +60,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const navigate = useNavigate();
   const jobs = useJobs();
   const job = jobs.find(({ edits, isWanted }) => edits === film?.id && !isWanted);
-  const [poster, setPoster] = useState<Chosen>();
+  const [poster, setPoster] = useState<Blob | null>();
   const [ready, setReady] = useState(0);
   const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
   const form = useForm({
@@ -102,7 +110,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         description: texts.description.replace(/\s+/g, ' ').trim(),
         ...(!job && url.trim() && { url: url.trim() }),
       };
-      if (film && !job && !poster) {
+      if (film && !job && poster === undefined) {
         // What somebody else has changed in another field stays.
         const changed = Object.fromEntries(
           Object.entries(fields).filter(
@@ -113,9 +121,9 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       }
       const id = job?.id ?? createJobId();
       if (!job) addJob({ id, edits: film?.id, fields, parts: {} });
-      if (poster?.picture) await keepFile(id, 'poster', poster.picture);
+      if (poster) await keepFile(id, 'poster', poster);
       const { parts } = findJob(id)!;
-      const all = { ...parts, ...(poster?.picture && { poster: {} }) };
+      const all = { ...parts, ...(poster && { poster: {} }) };
       changeJob(id, { fields, parts: all, fault: undefined, isWanted: true });
     },
     onSuccess: () => navigate('/films'),
@@ -130,9 +138,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       className="fields"
       onSubmit={form.onSubmit(
         (values) =>
-          poster && !poster.picture
-            ? form.setFieldError('picture', words.needsPicture)
-            : put.mutate(values),
+          poster === null ? form.setFieldError('picture', words.needsPicture) : put.mutate(values),
         (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
       )}
       noValidate

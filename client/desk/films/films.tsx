@@ -73,8 +73,8 @@ function place(films: readonly Film[], film: Film, to: number): Film[] {
   return others.toSpliced(to, 0, film);
 }
 
-function useActions() {
-  const move = useMutation({
+function Ordered({ films }: { films: Film[] }) {
+  const { mutate: move } = useMutation({
     mutationKey: KEY,
     scope: { id: 'films' },
     mutationFn: ({ film, after }: { film: Film; to: number; after: number | null }) =>
@@ -93,29 +93,19 @@ function useActions() {
       if (queryClient.isMutating({ mutationKey: KEY }) === 1) refresh();
     },
   });
-  const feature = useMutation({
+  const { mutate: feature } = useMutation({
     mutationFn: ({ id, title, featured }: Film) => {
       const said = (featured ? words.isUnfeatured : words.isFeatured)(title);
       return change(said, `films/${id}`, 'PATCH', { featured: !featured });
     },
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: Film) => ask<Changed>(`films/${id}`, 'DELETE'),
-    onSuccess: ({ undo }, { id, title }) => {
-      queryClient.setQueryData<FilmList>(
-        KEY,
-        (list) => list && { ...list, films: list.films.filter((film) => film.id !== id) },
-      );
-      notify(words.isRemoved(title), undo);
+  const { mutate: remove, ...removing } = useMutation({
+    mutationFn: async ({ id, title }: Film) => {
+      await change(words.isRemoved(title), `films/${id}`, 'DELETE');
+      await queryClient.refetchQueries({ queryKey: KEY });
       document.getElementById('content')!.focus({ preventScroll: true });
     },
   });
-  return { move: move.mutate, feature: feature.mutate, remove };
-}
-
-function Ordered({ films }: { films: Film[] }) {
-  const { move, feature, remove } = useActions();
-  const { mutate: removeFilm } = remove;
   const navigate = useNavigate();
   const { siteUrl } = useKnownMe();
   const pressed = useRef<HTMLElement>(null);
@@ -144,10 +134,10 @@ function Ordered({ films }: { films: Film[] }) {
       else if (name === 'down') moveTo(film, index + 1);
       else if (name === 'star') feature(film);
       else if (name === 'share') void shareAddress(siteUrl + filmPath(film), film.title);
-      else if (name === 'remove') removeFilm(film);
+      else if (name === 'remove') remove(film);
       else void navigate(`/films/${film.id}`);
     },
-    [moveTo, feature, removeFilm, navigate, siteUrl],
+    [moveTo, feature, remove, navigate, siteUrl],
   );
 
   const drop = ({ source, destination }: DropResult) => {
@@ -165,7 +155,7 @@ function Ordered({ films }: { films: Film[] }) {
                 film={film}
                 index={index}
                 isLast={index === films.length - 1}
-                isGoing={remove.isPending && remove.variables.id === film.id}
+                isGoing={removing.isPending && removing.variables.id === film.id}
                 act={act}
               />
             ))}

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { formatBytes } from '../format';
 import { words } from '../words';
 import { Bar } from './bar';
-import type { Job } from './jobs';
-import { discard, sendAgain } from './sender';
+import { discard, type Job, sendAgain } from './jobs';
 
 /** How far a film has come: in bytes and in time. */
 export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {

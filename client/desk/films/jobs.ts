@@ -1,4 +1,10 @@
+import type { Changed, Me } from '../../../shared/api/desk.js';
+import { filmPath } from '../../../shared/films.js';
+import { ask, DeskError, queryClient, refresh } from '../api';
+import { notify } from '../components/notice';
 import { createStore, keep, readKept } from '../store';
+import { words } from '../words';
+import { PASSING, PAUSE, sendFile } from './send';
 
 /**
  * Films on their way to the site. What they are is kept by the browser, their files in the folder that
@@ -12,8 +18,8 @@ export interface Job {
   fields: { title: string; category: string; description: string; url?: string };
   /** The film of the site that it changes. */
   edits?: number;
-  /** Its files that are to be sent, where they are sent to, and what they are called there. */
-  parts: Partial<Record<Part, { url?: string; upload?: string }>>;
+  /** Its files that are to be sent; of the film, where it is sent to, and what it is called there. */
+  parts: { film?: { url?: string; upload?: string }; poster?: object };
   /** Whether it is to go on the site once it has arrived. */
   isWanted?: boolean;
   /** Why it doesn't go on. */
@@ -22,11 +28,11 @@ export interface Job {
   live?: { sent?: number; size?: number; secondsLeft?: number; isWaiting?: boolean };
 }
 
-export type Part = 'film' | 'poster';
+type Part = 'film' | 'poster';
 
 const KEY = 'desk-films';
 const read = () => readKept<readonly Job[]>(KEY) ?? [];
-export const jobStore = createStore(read());
+const jobStore = createStore(read());
 
 export const useJobs = jobStore.use;
 
@@ -44,13 +50,12 @@ export function changeJob(id: string, changes: Partial<Job>): void {
   else keepAll(next);
 }
 
-export function changePart(id: string, part: Part, changes: Partial<Job['parts'][Part]>): void {
-  const job = findJob(id);
-  if (job?.parts[part])
-    changeJob(id, { parts: { ...job.parts, [part]: { ...job.parts[part], ...changes } } });
+function changeFilm(id: string, changes: Job['parts']['film']): void {
+  const { parts } = findJob(id) ?? {};
+  if (parts?.film) changeJob(id, { parts: { ...parts, film: { ...parts.film, ...changes } } });
 }
 
-export async function dropJob(id: string): Promise<void> {
+async function dropJob(id: string): Promise<void> {
   keepAll(jobStore.get().filter((job) => job.id !== id));
   for (const part of ['film', 'poster'] as const) await forgetFile(id, part);
 }
@@ -75,10 +80,7 @@ async function openFolder(): Promise<FileSystemDirectoryHandle> {
 const nameFile = (id: string, part: Part) => `${id}.${part}`;
 
 /** `crypto.randomUUID` is there on https only. */
-export function createJobId(): string {
-  const numbers = crypto.getRandomValues(new Uint32Array(4));
-  return Array.from(numbers, (number) => number.toString(16).padStart(8, '0')).join('');
-}
+export const createJobId = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** @returns undefined where the browser can't keep files, or can't write to those that it keeps */
 export async function createFile(
@@ -125,10 +127,106 @@ export async function forgetFile(id: string, part: Part): Promise<void> {
 }
 
 /** Removes what no film has: one that was interrupted while it was made ready left a part of a file. */
-export async function sweepFiles(): Promise<void> {
+async function sweepFiles(): Promise<void> {
   const folder = await openFolder();
   for await (const name of folder.keys()) {
     // A file that another tab is writing can't be removed.
     if (!findJob(name.split('.')[0]!)) await folder.removeEntry(name).catch(() => {});
   }
+}
+
+let current: { id: string; abort: AbortController } | undefined;
+
+/**
+ * Sends what is to be sent, one film after the other, whatever screen is open. In one tab at a time:
+ * the lock goes with its tab, and the next one goes on.
+ */
+export function startSending(): void {
+  void (navigator.locks ? navigator.locks.request('desk-films', run) : run());
+}
+
+async function run(): Promise<never> {
+  await sweepFiles().catch(() => {});
+  jobStore.subscribe(() => void goOn());
+  void goOn();
+  return new Promise<never>(() => {});
+}
+
+const isUnsent = ({ parts: { film } }: Job) => film !== undefined && film.upload === undefined;
+
+/** One step: the film sent, or put on the site with its poster. */
+async function goOn(): Promise<void> {
+  const job = jobStore.get().find((each) => !each.fault && (each.isWanted || isUnsent(each)));
+  if (current || !job) return;
+  const { id } = job;
+  const { abort } = (current = { id, abort: new AbortController() });
+  let pause = 0;
+  try {
+    if (isUnsent(job)) await sendFilm(job, abort.signal);
+    else await put(job, abort.signal);
+  } catch (error) {
+    if (error instanceof DeskError && PASSING.includes(error.status)) {
+      noteWait(id);
+      pause = PAUSE;
+    } else changeJob(id, { fault: (error as Error).message, isWanted: false, live: undefined });
+  }
+  current = undefined;
+  setTimeout(() => void goOn(), pause);
+}
+
+const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, isWaiting: true } });
+
+async function readFile(...of: Parameters<typeof findFile>): Promise<Blob> {
+  const file = await findFile(...of);
+  if (!file) throw new DeskError(410, words.filmLost);
+  return file;
+}
+
+async function sendFilm({ id, name = 'film', parts }: Job, signal: AbortSignal) {
+  const file = await readFile(id, 'film');
+  const lock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+  const begun = Date.now();
+  let before: number | undefined;
+  const upload = await sendFile(file, {
+    name,
+    url: parts.film!.url,
+    onUrl: (url) => changeFilm(id, { url }),
+    onProgress: (sent, size) => {
+      before ??= sent;
+      const speed = (sent - before) / (Date.now() - begun);
+      const secondsLeft = speed > 0 ? (size - sent) / speed / 1000 : undefined;
+      changeJob(id, { live: { sent, size, secondsLeft } });
+    },
+    onWait: () => noteWait(id),
+    signal,
+  }).finally(() => void lock?.release());
+  changeFilm(id, { upload });
+}
+
+async function put({ id, fields, parts, edits }: Job, signal: AbortSignal): Promise<void> {
+  const picture = parts.poster && (await readFile(id, 'poster'));
+  const poster =
+    picture && (await sendFile(picture, { name: `poster.${picture.type.split('/')[1]}`, signal }));
+  const { id: film, hints } = await ask<Changed>(
+    edits ? `films/${edits}` : 'films',
+    edits ? 'PATCH' : 'POST',
+    { job: id, ...fields, upload: parts.film?.upload, poster },
+  );
+  await dropJob(id);
+  const { title } = fields;
+  const url = queryClient.getQueryData<Me>(['me'])!.siteUrl + filmPath({ id: film, title });
+  const text = (edits ? words.isChanged : words.isOnSite)(title);
+  notify([text, ...hints].join(' '), null, { url, title });
+  refresh();
+}
+
+/** Goes on after a fault, once more from where it is. */
+export function sendAgain({ id }: Job): void {
+  changeFilm(id, { upload: undefined });
+  changeJob(id, { fault: undefined, isWanted: true });
+}
+
+export async function discard({ id }: Job): Promise<void> {
+  await dropJob(id);
+  if (current?.id === id) current.abort.abort();
 }

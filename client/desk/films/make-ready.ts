@@ -133,13 +133,13 @@ export async function takeFrames(id: string): Promise<Frame[]> {
   });
   const frames: Frame[] = [];
   for await (const frame of sink.canvasesAtTimestamps(FRAMES.map((share) => share * length))) {
-    if (frame) frames.push({ at: frame.timestamp, picture: await toPicture(frame.canvas) });
+    if (!frame) continue;
+    // Beside a document, it is an element.
+    const canvas = frame.canvas as HTMLCanvasElement;
+    const picture = await new Promise<Blob>((done) =>
+      canvas.toBlob((made) => done(made!), 'image/jpeg', 0.88),
+    );
+    frames.push({ at: frame.timestamp, picture });
   }
   return frames;
-}
-
-function toPicture(canvas: HTMLCanvasElement | OffscreenCanvas): Promise<Blob> {
-  const kind = { type: 'image/jpeg', quality: 0.88 };
-  if ('convertToBlob' in canvas) return canvas.convertToBlob(kind);
-  return new Promise((done) => canvas.toBlob((picture) => done(picture!), kind.type, kind.quality));
 }

@@ -8,11 +8,6 @@ import { SiteImage } from '../components/site-image';
 import { FileField } from './file-field';
 import type { Frame } from './make-ready';
 
-export interface Chosen {
-  /** None where one's own is still to be chosen. */
-  picture?: Blob;
-}
-
 interface Props {
   /** The one that the film has. */
   now?: string;
@@ -20,7 +15,8 @@ interface Props {
   filmOf?: string;
   /** What is wrong as long as no picture is chosen. */
   error?: string;
-  onChoose: (chosen: Chosen | undefined) => void;
+  /** @param picture undefined for the one that the film has; null where one's own is still to be chosen */
+  onChoose: (picture: Blob | null | undefined) => void;
 }
 
 type Choice = number | 'picture' | undefined;
@@ -44,7 +40,7 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
 
   useEffect(() => {
     const frame = typeof choice === 'number' ? frames[choice] : undefined;
-    onChoose(choice === 'picture' ? { picture } : frame);
+    onChoose(choice === 'picture' ? (picture ?? null) : frame?.picture);
   }, [choice, picture, frames, onChoose]);
 
   const draw = (value: Choice, name: string, image?: ReactNode) => (

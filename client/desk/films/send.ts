@@ -38,7 +38,8 @@ interface Sending {
 export async function sendFile(file: Blob, sending: Sending): Promise<string> {
   const { name, url, onUrl, onProgress, onWait, signal } = sending;
   const tus = await load(() => import('tus-js-client'));
-  return new Promise((done, fail) => {
+  let timer: ReturnType<typeof setInterval>;
+  const sent = new Promise<string>((done, fail) => {
     let known = url;
     let heardAt = Date.now();
     const hear = () => (heardAt = Date.now());
@@ -73,28 +74,23 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
         onWait?.();
         return isTooLarge || PASSING.includes(status) || (!!upload.url && GONE.includes(status));
       },
-      onSuccess: () => {
-        clearInterval(timer);
-        done(upload.url!.split('/').at(-1)!);
-      },
-      onError: (error) => {
-        clearInterval(timer);
-        fail(describe(error));
-      },
+      onSuccess: () => done(upload.url!.split('/').at(-1)!),
+      onError: (error) => fail(describe(error)),
     });
-    const timer = setInterval(() => {
+    timer = setInterval(() => {
       if (Date.now() - heardAt < MAX_SILENCE) return;
       hear();
       onWait?.();
       void upload.abort().then(() => upload.start());
     }, 1000);
     signal?.addEventListener('abort', () => {
-      clearInterval(timer);
-      void upload.abort();
+      // The server needn't keep it for the day that it has.
+      void upload.abort(true).catch(() => {});
       fail(new DeskError(0, words.waiting));
     });
     upload.start();
   });
+  return sent.finally(() => clearInterval(timer));
 }
 
 /**
@@ -112,13 +108,6 @@ export async function sendAsset(
     onProgress: (sent, size) => onProgress(sent / size),
   });
   return ask<AddedAsset>(`site/${kind}`, 'POST', { ...asset, upload });
-}
-
-/** Tells the server that nobody will send the rest. */
-export async function giveUpSending(url: string): Promise<void> {
-  await load(() => import('tus-js-client'))
-    .then(({ Upload }) => Upload.terminate(url))
-    .catch(() => {});
 }
 
 function describe(error: Error): DeskError {

@@ -50,8 +50,6 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          // Of the form that it is drawn in, this is none.
-          event.stopPropagation();
           add.mutate();
         }}
       >
