@@ -91,24 +91,7 @@ interface ActionsProps extends Pick<Props, 'schema' | 'onOpen' | 'onClose'> {
 
 function SectionActions({ schema, value, index, onOpen, onClose }: ActionsProps) {
   const path = ['sections'];
-  const { actionsOf } = useEntries({ schema, value, path, isRequired: true });
-  const follow: Partial<Record<string, () => void>> = {
-    up: () => onOpen([...path, index - 1]),
-    down: () => onOpen([...path, index + 1]),
-    copy: () => onOpen([...path, index + 1]),
-    remove: onClose,
-  };
-  return (
-    <Actions
-      actions={actionsOf(index).map(([icon, label, act, isOff]) => [
-        icon,
-        label,
-        (button) => {
-          act(button);
-          follow[icon]?.();
-        },
-        isOff,
-      ])}
-    />
-  );
+  const follow = (to: number | null) => (to === null ? onClose() : onOpen([...path, to]));
+  const { actionsOf } = useEntries({ schema, value, path, isRequired: true }, follow);
+  return <Actions actions={actionsOf(index)} />;
 }

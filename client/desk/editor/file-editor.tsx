@@ -1,16 +1,17 @@
 import './file-editor.css';
-import { ActionIcon, Button, Group } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { Button, Group } from '@mantine/core';
+import { useDidUpdate, useHotkeys } from '@mantine/hooks';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { OpenedFile, Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
+import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
 import { Failed, Loading } from '../components/states';
 import { useIsWide } from '../components/use-is-wide';
-import { FormContext } from '../form/form-context';
+import { FormContext, useFileForm } from '../form/form-context';
 import { KindChoice } from '../form/kind-choice';
 import {
   blankOf,
@@ -30,8 +31,15 @@ import { focusPlace } from './page-frame';
 import { Preview } from './preview';
 import { screenOf } from './screen-of';
 import { schemaOf, useDraft, useOpened, useSchemas, useSiteFiles } from './use-draft';
-import { useFileForm } from './use-file-form';
 import { useSheet } from './use-sheet';
+
+/** Not every browser makes the page smaller while a phone's keyboard is over it. */
+for (const event of ['resize', 'scroll'])
+  visualViewport!.addEventListener(event, () => {
+    const { height, offsetTop } = visualViewport!;
+    const hidden = Math.max(0, innerHeight - height - offsetTop);
+    document.documentElement.style.setProperty('--keyboard', `${hidden}px`);
+  });
 
 /** What the areas are seen on. */
 const MAP = '[data-map]';
@@ -76,16 +84,11 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
   const [hasForm, setHasForm] = useState(() => !isPage || readKept(ALL_FIELDS) === true);
   const pathHere = () => (hash ? pathOf(decodeURIComponent(hash.slice(1))) : null);
   const [wanted, setWanted] = useState(pathHere);
-  const [visit, setVisit] = useState(key);
-  if (visit !== key) {
-    // From another part of the same file.
-    setVisit(key);
-    setWanted(pathHere());
-  }
+  // From another part of the same file.
+  useDidUpdate(() => setWanted(pathHere()), [key]);
   const [sheet, setSheet] = useSheet(schema, draft, hasForm ? null : wanted);
   const [addAt, setAddAt] = useState<number>();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  useKeyboard();
   const show = useCallback(
     (path: Path) => {
       setIsPreviewOpen(false);
@@ -109,7 +112,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
     setHasForm(all);
   };
   const readPlace = (place: string) => {
-    const [, of = '', name = ''] = /^(.*\.yaml)#(.*)$/.exec(place) ?? [];
+    const [of = '', name = ''] = place.split('#');
     return { of, name, path: pathOf(name), isOwn: of === file };
   };
   // While there is a fault, the page is older than the value.
@@ -130,7 +133,6 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
       const { path, isOwn } = readPlace(place);
       return isOwn && isPage ? callPath(schema, shown.of, path) : undefined;
     },
-    onEscape: () => sheet && close(),
   };
   const sections = (valueAt(value, ['sections']) ?? []) as Value[];
   const add = (kind: JsonSchema) => {
@@ -138,8 +140,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
     const next = sections.toSpliced(index, 0, blankOf(kind));
     setAddAt(undefined);
     session.change((now) => setAt(now, ['sections'], next, schema));
-    if (hasForm) show(['sections', index]);
-    else setSheet(['sections', index]);
+    show(['sections', index]);
   };
 
   const publish = () => {
@@ -162,18 +163,10 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
   // On a phone, the sheet is over the bar.
   const isBarHidden = !useIsWide() && sheet !== null;
   const undoButton = draft.past.length > 0 && (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={words.undo}
-      title={words.undo}
-      onClick={() => session.undo()}
-    >
-      <Icon name="undo" />
-    </ActionIcon>
+    <Actions actions={[['undo', words.undo, () => session.undo()]]} />
   );
-
-  const form = useFileForm(file, { schema, draft, site, wanted, show });
+  const around = { site, wanted, show, addSection: setAddAt };
+  const form = useFileForm(file, schema, draft, around);
 
   return (
     <div className="work" data-on-page={!hasForm || undefined} data-sheet={sheet ? '' : undefined}>
@@ -216,7 +209,11 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
         </FormContext>
         <div className="foot-bar work-bar">
           {besides?.(value)}
-          <Button loading={draft.isPublishing} disabled={site.readOnly !== null} onClick={publish}>
+          <Button
+            loading={draft.isPublishing && !draft.conflict}
+            disabled={site.readOnly !== null}
+            onClick={publish}
+          >
             {words.put}
           </Button>
           {hasForm && (
@@ -231,22 +228,11 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
             </Button>
           )}
           {!isBarHidden && undoButton}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={words.discard}
-            title={words.discard}
-            disabled={!draft.hasChanges}
-            onClick={() => void discard()}
-          >
-            <Icon name="remove" />
-          </ActionIcon>
+          <Actions actions={[['remove', words.discard, () => void discard(), !draft.hasChanges]]} />
         </div>
       </div>
       <Preview
-        html={shown.html}
-        marks={shown.marks}
-        hasFaults={shown.faults.length > 0}
+        drawn={shown}
         isOpen={isPreviewOpen}
         start={file === 'areas.yaml' ? MAP : undefined}
         shown={sheet ? `${file}#${nameOf(followPath(sheet, value, shown.of) ?? sheet)}` : undefined}
@@ -256,28 +242,13 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
       {addAt !== undefined && (
         <KindChoice
           kinds={schema.properties!.sections!.items!.oneOf!}
-          hint={words.chooseKindHere}
+          hint={hasForm ? words.chooseKind : words.chooseKindHere}
           onClose={() => setAddAt(undefined)}
           onChoose={add}
         />
       )}
     </div>
   );
-}
-
-/** Not every browser makes the page smaller while a phone's keyboard is over it. */
-function useKeyboard(): void {
-  useEffect(() => {
-    const seen = window.visualViewport!;
-    const measure = () => {
-      const hidden = Math.max(0, window.innerHeight - seen.height - seen.offsetTop);
-      document.documentElement.style.setProperty('--keyboard', `${hidden}px`);
-    };
-    for (const event of ['resize', 'scroll']) seen.addEventListener(event, measure);
-    return () => {
-      for (const event of ['resize', 'scroll']) seen.removeEventListener(event, measure);
-    };
-  }, []);
 }
 
 /** The field, or what is around it if it isn't there. */

@@ -16,7 +16,6 @@ export interface Pressing {
   onPress: (place: string) => void;
   /** @param place of the section that the new one comes before; with a + behind it, after */
   onAdd: (place: string) => void;
-  onEscape: () => void;
   callSection: (place: string) => string | undefined;
 }
 
@@ -67,7 +66,6 @@ export function PageFrame({ html, marks, width, start, shown, pressing, children
     if (add !== undefined) pressing?.onAdd(add);
     else if (place !== undefined) pressing?.onPress(place);
   });
-  const escape = useEffectEvent(() => pressing?.onEscape());
   useEffect(() => {
     if (!page) return;
     page.addEventListener('submit', (event) => event.preventDefault(), true);
@@ -77,7 +75,6 @@ export function PageFrame({ html, marks, width, start, shown, pressing, children
     });
     page.addEventListener('keydown', (event) => {
       const target = event.target as HTMLElement;
-      if (event.key === 'Escape') escape();
       // The browser makes a press of a key only at its own buttons.
       if (!target.dataset.field || !['Enter', ' '].includes(event.key)) return;
       event.preventDefault();

@@ -62,25 +62,19 @@ function replaceByPlain(element: Element): void {
  * @param isHidden whether visitors don't find that
  */
 function drawGap(page: Document, place: string, name?: string, isHidden = false): HTMLElement {
-  const gap = page.createElement('div');
+  const draw = (kind: 'div' | 'button' | 'span', textContent: string, ariaLabel?: string) =>
+    Object.assign(page.createElement(kind), { textContent, ...(ariaLabel && { ariaLabel }) });
+  const gap = draw('div', '');
   gap.dataset.gap = '';
-  const add = page.createElement('button');
+  const add = draw('button', '+', name ? words.addBefore(name) : words.addAtEnd);
   add.dataset.add = place;
-  add.textContent = '+';
-  add.setAttribute('aria-label', name ? words.addBefore(name) : words.addAtEnd);
   gap.append(add);
   if (name) {
-    const handle = page.createElement('button');
+    const handle = draw('button', '•••', name);
     handle.dataset.handle = place;
-    handle.textContent = '•••';
-    handle.setAttribute('aria-label', name);
     gap.append(handle);
   }
-  if (isHidden) {
-    const said = page.createElement('span');
-    said.textContent = words.isHidden;
-    gap.append(said);
-  }
+  if (isHidden) gap.append(draw('span', words.isHidden));
   return gap;
 }
 

@@ -1,8 +1,8 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import type { PageMarks } from '../../../shared/api/desk-site.js';
 import { words } from '../site-words';
 import { PageFrame, type Pressing } from './page-frame';
+import type { DraftState } from './use-draft';
 
 const WIDTHS = [
   { value: 390, label: words.phoneWidth },
@@ -10,9 +10,7 @@ const WIDTHS = [
 ];
 
 interface Props {
-  html: string | null;
-  marks?: PageMarks;
-  hasFaults: boolean;
+  drawn: DraftState['shown'];
   isOpen: boolean;
   start: string | undefined;
   /** A place that is being changed. */
@@ -22,7 +20,8 @@ interface Props {
 }
 
 /** The page itself with what isn't on the site yet. */
-export function Preview({ html, marks, hasFaults, isOpen, start, shown, pressing, hint }: Props) {
+export function Preview({ drawn, isOpen, hint, ...props }: Props) {
+  const { html, marks, faults } = drawn;
   const [width, setWidth] = useState(WIDTHS[0]!.value);
   return (
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
@@ -35,8 +34,12 @@ export function Preview({ html, marks, hasFaults, isOpen, start, shown, pressing
         />
         {hint && <span className="help">{hint}</span>}
       </Group>
-      <PageFrame {...{ html, marks, width, start, shown, pressing }}>
-        {html === null ? <p>{words.noPreview}</p> : hasFaults && <p>{words.beforeFaults}</p>}
+      <PageFrame html={html} marks={marks} width={width} {...props}>
+        {html === null ? (
+          <p>{words.noPreview}</p>
+        ) : (
+          faults.length > 0 && <p>{words.beforeFaults}</p>
+        )}
       </PageFrame>
     </section>
   );

@@ -43,15 +43,9 @@ const FILLS: Record<string, string> = {
   B: 'var(--accent)',
 };
 
-function Drawing({ kind }: { kind: SectionType }) {
-  return (
-    <svg viewBox="0 0 72 48" aria-hidden>
-      {DRAWINGS[kind].split('|').map((part) => {
-        const [x, y, width, height] = part.slice(1).split(' ');
-        return <rect key={part} {...{ x, y, width, height }} fill={FILLS[part.charAt(0)]} />;
-      })}
-    </svg>
-  );
+function drawPart(part: string) {
+  const [x, y, width, height] = part.slice(1).split(' ');
+  return <rect key={part} {...{ x, y, width, height }} fill={FILLS[part.charAt(0)]} />;
 }
 
 interface Props {
@@ -71,7 +65,9 @@ export function KindChoice({ kinds, hint, onChoose, onClose }: Props) {
           return (
             <li key={title}>
               <button type="button" className="card" onClick={() => onChoose(kind)}>
-                <Drawing kind={properties!.type!.const as SectionType} />
+                <svg viewBox="0 0 72 48" aria-hidden>
+                  {DRAWINGS[properties!.type!.const as SectionType].split('|').map(drawPart)}
+                </svg>
                 <span>
                   <strong>{title}</strong>
                   <small>{help ?? description}</small>

@@ -10,7 +10,6 @@ import { words } from '../site-words';
 import { Accordion } from './accordion';
 import { type FieldProps, Fieldset, Included } from './field';
 import { useForm } from './form-context';
-import { KindChoice } from './kind-choice';
 import { blankOf, textOf } from './schema';
 import { useEntries } from './use-entries';
 
@@ -24,19 +23,18 @@ interface Props extends FieldProps {
 /** Entries that are moved, copied and removed. */
 export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const { schema, path } = props;
-  const { show } = useForm();
+  const { show, addSection } = useForm();
   const { list, keys, kinds, call, actionsOf, change, set, common, ownFault } = useEntries(props);
-  const [isChoosing, setIsChoosing] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
   const { items = {}, maxItems = Infinity } = schema;
   const isText = !kinds && items.field !== 'group' && items.field !== 'named';
 
-  const add = (entry: Value) => {
+  const add = () => {
     // What one does last on a page is to get in touch.
     const isLast = valueAt(list.at(-1), ['type']) === 'contact';
-    const place = kinds && isLast ? list.length - 1 : list.length;
-    change(place, 0, [entry]);
-    show([...path, place]);
+    if (kinds) return addSection(isLast ? list.length - 1 : list.length);
+    change(list.length, 0, [blankOf(items)]);
+    show([...path, list.length]);
   };
 
   const listFilled = () => {
@@ -87,7 +85,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
           variant="default"
           leftSection={<Icon name="plus" />}
           aria-label={kinds ? undefined : words.addTo(common.label)}
-          onClick={() => (kinds ? setIsChoosing(true) : add(blankOf(items)))}
+          onClick={add}
         >
           {kinds ? words.addSection : words.add}
         </Button>
@@ -111,17 +109,6 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
             onClose={() => setIsPasting(false)}
           />
         </Suspense>
-      )}
-      {kinds && isChoosing && (
-        <KindChoice
-          kinds={kinds}
-          hint={words.chooseKind}
-          onClose={() => setIsChoosing(false)}
-          onChoose={(kind) => {
-            setIsChoosing(false);
-            add(blankOf(kind));
-          }}
-        />
       )}
     </Fieldset>
   );

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import type { DeskError } from '../api';
 import { notify } from '../components/notice';
 import { Failed } from '../components/states';
 import { Bar } from '../films/bar';
@@ -12,12 +11,9 @@ import { useForm } from './form-context';
 import { ListField } from './list-field';
 import { listFiles } from './schema';
 
-/** Statuses of a file that is no photograph, or too large. The others may still be sent. */
-const UNUSABLE = [413, 422];
-
 /** Many photographs at once. What each of them shows is asked for once they are here. */
 export function PhotosField(props: ComponentProps<typeof ListField>) {
-  const { append } = useForm();
+  const { set } = useForm();
   const { maxItems = Infinity } = props.schema;
   const room = maxItems - listFiles(props.value).length;
   const [share, setShare] = useState(0);
@@ -35,13 +31,16 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
           );
           added.push(asset.file);
         } catch (error) {
-          const { status, message } = error as DeskError;
+          const { message } = error as Error;
           left.push(words.photoRefused(file.name, message.replace(/\.$/, '')));
-          if (!UNUSABLE.includes(status)) break;
         }
       }
-      // This field may be closed by now.
-      if (added.length > 0) append(props.path, added);
+      if (added.length > 0)
+        set(props.path, (now) => {
+          // This field may be closed by now, and its section gone.
+          if (!Array.isArray(now)) throw new Error(words.placeGone);
+          return [...listFiles(now), ...added];
+        });
       const said = [words.photosAdded(added.length), ...left].join(' ').trim();
       if (left.length > 0) throw new Error(said);
       notify(said);

@@ -1,18 +1,23 @@
+import { randomId } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
-import { type Fields, findAgain, isFields, valueAt } from '../../../shared/values';
+import { findAgain, valueAt } from '../../../shared/values';
 import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
 import { words } from '../site-words';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { callEntry } from './schema';
+import { setAt } from './set-at';
 
 const NONE: Value[] = [];
 
-/** The entries of a list, and what can be done to each. */
-export function useEntries(props: FieldProps) {
+/**
+ * The entries of a list, and what can be done to each.
+ * @param onMoved is told where an entry, or its copy, is by then; null where it was removed
+ */
+export function useEntries(props: FieldProps, onMoved?: (to: number | null) => void) {
   const { schema, value } = props;
   const { set, ...field } = useField(props);
   const list = Array.isArray(value) ? value : NONE;
@@ -29,55 +34,42 @@ export function useEntries(props: FieldProps) {
   const move = (from: number, to: number) => {
     set(list.toSpliced(from, 1).toSpliced(to, 0, list[from]!));
     notify(words.isAt(call(from), to + 1, list.length));
+    onMoved?.(to);
   };
   const remove = (index: number) => {
     const name = call(index);
     change(index, 1, []);
     notify(words.isRemoved(name));
+    onMoved?.(null);
   };
   const actionsOf = (index: number): Action[] => {
     const entry = list[index]!;
+    const isHidden = valueAt(entry, ['hidden']) === true;
+    // A switch: what is hidden stays here, and visitors don't find it.
+    const hide = () => set(list.with(index, setAt(entry, ['hidden'], isHidden ? undefined : true)));
+    const hiding: Action = isHidden ? ['eye', words.show, hide] : ['hide', words.hide, hide];
+    // A name for links can only be there once.
+    const copy = () => {
+      change(index + 1, 0, [setAt(entry, ['id'], undefined)]);
+      onMoved?.(index + 1);
+    };
     return [
       ['up', words.up, () => move(index, index - 1), index === 0],
       ['down', words.down, () => move(index, index + 1), index === list.length - 1],
-      ...(kinds && valueAt(entry, ['type'])
-        ? [hiding(entry, (next) => set(list.with(index, next)))]
-        : []),
-      ['copy', words.copy, () => change(index + 1, 0, [copyOf(entry)])],
+      ...(kinds && valueAt(entry, ['type']) ? [hiding] : []),
+      ['copy', words.copy, copy],
       ['remove', words.remove, () => remove(index)],
     ];
   };
   return { ...field, list, keys, kinds, call, actionsOf, change, set };
 }
 
-/** A switch: what is hidden stays here, and visitors don't find it. */
-function hiding(entry: Value, onSwitch: (entry: Value) => void): Action {
-  const { hidden, ...shown } = entry as Fields;
-  return hidden
-    ? ['eye', words.show, () => onSwitch(shown)]
-    : ['hide', words.hide, () => onSwitch({ ...shown, hidden: true })];
-}
-
-let lastKey = 0;
-
-function createKey(): string {
-  lastKey += 1;
-  return String(lastKey);
-}
-
 /** An entry's key stays the same whoever moves or changes it, so the entry stays open and keeps the focus. */
 function useKeys(list: readonly Value[]): readonly string[] {
-  const [known, setKnown] = useState({ list, keys: list.map(createKey) });
+  const [known, setKnown] = useState({ list, keys: list.map(() => randomId()) });
   if (known.list === list) return known.keys;
   const places = findAgain(known.list, list);
-  const keys = places.map((place) => known.keys[place] ?? createKey());
+  const keys = places.map((place) => known.keys[place] ?? randomId());
   setKnown({ list, keys });
   return keys;
-}
-
-/** A name for links can only be there once. */
-function copyOf(entry: Value): Value {
-  const copy = structuredClone(entry);
-  if (isFields(copy)) delete copy.id;
-  return copy;
 }
