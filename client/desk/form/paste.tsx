@@ -8,6 +8,11 @@ import { words } from '../site-words';
 import { CUTS } from './cut-text';
 import { readerOf, TypedInput } from './text-fields';
 
+interface Found {
+  entry: Fields;
+  isKept: boolean;
+}
+
 interface Props {
   /** Of the list. */
   schema: JsonSchema;
@@ -21,17 +26,15 @@ interface Props {
 export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose }: Props) {
   const { properties = {}, required = [] } = items;
   const [text, setText] = useState('');
-  const [entries, setEntries] = useState<readonly Fields[]>([]);
+  const [found, setFound] = useState<readonly Found[]>([]);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const [dropped, setDropped] = useState<readonly number[]>([]);
-  const kept = entries.filter((_, index) => !dropped.includes(index));
+  const kept = found.filter(({ isKept }) => isKept);
   const cut = (next: string) => {
-    const found = CUTS[cuts]!(next);
+    const { entries, left: rest } = CUTS[cuts]!(next);
     setText(next);
-    setEntries(found.entries);
-    setLeft(found.left);
-    // What there is no room for, until somebody chooses.
-    setDropped(found.entries.map((_, index) => index).slice(room));
+    // As many as there is room for, until somebody chooses.
+    setFound(entries.map((entry, index) => ({ entry, isKept: index < room })));
+    setLeft(rest);
   };
   const toEntry = (entry: Fields) =>
     Object.fromEntries(
@@ -47,30 +50,26 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
           rows={8}
           onChange={({ currentTarget }) => cut(currentTarget.value)}
         />
-        {entries.length > 0 && (
+        {found.length > 0 && (
           <ul className="list" aria-label={words.pasted}>
-            {entries.map((entry, index) => (
+            {found.map(({ entry, isKept }, index) => (
               <Stack component="li" key={index} className="card" gap="xs" px="sm" pb="sm">
                 <Checkbox
                   label={words.keepPasted(index + 1)}
-                  checked={!dropped.includes(index)}
-                  onChange={({ currentTarget }) =>
-                    setDropped(
-                      currentTarget.checked
-                        ? dropped.filter((each) => each !== index)
-                        : [...dropped, index],
-                    )
-                  }
+                  checked={isKept}
+                  onChange={() => setFound(found.with(index, { entry, isKept: !isKept }))}
                 />
                 {Object.entries(entry).map(([name, value]) => (
                   <TypedInput
                     key={name}
                     label={properties[name]!.title}
                     isLong={properties[name]!.field === 'text'}
-                    disabled={dropped.includes(index)}
+                    disabled={!isKept}
                     value={value}
                     read={readerOf(properties[name]!)}
-                    onRead={(next) => setEntries(entries.with(index, { ...entry, [name]: next }))}
+                    onRead={(next) =>
+                      setFound(found.with(index, { entry: { ...entry, [name]: next }, isKept }))
+                    }
                   />
                 ))}
               </Stack>
@@ -87,14 +86,12 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
             ))}
           </div>
         )}
-        {entries.length > room && (
-          <Text role="status">{words.pasteRoom(room, entries.length)}</Text>
-        )}
-        {text !== '' && entries.length === 0 && <Text role="status">{words.pastedNothing}</Text>}
+        {found.length > room && <Text role="status">{words.pasteRoom(room, found.length)}</Text>}
+        {text !== '' && found.length === 0 && <Text role="status">{words.pastedNothing}</Text>}
         <Button
           disabled={kept.length === 0 || kept.length > room}
           onClick={() => {
-            onAdd(kept.map(toEntry));
+            onAdd(kept.map(({ entry }) => toEntry(entry)));
             onClose();
           }}
         >

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { shallowEqual } from '@mantine/hooks';
 import { type ComponentType, memo, useState } from 'react';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json-schema';
@@ -75,13 +76,8 @@ function Warning({ text }: { text: string }) {
   );
 }
 
-function isDrawn(before: FieldProps, props: FieldProps): boolean {
-  return (
-    before.value === props.value &&
-    before.schema === props.schema &&
-    before.title === props.title &&
-    nameOf(before.path) === nameOf(props.path)
-  );
+function isDrawn({ path: at, ...before }: FieldProps, { path, ...props }: FieldProps): boolean {
+  return nameOf(at) === nameOf(path) && shallowEqual(before, props);
 }
 
 /** What is inside an entry of a list. */

@@ -83,21 +83,18 @@ export function fieldPathOf(schema: JsonSchema, value: Value, path: Path): Path 
 
 /** @returns such as “Reviews: What they say, Anna and Tom, Occasion” */
 export function callPath(schema: JsonSchema, value: Value, path: Path, pages: Pages = []): string {
-  const schemas = schemasTo(schema, value, path).slice(1);
-  const call = (index: number): string | undefined => {
-    const [each, step] = [schemas[index], path[index]];
-    if (!each || step === undefined) return undefined;
-    if (typeof step !== 'number') return each.title ?? step;
-    return callEntry(each, valueAt(value, path.slice(0, index + 1)) ?? null, step + 1, pages);
-  };
-  return schemas
-    .map((_, index) => {
-      const next = path[index + 1];
-      // A list is only named where its entry has nothing but a number.
-      const isNamed = typeof next === 'number' && call(index + 1) !== String(next + 1);
-      return typeof path[index] === 'string' && isNamed ? undefined : call(index);
-    })
-    .filter(Boolean)
+  const [, ...schemas] = schemasTo(schema, value, path);
+  const names = schemas.map((each, index) => {
+    const [step, entry] = [path[index]!, valueAt(value, path.slice(0, index + 1)) ?? null];
+    return typeof step === 'string'
+      ? (each.title ?? step)
+      : callEntry(each, entry, step + 1, pages);
+  });
+  // A list is only named where its entry has nothing but a number.
+  const isOfNamed = (next: string | undefined, step?: string | number) =>
+    typeof step === 'number' && next !== String(step + 1);
+  return names
+    .filter((name, index) => name && !isOfNamed(names[index + 1], path[index + 1]))
     .join(', ');
 }
 
