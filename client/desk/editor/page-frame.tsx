@@ -9,7 +9,6 @@ import { readPage } from './read-page';
 
 /** What is always at a page's top and, on phones, at its foot. In pixels. */
 const BARS = 64;
-const SHOWN = { field: 'outline-offset: 6px', section: 'outline-offset: -6px' };
 
 export interface Pressing {
   /** @param place of a text, a picture or a section, as the page's HTML says it */
@@ -107,10 +106,10 @@ export function PageFrame({ html, marks, width, start, shown, pressing, children
 /** Draws a line around what is at a place, and scrolls there; to the top if it isn't on the page. */
 function showPlace(page: Document, place: string | undefined, scale: number): void {
   const found = place === undefined ? undefined : findShown(page, place);
-  const kind = found?.dataset.field === undefined ? 'section' : 'field';
-  const rule = found
-    ? `[data-${kind}="${CSS.escape(found.dataset[kind]!)}"] {outline: 3px dashed currentColor; ${SHOWN[kind]}}`
-    : '';
+  const { field, section } = found?.dataset ?? {};
+  const [kind, offset] = field === undefined ? ['section', -6] : ['field', 6];
+  const at = `[data-${kind}="${CSS.escape(field ?? section ?? '')}"]`;
+  const rule = found ? `${at} {outline: 3px dashed currentColor; outline-offset: ${offset}px}` : '';
   const sheet = new page.defaultView!.CSSStyleSheet();
   sheet.replaceSync(`${FRAME_STYLES} :root {--desk-zoom: ${1 / scale}} ${rule}`);
   page.adoptedStyleSheets = [sheet];

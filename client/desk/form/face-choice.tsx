@@ -17,16 +17,11 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
   useEffect(() => {
     for (const face of Object.values(FACES)) loadFace(face);
   }, []);
-  const faces = Object.entries(FACES).map(([key, { family, style }]) => ({
-    key,
-    name: family,
-    look: {
-      fontFamily: `"${family}", ${style.generic}`,
-      fontWeight: style.weight,
-      textTransform: style.case,
-      letterSpacing: style.spacing,
-    },
-  }));
+  const faces = Object.entries(FACES).map(([key, { family, style }]) => {
+    const { generic, weight: fontWeight, case: textTransform, spacing: letterSpacing } = style;
+    const fontFamily = `"${family}", ${generic}`;
+    return { key, name: family, look: { fontFamily, fontWeight, textTransform, letterSpacing } };
+  });
   const system = { key: 'system', name: words.ownFace, look: { fontWeight: 800 } };
   return (
     <Fieldset label={words.font} error={fault} data-path="look.font">

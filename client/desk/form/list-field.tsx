@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { schemaFor } from '../../../shared/content/json-schema';
-import { isFields, valueAt } from '../../../shared/values';
+import { isFields, isSame, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
@@ -37,13 +37,9 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
     show([...path, list.length]);
   };
 
-  const listFilled = () => {
-    const blank = JSON.stringify(blankOf(items));
-    return list.filter((each) => JSON.stringify(each) !== blank);
-  };
-
+  const filled = list.filter((each) => !isSame(each, blankOf(items)));
   const addPasted = (entries: Value[]) => {
-    set([...listFilled(), ...entries]);
+    set([...filled, ...entries]);
     notify(words.isAdded(entries.length));
   };
 
@@ -104,7 +100,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
         <Suspense>
           <Paste
             schema={schema}
-            room={maxItems - listFilled().length}
+            room={maxItems - filled.length}
             onAdd={addPasted}
             onClose={() => setIsPasting(false)}
           />
