@@ -421,7 +421,7 @@ site.yaml:32:3: words.callNumber: {fone} is not filled in: only {phone} can be
         `  - type: photos\n    pictures:\n${photos}  - type: picture\n    picture: wedding.webp\n    film: [text.mp4, hall.mp4]\n`,
       ),
       'areas.yaml': Buffer.from('- name: Z\xfcrich', 'latin1'),
-      'logo.svg': 'a text',
+      'logo.svg': '<svg viewBox="0 0 9 9"><path d="M0 0"/></svg>',
       'film/text.mp4': 'a text',
       'pages/birthdays.yml': SMALL_SITE[WEDDINGS],
       'pages/My Page.yaml': SMALL_SITE[WEDDINGS].replace('/wedding-dj', '/old'),

@@ -9,6 +9,8 @@ import type { CheckedSite } from './resolve-site.js';
 import type { Originals } from './originals.js';
 
 const LOGO = 'logo.svg';
+/** Without the namespace, a browser shows nothing of it. */
+const DRAWING = /<(\w+:)?svg\s[^>]*\bxmlns(:\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/;
 /** In pixels. */
 const [LEAST_ICON, LOGO_WIDTH] = [192, 480];
 
@@ -50,7 +52,7 @@ export async function readLogo(
   }
   if (!source.list('.').includes(LOGO)) return undefined;
   try {
-    if (!/<svg[\s>]/.test(source.folder.readText(LOGO))) {
+    if (!DRAWING.test(source.folder.readText(LOGO))) {
       throw new UnreadableError('is not an SVG drawing: export it as SVG');
     }
     const { sha256 } = await hashFile(source.folder.locate(LOGO));
