@@ -75,8 +75,6 @@ export const words = {
   picture: 'Picture',
   needsPicture: 'Choose the picture.',
   needsFilm: 'Choose a film, or give its address.',
-  notPlayable: (company: string) =>
-    `${{ instagram: 'Instagram', tiktok: 'TikTok' }[company] ?? 'Facebook'} doesn’t let its films play on other sites. Save the film to your phone there, and choose it above.`,
   put: 'Put on the site',
   discard: 'Discard',
   gettingReady: 'Getting ready',

@@ -12,10 +12,11 @@ import { useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { readFilmAddress } from '../../../shared/film-address';
 import type { Film, Films } from '../../../shared/api/desk.js';
 import { change, load } from '../api';
 import { Failed, QueryResult } from '../components/states';
-import { words } from '../words';
+import { capitalize, words } from '../words';
 import { Bar } from './bar';
 import { FileField } from './file-field';
 import { Sending } from './job-card';
@@ -60,6 +61,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
   const navigate = useNavigate();
   const jobs = useJobs();
   const job = jobs.find(({ edits, isWanted }) => edits === film?.id && !isWanted);
+  const isSent = job?.parts.film !== undefined;
   const [poster, setPoster] = useState<Blob | null>();
   const [ready, setReady] = useState(0);
   const isElsewhere = film?.durationSeconds === null && !film.url.startsWith('/');
@@ -75,14 +77,13 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       title: (text) => (text.trim() ? null : words.needsTitle),
       category: (text) => (text.trim() ? null : words.needsCategory),
       url: (text) => {
-        const company = /\b(facebook|instagram|tiktok|fb)\.(com|watch)\//i.exec(text)?.[1];
-        if (company) return words.notPlayable(company.toLowerCase());
-        return text.trim() || job || film ? null : words.needsFilm;
+        const read = readFilmAddress(text);
+        if ('problem' in read) return `${capitalize(read.problem)}.`;
+        return text.trim() || isSent || film ? null : words.needsFilm;
       },
     },
     // What is typed stays with the film that is being sent.
-    onValuesChange: ({ title, category, description }) =>
-      job && changeJob(job.id, { fields: { title, category, description } }),
+    onValuesChange: (fields) => job && changeJob(job.id, { fields }),
   });
 
   const take = useMutation({
@@ -108,7 +109,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
         title: texts.title.trim(),
         category: texts.category.trim(),
         description: texts.description.replace(/\s+/g, ' ').trim(),
-        ...(!job && url.trim() && { url: url.trim() }),
+        ...(!isSent && url.trim() && { url }),
       };
       if (film && !job && poster === undefined) {
         // What somebody else has changed in another field stays.
@@ -158,7 +159,7 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       {isGettingReady && <Bar name={words.gettingReady} share={ready} />}
       {job?.parts.film && !isGettingReady && <Sending job={job} />}
       {fault && <Failed error={fault} />}
-      {!job && !isGettingReady && (!film || isElsewhere) && (
+      {!isSent && !isGettingReady && (!film || isElsewhere) && (
         <TextInput
           label={words.address}
           description={words.addressHint}

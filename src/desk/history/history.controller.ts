@@ -73,8 +73,7 @@ export class HistoryController {
       return {};
     }
     const { undo, faults } = await this.files.undo(device, row);
-    const waiting = [...new Set(faults.map(({ file }) => file))].join(', ');
-    return { undo, hints: waiting ? [`Visitors don’t see it yet: ${WAITS} ${waiting}.`] : [] };
+    return { undo, hints: faults.length > 0 ? [WAITS] : [] };
   }
 
   private async putFilmBack(
@@ -97,4 +96,4 @@ interface Undone {
   replaced?: { before: unknown; after?: unknown };
 }
 
-const WAITS = 'something has to be put right first in';
+const WAITS = 'Visitors don’t see it yet: something has to be put right first, as Today says.';
