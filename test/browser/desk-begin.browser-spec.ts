@@ -176,6 +176,8 @@ describe('the questions that a site begins with', () => {
     await town.fill('seaham');
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');
+    await town.fill('Little Nowhere');
+    await page.getByText('“Little Nowhere” isn’t in our list').waitFor();
     await town.fill('st ives');
     await page.getByRole('option', { name: 'Saint Ives, Cambridgeshire' }).waitFor();
     expect(await town.inputValue()).toBe('st ives');

@@ -15,26 +15,29 @@ export function TownField({ said, set, findFault }: QuestionProps) {
   const { town, country } = said;
   const [sought] = useDebouncedValue(town.name.trim().toLowerCase(), PAUSE);
   const search = new URLSearchParams({ q: sought, country });
-  const { data: found = [], isPlaceholderData } = useQuery<Town[]>({
+  const { data, isPlaceholderData } = useQuery<Town[]>({
     queryKey: [`towns?${search}`],
     enabled: sought.length >= LEAST,
     placeholderData: keepPreviousData,
   });
+  const found = data ?? [];
   const call = ({ name, county }: Town) => `${name}, ${county}`;
   const only = isPlaceholderData ? undefined : findMeant(town.name, found);
   useEffect(() => {
     if (only && !town.at) set(['town'], { ...only });
   });
+  const isUnknown = data?.length === 0 && !isPlaceholderData && sought.length >= LEAST;
+  const advise = () => {
+    if (town.at) return `${town.county}: it goes on your map.`;
+    if (!isUnknown) return 'Choose it from the list, so that it goes on your map.';
+    return `“${town.name.trim()}” isn’t in our list: give the next larger place that is. Yours can go on the map later, under Areas.`;
+  };
   return (
     <Autocomplete
       label="Town"
       placeholder="Seaham"
       data-path="town"
-      description={
-        town.at
-          ? `${town.county}: it goes on your map.`
-          : 'Choose it from the list, so that it goes on your map.'
-      }
+      description={advise()}
       maxLength={60}
       autoComplete="off"
       data={sought.length < LEAST ? [] : [...new Set(found.map(call))]}

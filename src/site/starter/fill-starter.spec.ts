@@ -154,6 +154,12 @@ it.each([
   expect(texts.join()).toContain(`from ${name}`);
 });
 
+it('names the largest towns around, in whichever county', () => {
+  const town = { name: 'Ennis', county: 'County Clare', at: [52.844, -8.987] as [number, number] };
+  const home = fillStarter({ ...EVERYTHING, country: 'IE', town, travel: '60 km' });
+  expect(JSON.stringify(home.get('pages/home.yaml'))).toContain('Limerick, Galway and Shannon');
+});
+
 it('asks for any place where nobody has said how far they travel', () => {
   const home = (travel: string) =>
     JSON.stringify(fillStarter({ ...EVERYTHING, travel }).get('pages/home.yaml'));

@@ -2,10 +2,96 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { COUNTRIES } from '../../../shared/api/desk-site.js';
 import { TOWNS_DIR } from '../../platform/config/paths.js';
-import { findTowns, findTownsNear, placeTowns } from './find-towns.js';
+import { findTowns, findTownsNear, listTowns, placeTowns } from './find-towns.js';
 
 const name = (q: string, country: (typeof COUNTRIES)[number] = 'GB') =>
   findTowns({ q, country }).map((town) => `${town.name}, ${town.county}`);
+
+const COUNTY_TOWNS: Record<string, Record<string, string>> = {
+  GB: {
+    Bedford: 'Bedfordshire',
+    Reading: 'Berkshire',
+    Aylesbury: 'Buckinghamshire',
+    Cambridge: 'Cambridgeshire',
+    Chester: 'Cheshire',
+    Truro: 'Cornwall',
+    Carlisle: 'Cumbria',
+    Matlock: 'Derbyshire',
+    Exeter: 'Devon',
+    Dorchester: 'Dorset',
+    Durham: 'County Durham',
+    Lewes: 'East Sussex',
+    Beverley: 'East Yorkshire',
+    Chelmsford: 'Essex',
+    Gloucester: 'Gloucestershire',
+    Manchester: 'Greater Manchester',
+    Winchester: 'Hampshire',
+    Hereford: 'Herefordshire',
+    Hertford: 'Hertfordshire',
+    Newport: 'Isle of Wight',
+    Maidstone: 'Kent',
+    Preston: 'Lancashire',
+    Leicester: 'Leicestershire',
+    Lincoln: 'Lincolnshire',
+    Liverpool: 'Merseyside',
+    Norwich: 'Norfolk',
+    Northallerton: 'North Yorkshire',
+    Northampton: 'Northamptonshire',
+    Morpeth: 'Northumberland',
+    Nottingham: 'Nottinghamshire',
+    Oxford: 'Oxfordshire',
+    Oakham: 'Rutland',
+    Shrewsbury: 'Shropshire',
+    Taunton: 'Somerset',
+    Sheffield: 'South Yorkshire',
+    Stafford: 'Staffordshire',
+    Ipswich: 'Suffolk',
+    'Kingston upon Thames': 'Greater London',
+    'Newcastle upon Tyne': 'Tyne and Wear',
+    Warwick: 'Warwickshire',
+    Birmingham: 'West Midlands',
+    Chichester: 'West Sussex',
+    Wakefield: 'West Yorkshire',
+    Trowbridge: 'Wiltshire',
+    Worcester: 'Worcestershire',
+  },
+  IE: {
+    Carlow: 'County Carlow',
+    Cavan: 'County Cavan',
+    Ennis: 'County Clare',
+    Cork: 'County Cork',
+    Lifford: 'County Donegal',
+    Dublin: 'County Dublin',
+    Galway: 'County Galway',
+    Tralee: 'County Kerry',
+    Naas: 'County Kildare',
+    Kilkenny: 'County Kilkenny',
+    Portlaoise: 'County Laois',
+    'Carrick-on-Shannon': 'County Leitrim',
+    Limerick: 'County Limerick',
+    Longford: 'County Longford',
+    Dundalk: 'County Louth',
+    Castlebar: 'County Mayo',
+    Navan: 'County Meath',
+    Monaghan: 'County Monaghan',
+    Tullamore: 'County Offaly',
+    Roscommon: 'County Roscommon',
+    Sligo: 'County Sligo',
+    Nenagh: 'County Tipperary',
+    Clonmel: 'County Tipperary',
+    Waterford: 'County Waterford',
+    Mullingar: 'County Westmeath',
+    Wexford: 'County Wexford',
+    Wicklow: 'County Wicklow',
+  },
+};
+const VILLAGES = {
+  GB: 'Bibury, Grasmere, Lavenham, Robin Hood’s Bay, Portmeirion, Plockton, Brockenhurst, Corfe Castle, Haworth, Crail, Abersoch, Port Isaac',
+  IE: 'Doolin, Lahinch, Quin, Ballyvaughan, Spanish Point, Kilkee, Miltown Malbay, Adare, Roundstone, Cong, Sneem, Lisdoonvarna',
+  FR: 'Riquewihr, Gordes, Rocamadour, Locronan, Batz-sur-Mer, Giverny',
+  DE: 'Schwangau, Bacharach, Worpswede, Zingst, Monschau',
+  US: 'Wimberley, Marfa, Stowe, Montauk, Cape May',
+};
 
 describe('towns by name', () => {
   it('are found as they are typed, with their county and where they are', () => {
@@ -19,6 +105,61 @@ describe('towns by name', () => {
     expect(name('saint-etienne', 'FR')[0]).toBe('Saint-Étienne, Loire');
     expect(name('munchen', 'DE')[0]).toBe('München, Bayern');
     expect(name('galway', 'IE')[0]).toBe('Galway, County Galway');
+    expect(name('houghton-le')).toEqual(['Houghton-le-Spring, Tyne and Wear']);
+  });
+
+  it.each([
+    ['GB', 'hull', 'Kingston upon Hull'],
+    ['GB', 'abertawe', 'Swansea'],
+    ['IE', 'gaillimh', 'Galway'],
+    ['IE', 'an muileann gcearr', 'Mullingar'],
+    ['IE', 'lehinch', 'Lahinch'],
+    ['FR', 'dunkirk', 'Dunkerque'],
+    ['FR', 'naoned', 'Nantes'],
+    ['DE', 'cologne', 'Köln'],
+    ['DE', 'Muenchen', 'München'],
+  ] as const)('of %s are found by another name, %s, and listed by their own', (country, q, own) => {
+    expect(findTowns({ q, country })[0]!.name).toBe(own);
+  });
+
+  it.each([
+    [
+      'GB',
+      'London, Birmingham, Glasgow, Sheffield, Manchester, Leeds, Edinburgh, Liverpool, Bristol, Cardiff',
+    ],
+    ['IE', 'Dublin, Cork, Limerick, Galway, Tallaght, Waterford, Swords, Drogheda, Dundalk, Bray'],
+    [
+      'FR',
+      'Paris, Marseille, Lyon, Toulouse, Nice, Nantes, Strasbourg, Bordeaux, Montpellier, Lille',
+    ],
+    [
+      'DE',
+      'Berlin, Hamburg, München, Köln, Frankfurt am Main, Stuttgart, Düsseldorf, Leipzig, Essen, Dortmund',
+    ],
+    [
+      'US',
+      'New York, Los Angeles, Chicago, Houston, Phoenix, Philadelphia, San Antonio, San Diego, Dallas, San Jose',
+    ],
+  ])('of %s come with the ten largest first', (country, largest) => {
+    const first = listTowns(country).slice(0, 10);
+    expect(first.map((town) => town.name).join(', ')).toBe(largest);
+    for (const { name: q } of first)
+      expect(findTowns({ q: q.slice(0, -1), country: country as 'GB' })[0]!.name).toBe(q);
+  });
+
+  it.each(Object.entries(COUNTY_TOWNS))('of %s include each county’s own', (country, counties) => {
+    const known = listTowns(country);
+    const lacking = Object.entries(counties).filter(
+      ([town, county]) => !known.some((each) => each.name === town && each.county === county),
+    );
+    expect(lacking).toEqual([]);
+  });
+
+  it('include villages', () => {
+    const lacking = Object.entries(VILLAGES).flatMap(([country, villages]) =>
+      villages.split(', ').filter((q) => findTowns({ q, country: country as 'GB' })[0]?.name !== q),
+    );
+    expect(lacking).toEqual([]);
   });
 
   it('come in the order of likelihood: the very name, then the larger ones', () => {
@@ -42,16 +183,19 @@ describe('towns by name', () => {
 
   it('nearby come with the largest first', () => {
     const near = findTownsNear([54.905, -1.382], 15, 'GB').map((town) => town.name);
-    expect(near.slice(0, 2)).toEqual(['Sunderland', 'Newcastle upon Tyne']);
+    expect(near.slice(0, 2)).toEqual(['Newcastle upon Tyne', 'Sunderland']);
     expect(near).toContain('Seaham');
     expect(near).not.toContain('Middlesbrough');
+    const { at } = findTowns({ q: 'Ennis', country: 'IE' })[0]!;
+    const around = findTownsNear(at, 48, 'IE').map((town) => town.name);
+    expect(around.slice(0, 3)).toEqual(['Limerick', 'Galway', 'Ennis']);
   });
 
-  it('take less than two megabytes for all countries', () => {
+  it('take less than 650 kilobytes for all countries', () => {
     const files = readdirSync(TOWNS_DIR).filter((file) => file.endsWith('.br'));
     expect(files.toSorted()).toEqual(COUNTRIES.map((each) => `${each}.br`).toSorted());
     const bytes = files.reduce((sum, file) => sum + statSync(join(TOWNS_DIR, file)).size, 0);
-    expect(bytes).toBeLessThan(2e6);
+    expect(bytes).toBeLessThan(650e3);
   });
 });
 

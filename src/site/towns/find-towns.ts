@@ -15,12 +15,15 @@ import { TOWNS_DIR } from '../../platform/config/paths.js';
 /** As `scripts/make-towns.mjs` writes it, with the most people first. */
 interface TownsFile {
   counties: string[];
-  towns: [name: string, county: number, latitude: number, longitude: number][];
+  /** What else it is called comes last, as it is compared. */
+  towns: [name: string, county: number, latitude: number, longitude: number, ...others: string[]][];
 }
 
 interface KnownTown extends Town {
   /** As it is compared. */
   plain: string;
+  /** The same of its names in other languages. */
+  others: string[];
 }
 
 const MAX_FOUND = 10;
@@ -29,19 +32,23 @@ const MILES_IN_A_DEGREE = 69;
 /** Only in the site's program, which doesn't stay. */
 const countries = new Map<Country, KnownTown[]>();
 
-/** @returns those that are called so first, then those that begin so, then those with such a word */
+/**
+ * @returns those that are called so first, in any language, then those that begin so, then those with
+ *   such a word, then those that begin so in another language
+ */
 export function findTowns({ q, country }: TownsQuery): Town[] {
   const asked = simplifyTown(q);
   if (!asked) return [];
   const towns = readTowns(country);
-  const begins = towns.filter(({ plain }) => plain.startsWith(asked));
-  return [
-    ...begins.filter(({ plain }) => plain === asked),
-    ...begins.filter(({ plain }) => plain !== asked),
-    ...towns.filter(({ plain }) => plain.includes(` ${asked}`) && !plain.startsWith(asked)),
-  ]
-    .slice(0, MAX_FOUND)
-    .map(toTown);
+  const begins = (name: string) => name.startsWith(asked);
+  const found = [
+    ...towns.filter(({ plain }) => plain === asked),
+    ...towns.filter(({ others }) => others.includes(asked)),
+    ...towns.filter(({ plain }) => begins(plain)),
+    ...towns.filter(({ plain }) => plain.includes(` ${asked}`)),
+    ...towns.filter(({ others }) => others.some(begins)),
+  ];
+  return [...new Set(found)].slice(0, MAX_FOUND).map(toTown);
 }
 
 /** @returns the areas, in which towns that are only a name have their place on the map if it is known */
@@ -69,9 +76,11 @@ function findPosition(name: string, region: string, country: Country): Town['at'
   const towns = readTowns(country);
   const isThere = ({ county }: Town) => simplifyTown(county) === simplifyTown(region);
   const isCounty = towns.some(isThere);
-  const [first, second] = towns.filter(
-    (town) => town.plain === simplifyTown(name) && (!isCounty || isThere(town)),
-  );
+  const near = isCounty ? towns.filter(isThere) : towns;
+  const asked = simplifyTown(name);
+  const named = near.filter(({ plain }) => plain === asked);
+  const [first, second] =
+    named.length > 0 ? named : near.filter((town) => town.others.includes(asked));
   return second ? undefined : first?.at;
 }
 
@@ -86,6 +95,12 @@ export function findTownsNear([latitude, longitude]: Town['at'], miles: number, 
     .map(toTown);
 }
 
+/** @returns all of a country, none of one whose towns aren't known */
+export function listTowns(code: string | undefined): readonly Town[] {
+  const country = COUNTRIES.find((each) => each === code);
+  return country ? readTowns(country) : [];
+}
+
 const toTown = ({ name, county, at }: KnownTown): Town => ({ name, county, at });
 
 function readTowns(country: Country): KnownTown[] {
@@ -93,11 +108,12 @@ function readTowns(country: Country): KnownTown[] {
   if (known) return known;
   const file = brotliDecompressSync(readFileSync(join(TOWNS_DIR, `${country}.br`)));
   const { counties, towns } = JSON.parse(file.toString()) as TownsFile;
-  const read = towns.map(([name, county, ...at]) => ({
+  const read = towns.map(([name, county, latitude, longitude, ...others]): KnownTown => ({
     name,
     county: counties[county]!,
-    at,
+    at: [latitude, longitude],
     plain: simplifyTown(name),
+    others,
   }));
   countries.set(country, read);
   return read;
