@@ -130,7 +130,7 @@ async function readFolder(
   const pageTrees = new Map(pages.map(({ id, tree }) => [id, tree!]));
   const trees = { site: siteTree, areas: areasTree, pages: pageTrees };
   const marked = isMarked ? markFields(said, trees) : undefined;
-  const drawMap = prepareMap(areas);
+  const drawMap = prepareMap(areas, site.country);
   const rest = { drawMap, assets, originals, logo, icon, films, uses };
   const content = resolveSite({ ...(marked?.said ?? said), ...rest });
   return { content, ...(marked && { marks: marked.marks }) };

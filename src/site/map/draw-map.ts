@@ -2,9 +2,11 @@ import { polygonContains } from 'd3-polygon';
 import type { CoverageMap } from '../../../shared/content/page-content.js';
 import type { AreaFile } from '../../../shared/content/site-schema.js';
 import { escapeHtml } from '../../../shared/head.js';
+import { listTowns } from '../towns/find-towns.js';
 import { findLand } from './coast.js';
 import { findGlows } from './find-glows.js';
 import { type Box, fitFrame, type Point, type Position } from './frame.js';
+import { guardBorders } from './guard-borders.js';
 import { writeStyle } from './map-style.js';
 import { placeNames } from './place-names.js';
 import type { County, PlacedName, Sheet } from './sheet.js';
@@ -39,10 +41,15 @@ let last:
 /** Each is as long as a page. */
 const MOST_DRAWINGS = 50;
 
-/** Draws where a business plays, as what goes into the `svg` of `client/components/coverage-map.tsx`. */
-export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
-  const towns = JSON.stringify(areas);
-  if (last?.towns !== towns) last = { towns, draw: prepareDrawing(areas), drawings: new Map() };
+/**
+ * Draws where a business plays, as what goes into the `svg` of `client/components/coverage-map.tsx`.
+ * @param country whose towns say where a county ends, if they are known
+ */
+export function prepareMap(areas: readonly AreaFile[], country?: string): MapDrawer {
+  const towns = JSON.stringify([areas, country]);
+  if (last?.towns !== towns) {
+    last = { towns, draw: prepareDrawing(areas, country), drawings: new Map() };
+  }
   const { draw, drawings } = last;
   if (drawings.size > MOST_DRAWINGS) drawings.clear();
   let number = 0;
@@ -54,7 +61,7 @@ export function prepareMap(areas: readonly AreaFile[]): MapDrawer {
   };
 }
 
-function prepareDrawing(areas: readonly AreaFile[]): Drawer {
+function prepareDrawing(areas: readonly AreaFile[], country: string | undefined): Drawer {
   const known = areas.map(({ name, towns }) => ({
     name,
     towns: towns.flatMap((town) =>
@@ -64,7 +71,8 @@ function prepareDrawing(areas: readonly AreaFile[]): Drawer {
   const positions = known.flatMap(({ towns }) => towns.map(({ at }) => at));
   if (positions.length < LEAST_TOWNS) return () => undefined;
 
-  const { height, project, projection, box } = fitFrame(positions);
+  const frame = fitFrame(positions);
+  const { height, project, projection, box } = frame;
   const land = findLand(projection);
   // An inland sea is a ring in another.
   const isLand = (point: Point) =>
@@ -93,6 +101,11 @@ function prepareDrawing(areas: readonly AreaFile[]): Drawer {
       dark: islands.length > 0 ? `<path class="island" d="${writeRings(islands, step)}"/>` : '',
     };
   };
+  const guard = guardBorders(listTowns(country), frame);
+  const guarded = counties.map((county) => {
+    const isWithin = guard(county.name);
+    return { ...county, covers: (point: Point) => county.covers(point) && isWithin(point) };
+  });
   const grounds = { large: drawGround(1), medium: drawGround(3) };
 
   return (number, listed) => {
@@ -104,7 +117,7 @@ function prepareDrawing(areas: readonly AreaFile[]): Drawer {
       !listed || listed.some((place) => place.name === name);
     const lit = [...towns, ...others].filter(isNamed);
     const dim = towns.filter((town) => !isNamed(town));
-    const named = [...counties, { name: '', towns: others, covers: () => false }];
+    const named = [...guarded, { name: '', towns: others, covers: () => false }];
     const write = (kind: keyof typeof SIZES) =>
       writeNames(named, { height, isLand, isNamed, size: SIZES[kind] }, kind);
     const widest = listed ? 'medium' : 'large';

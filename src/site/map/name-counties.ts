@@ -1,6 +1,6 @@
 import { type Box, type Point, WIDTH } from './frame.js';
 import { measureText } from './measure-text.js';
-import { type County, findRim, isClear, type PlacedName, putName, type Sheet } from './sheet.js';
+import { type County, isClear, type PlacedName, putName, type Sheet } from './sheet.js';
 
 /** Set in the display face, as large as there is room. */
 export interface PlacedCounty extends PlacedName {
@@ -17,8 +17,8 @@ const NARROWING = 0.75;
 const STEP = 20;
 
 /**
- * Names counties where their lights are, all in one size: the largest that most have room for. If
- * some have none, the names needn't be on land and among the lights as a whole.
+ * Names counties among their own lights and on land, all in one size: the largest that most have room
+ * for. Elsewhere a name would be wrong, so one without room is left out.
  */
 export function nameCounties(
   counties: readonly County[],
@@ -27,27 +27,31 @@ export function nameCounties(
 ): PlacedCounty[] {
   const spots = counties.map((county) => listSpots(county, sheet));
   const isAtHome = ({ covers }: County, box: Box) =>
-    findRim(box).every((point) => covers(point) && sheet.isLand(point));
-  const place = (size: number, isHome: typeof isAtHome) =>
+    spread(box).every((point) => covers(point) && sheet.isLand(point));
+  const place = (size: number) =>
     counties.reduce<PlacedCounty[]>((placed, county, index) => {
       const width = measureText(county.name) * size * NARROWING;
       const others = [...taken, ...placed.map(({ box }) => box)];
       const found = spots[index]!.map((spot) =>
         putName(county.name, spot, 'middle', size, width),
-      ).find(({ box }) => isClear(box, others, sheet) && isHome(county, box));
+      ).find(({ box }) => isClear(box, others, sheet) && isAtHome(county, box));
       return found ? [...placed, { ...found, size, width }] : placed;
     }, []);
-  const sizes = SIZES.map((part) => part * sheet.size);
-  const tries = [isAtHome, () => true].flatMap((isHome) =>
-    sizes.map((size) => () => place(size, isHome)),
-  );
   let best: PlacedCounty[] = [];
-  for (const attempt of tries) {
-    const names = attempt();
+  for (const part of SIZES) {
+    const names = place(part * sheet.size);
     if (names.length > best.length) best = names;
     if (best.length === counties.length) break;
   }
   return best;
+}
+
+/** Points all over a name, so near each other that no bay or neighbour is between them. */
+function spread({ left, top, right, bottom }: Box): Point[] {
+  const columns = Math.ceil((right - left) / STEP);
+  return Array.from({ length: columns + 1 }, (_, column) => {
+    return left + ((right - left) * column) / columns;
+  }).flatMap((x) => [top, (top + bottom) / 2, bottom].map((y): Point => [x, y]));
 }
 
 /** Where a county's name might go, those nearest to the middle of its towns first. */
