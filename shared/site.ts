@@ -26,6 +26,7 @@ export interface Site {
   profiles?: Profile[];
   weddingEmail: string | null;
   booking: BookingWidget | null;
+  /** Empty in the demonstration, which shows where they would be; null for none. */
   links: { privacy: string | null; terms: string | null; legal: string | null };
   companyDetails: string | null;
   noIndex: boolean;

@@ -57,7 +57,7 @@ async function logStart(app: NestExpressApplication, config: Config): Promise<vo
     .map(([name]) => name);
   if (missing.length > 0) {
     logger.warn(
-      `Not set: ${missing.join(', ')}, nor the same under links in site.yaml. The footer shows placeholders without a link.`,
+      `Not set: ${missing.join(', ')}, nor the same under links in site.yaml. The footer leads to none of them.`,
     );
   }
 }

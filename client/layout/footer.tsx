@@ -8,7 +8,9 @@ import classes from './footer.module.css';
 /** Before a site opens, it has only what the law asks for. */
 export function Footer() {
   const { links, companyDetails, isClosed, words } = useSite();
-  const legal = (['privacy', 'terms', 'legal'] as const).filter((key) => !isClosed || links[key]);
+  const legal = (['privacy', 'terms', 'legal'] as const).filter((key) =>
+    isClosed ? links[key] : links[key] !== null,
+  );
   if (isClosed && legal.length === 0 && !companyDetails) return null;
   return (
     <Container component="footer" className={classes.footer}>
@@ -18,7 +20,7 @@ export function Footer() {
           <ul className={classes.legal}>
             {legal.map((key) => (
               <li key={key}>
-                {/* Plain text until the operator has set an address. */}
+                {/* Plain text in the demonstration. */}
                 {links[key] ? (
                   <Link className={classes.link} to={links[key]}>
                     {words[key]}

@@ -84,13 +84,13 @@ export const settingsSchema = z
       .default([])
       .describe('Further https origins that the calendar may use, separated by commas.'),
     PRIVACY_URL: setting('an http or https address', parseHttpUrl).describe(
-      "The footer's Privacy link. When unset, plain text without a link.",
+      "The footer's Privacy link. When unset, the site folder's, or none.",
     ),
     TERMS_URL: setting('an http or https address', parseHttpUrl).describe(
-      "The footer's Terms link. When unset, plain text without a link.",
+      "The footer's Terms link. When unset, the site folder's, or none.",
     ),
     LEGAL_URL: setting('an http or https address', parseHttpUrl).describe(
-      "The footer's Legal link. When unset, plain text without a link.",
+      "The footer's Legal link. When unset, the site folder's, or none.",
     ),
     COMPANY_DETAILS: setting('one line of 1 to 300 characters', oneLine(300)).describe(
       'One line in the footer: legal name, company number, address.',

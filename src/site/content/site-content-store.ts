@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteContent } from '../../../shared/content/site-content.js';
 import { Config } from '../../platform/config/config.js';
-import { BUILT_RENDERER_DIR, SITE_PROGRAM } from '../../platform/config/paths.js';
+import { BUILT_RENDERER_DIR, SITE_PROGRAM, DEMO_SITE_DIR } from '../../platform/config/paths.js';
 import { PicturesService } from '../pictures/pictures.service.js';
 import { closeSite } from './close-site.js';
 import { omitHidden } from './omit-hidden.js';
@@ -28,6 +28,7 @@ export class SiteContentStore {
   readonly build: string;
   private readonly listeners: (() => void)[] = [];
   private version = '';
+  private isDemonstration = false;
 
   constructor(
     private readonly config: Config,
@@ -49,6 +50,7 @@ export class SiteContentStore {
 
   /** @param folder the site's, which has the content's files */
   replace(content: SiteContent, folder: string): void {
+    this.isDemonstration = folder === DEMO_SITE_DIR;
     this.siteFiles.serve(folder, content.files);
     this.pictures.make(folder, content.pictures);
     const version = hash(this.build + JSON.stringify([this.config.site, content]));
@@ -95,7 +97,7 @@ export class SiteContentStore {
       // Meanwhile, the name is in its place.
       logo: isMade ? logo : (address?.(content.pictures[drawn]!.file) ?? null),
     };
-    const site = buildSite(this.config.site, content, made);
+    const site = buildSite(this.config.site, content, made, this.isDemonstration);
     return buildShownSite(content, site, findPicture, !this.pictures.isMaking);
   }
 }

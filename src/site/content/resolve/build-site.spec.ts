@@ -19,6 +19,14 @@ describe('buildSite', () => {
     expect(phone!.e164).toMatch(/^\+441632960\d{3}$/);
   });
 
+  it('leads to nothing that isn’t there, and shows in the demonstration where it would be', () => {
+    const bare = { ...DEMO, site: { ...DEMO.site, links: { terms: '/terms' } } };
+    expect(build({}, bare).links).toEqual({ privacy: null, terms: '/terms', legal: null });
+    const { site } = loadConfig({ DATA_DIR: '/tmp' });
+    const made = { version: '1', icon: '/icon', logo: null };
+    expect(buildSite(site, bare, made, true).links.privacy).toBe('');
+  });
+
   it('lets the settings win over the site’s content', () => {
     const site = build({
       SITE_NAME: 'Other',

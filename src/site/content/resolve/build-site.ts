@@ -4,17 +4,22 @@ import type { BookingWidget, Site } from '../../../../shared/site.js';
 import { findWords } from '../../../../shared/words/find-words.js';
 import type { Config } from '../../../platform/config/config.js';
 
-/** What every page knows: the site's content, over which the settings win. */
+/**
+ * What every page knows: the site's content, over which the settings win.
+ * @param isDemonstration its footer shows where links to privacy, terms and legal would be
+ */
 export function buildSite(
   settings: Config['site'],
   content: SiteContent,
   made: Pick<Site, 'version' | 'icon' | 'logo'>,
+  isDemonstration = false,
 ): Site {
   const { business, links, language, navigation, words } = content.site;
   const booking = settings.booking ?? content.site.booking;
   const phone = settings.phone ?? business.phone ?? null;
   const email = settings.email ?? business.email ?? null;
   const { mobile, whatsapp, hours, reply, links: profiles } = business;
+  const unset = isDemonstration ? '' : null;
   const reach = { mobile, whatsapp, hours, reply, profiles };
   return {
     url: settings.url,
@@ -26,9 +31,9 @@ export function buildSite(
     weddingEmail: settings.weddingEmail ?? business.weddingEmail ?? email,
     booking: booking ? buildBookingWidget(booking) : null,
     links: {
-      privacy: settings.privacy ?? links.privacy ?? null,
-      terms: settings.terms ?? links.terms ?? null,
-      legal: settings.legal ?? links.legal ?? null,
+      privacy: settings.privacy ?? links.privacy ?? unset,
+      terms: settings.terms ?? links.terms ?? unset,
+      legal: settings.legal ?? links.legal ?? unset,
     },
     companyDetails: settings.companyDetails ?? business.company ?? null,
     noIndex: settings.noIndex,
