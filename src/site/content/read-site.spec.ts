@@ -96,6 +96,14 @@ describe('a good site', () => {
     ]);
   });
 
+  it('of another language than English is asked about Britain as its country', async () => {
+    const folder = makeSmallSite(rewrite('site.yaml', 'language: en-GB', 'language: fr-FR'));
+    const { warnings } = await readSite(folder);
+    expect(warnings.map(describeFault)).toContain(
+      'site.yaml:3:1: country: numbers are read as British ones, on a site in fr-FR: is your country FR?',
+    );
+  });
+
   it('has the name of a city that is its own county once', async () => {
     const folder = makeSmallSite(rewrite('areas.yaml', '- name: Yorkshire', '- name: York'));
     const { content } = await readSite(folder);

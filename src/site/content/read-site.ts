@@ -27,7 +27,7 @@ import { findBrand, findReferences } from './read/references.js';
 import { resolveSite } from './resolve/resolve-site.js';
 import { type Drafts, SiteFolder, UnreadableError } from './read/site-folder.js';
 import { SiteSource } from './read/site-source.js';
-import { findTree, type Tree } from './read/tree.js';
+import { findLocation, findTree, type Tree } from './read/tree.js';
 import { warnOfSmall, warnOfUnused } from './check/warn-of-pictures.js';
 
 export interface SiteReading {
@@ -141,7 +141,7 @@ async function readFolder(
  * @returns the business's numbers that can be called
  */
 function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phones {
-  const { look, words, country, business } = siteSchema.shape;
+  const { look, words, country, language, business } = siteSchema.shape;
   const read = <S extends z.ZodType>(schema: S, ...path: string[]) =>
     schema.safeParse(findTree(tree, path)?.value).data;
   const colours = read(look, 'look');
@@ -152,6 +152,12 @@ function checkSite(tree: Tree, faults: Faults, warnings: Faults): Phones {
   }
   checkWords(read(words, 'words') ?? {}, tree, faults);
   const region = read(country, 'country');
+  const spoken = read(language, 'language') ?? 'en-GB';
+  if (region === 'GB' && !spoken.startsWith('en'))
+    warnings.add(
+      findLocation(tree, ['country']),
+      `numbers are read as British ones, on a site in ${spoken}: is your country ${spoken.slice(-2)}?`,
+    );
   if (region === undefined || !checkCountry(region, tree, faults)) return {};
   const numbers = PHONES.map((field) => {
     const number = read(business.shape[field], 'business', field);
