@@ -5,7 +5,7 @@ import { ask } from '../api';
 import { Loading } from '../components/states';
 import { PageFrame } from '../editor/page-frame';
 import { COLOUR } from '../form/schema';
-import { words } from '../site-words';
+import { words } from '../words';
 import type { QuestionProps } from './answers';
 
 /** In milliseconds. */

@@ -12,7 +12,7 @@ import { useIsWide } from '../components/use-is-wide';
 import { ConflictChoice } from '../editor/notes';
 import { useDraft, useOpened, useSiteFiles } from '../editor/use-draft';
 import { setAt } from '../form/set-at';
-import { words } from '../site-words';
+import { words } from '../words';
 import { AnswersPreview } from './answers-preview';
 import { ANSWERS, completeAnswers, type QuestionProps } from './answers';
 import { PHOTOS } from './photo-field';

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { Answers, Path } from '../../../shared/api/desk-site.js';
 import { valueAt } from '../../../shared/values';
 import { textOf } from '../form/schema';
-import { words } from '../site-words';
+import { words } from '../words';
 import type { QuestionProps } from './answers';
 import { LookQuestion } from './look-question';
 import { PhotoField } from './photo-field';

@@ -1,7 +1,7 @@
 import './dialog.css';
 import { CloseButton, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { words } from '../site-words';
+import { words } from '../words';
 
 interface Props {
   title: string;

@@ -11,9 +11,8 @@ import type { Undoable } from '../../../shared/api/undoable.js';
 import { isSame } from '../../../shared/values';
 import { ask, DeskError, refresh } from '../api';
 import { notify } from '../components/notice';
-import { words } from '../site-words';
+import { describePlace, words } from '../words';
 import { createStore, keep, listUnsent, readKept, UNSENT } from '../store';
-import { describePlace } from '../words';
 
 /** In milliseconds: as long as a pause is before what was typed is sent. */
 const PAUSE = 150;
@@ -155,7 +154,7 @@ export class DraftSession {
     this.takeOver(opened, [...this.state.past, this.state.value]);
     this.keepUnsent();
     // Of a page that is nowhere any more, History brings it back.
-    notify(words.discarded, opened.value === null ? undo : null);
+    notify('Your changes are discarded.', opened.value === null ? undo : null);
     refresh();
     return true;
   }
@@ -250,7 +249,13 @@ export class DraftSession {
       const isFaulty = status === 422;
       if (isFaulty)
         this.update({ isAsked: true, shown: { ...this.state.shown, faults: [...faults] } });
-      notify(conflict ? words.nothingToPut : isFaulty ? words.notWithFaults : message);
+      notify(
+        conflict
+          ? words.nothingToPut
+          : isFaulty
+            ? 'Nothing is on the site yet: something has to be put right first.'
+            : message,
+      );
       return true;
     }
   }
@@ -311,8 +316,9 @@ const numberOf = (revision: string) => Number(revision.split('-')[0]);
 /** @returns whether visitors see it, or why they don't yet */
 function describePublished({ faults, isOpen }: Published): string {
   const files = [...new Set(faults.map((fault) => describePlace(fault.file)))].join(', ');
-  if (files) return words.isSaved(files);
-  return isOpen ? words.isPut : words.isPutClosed;
+  if (files)
+    return `It is saved. Visitors still see the site as it was: something has to be put right first in ${files}.`;
+  return isOpen ? 'It is on the site.' : 'Saved. Visitors see it once the site is open.';
 }
 
 const sessions = new Map<string, DraftSession>();

@@ -11,7 +11,6 @@ import { useForm } from '../form/form-context';
 import { callPath, schemasTo, SECTION_DEPTH } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { useEntries } from '../form/use-entries';
-import { words } from '../site-words';
 
 interface Props {
   schema: JsonSchema;
@@ -53,7 +52,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
         <Title order={2}>{name}</Title>
         <Group gap={0} wrap="nowrap">
           {actions}
-          <CloseButton aria-label={words.done} onClick={onClose} />
+          <CloseButton aria-label="Done" onClick={onClose} />
         </Group>
       </div>
       {isSection && (
@@ -77,7 +76,7 @@ export function FieldSheet({ schema, value, path, actions, onOpen, onClose }: Pr
           leftSection={<Icon name="edit" />}
           onClick={() => onOpen(path.slice(0, SECTION_DEPTH))}
         >
-          {words.wholeSection}
+          All of this section
         </Button>
       )}
     </section>

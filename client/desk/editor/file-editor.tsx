@@ -23,7 +23,7 @@ import {
   startsWith,
 } from '../form/schema';
 import { setAt } from '../form/set-at';
-import { words } from '../site-words';
+import { words } from '../words';
 import { keep, readKept } from '../store';
 import { FieldSheet } from './field-sheet';
 import { Notes } from './notes';
@@ -175,7 +175,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
         <FormContext value={form}>
           <Notes schema={schema} draft={draft} />
           {isPage && (
-            <Group gap="xs" role="group" aria-label={words.ways}>
+            <Group gap="xs" role="group" aria-label="How to change it">
               {[false, true].map((all) => (
                 <Button
                   key={String(all)}
@@ -183,7 +183,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
                   aria-pressed={all === hasForm}
                   onClick={() => choose(all)}
                 >
-                  {all ? words.allFields : words.onPage}
+                  {all ? 'All fields' : 'On the page'}
                 </Button>
               ))}
             </Group>
@@ -199,7 +199,10 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
               onClose={close}
             />
           ) : (
-            <p className="help">{words.onPageHint}</p>
+            <p className="help">
+              Press a text or a picture on the page to change it, + to add a section there, and •••
+              to move, hide or remove one.
+            </p>
           )}
           {!hasForm && sections.length === 0 && (
             <Button variant="default" onClick={() => setAddAt(0)}>
@@ -221,7 +224,7 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
               className="see-preview"
               variant="default"
               aria-expanded={isPreviewOpen}
-              aria-label={isPreviewOpen ? words.hidePreview : words.showPreview}
+              aria-label={isPreviewOpen ? 'Back to the form' : 'See the preview'}
               onClick={() => setIsPreviewOpen(!isPreviewOpen)}
             >
               <Icon name={isPreviewOpen ? 'edit' : 'eye'} />
@@ -237,12 +240,12 @@ function Editor({ file, schema, site, opened: drawn, notice, besides, children }
         start={file === 'areas.yaml' ? MAP : undefined}
         shown={sheet ? `${file}#${nameOf(followPath(sheet, value, shown.of) ?? sheet)}` : undefined}
         pressing={pressing}
-        hint={hasForm ? words.previewHint : undefined}
+        hint={hasForm ? 'Press a text or a picture to change it.' : undefined}
       />
       {addAt !== undefined && (
         <KindChoice
           kinds={schema.properties!.sections!.items!.oneOf!}
-          hint={hasForm ? words.chooseKind : words.chooseKindHere}
+          hint={`Choose the kind. It comes ${hasForm ? 'before Contact' : 'just here'}, and you can move it.`}
           onClose={() => setAddAt(undefined)}
           onChoose={add}
         />

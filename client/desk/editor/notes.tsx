@@ -7,7 +7,7 @@ import { AsyncButton } from '../components/async-button';
 import { useForm } from '../form/form-context';
 import { callPath, pathOf } from '../form/schema';
 import { formatTime } from '../format';
-import { words } from '../site-words';
+import { words } from '../words';
 import { screenOf } from './screen-of';
 import { type DraftState, useCallFile } from './use-draft';
 
@@ -51,8 +51,14 @@ export function Notes({ schema, draft }: NotesProps) {
   return (
     <div className="notes">
       {site.readOnly && <p className="note">{site.readOnly}</p>}
-      {isNew && <p className="note">{words.isNew}</p>}
-      {wasKept && hasChanges && !isNew && <p className="note">{words.wasKept}</p>}
+      {isNew && (
+        <p className="note">Nobody sees this yet. Put it on the site once it says what you want.</p>
+      )}
+      {wasKept && hasChanges && !isNew && (
+        <p className="note">
+          You left changes here that aren’t on the site yet. They are all here.
+        </p>
+      )}
       {draft.conflict && (
         <ConflictChoice
           conflict={draft.conflict}
@@ -95,13 +101,16 @@ export function ConflictChoice({ conflict, session, callField = String }: Confli
   return (
     <div ref={group} className="note" role="group" aria-label={words.meanwhile} tabIndex={-1}>
       <Title order={2}>{words.meanwhile}</Title>
-      <Text mb="sm">{words.meanwhileHint(device, formatTime(at))}</Text>
+      <Text mb="sm">
+        Changed {device ? `on ${device}` : 'elsewhere'}, {formatTime(at)}. Which one is it to be?
+        The other one is kept in History.
+      </Text>
       {places.length > 0 && <Text fw={600}>{[...new Set(places)].join(', ')}</Text>}
       <Group gap="xs">
         <AsyncButton variant="filled" onPress={() => session.decide('mine')}>
-          {words.keepMine}
+          Keep mine
         </AsyncButton>
-        <AsyncButton onPress={() => session.decide('theirs')}>{words.takeTheirs}</AsyncButton>
+        <AsyncButton onPress={() => session.decide('theirs')}>Take theirs</AsyncButton>
       </Group>
     </div>
   );

@@ -3,7 +3,7 @@ import { useElementSize } from '@mantine/hooks';
 import { Idiomorph } from 'idiomorph';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { PageMarks } from '../../../shared/api/desk-site.js';
-import { words } from '../site-words';
+import { words } from '../words';
 import { findPressed, findShown, FRAME_STYLES, makePressable } from './pressable-page';
 import { readPage } from './read-page';
 

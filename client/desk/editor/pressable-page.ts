@@ -1,4 +1,4 @@
-import { words } from '../site-words';
+import { words } from '../words';
 
 /** A page of the preview, whose texts, pictures and sections say where they are in the files. */
 
@@ -33,7 +33,7 @@ export function makePressable(
     if (each.localName === 'img' || each.hasAttribute('aria-label'))
       each.setAttribute(
         'aria-label',
-        each.getAttribute('alt') || each.getAttribute('aria-label') || words.aPicture,
+        each.getAttribute('alt') || each.getAttribute('aria-label') || 'A picture',
       );
   }
   const sections = [...page.querySelectorAll<HTMLElement>('[data-section]')];
@@ -66,7 +66,8 @@ function drawGap(page: Document, place: string, name?: string, isHidden = false)
     Object.assign(page.createElement(kind), { textContent, ...(ariaLabel && { ariaLabel }) });
   const gap = draw('div', '');
   gap.dataset.gap = '';
-  const add = draw('button', '+', name ? words.addBefore(name) : words.addAtEnd);
+  const where = name ? `before “${name}”` : 'at the end';
+  const add = draw('button', '+', `Add a section ${where}`);
   add.dataset.add = place;
   gap.append(add);
   if (name) {

@@ -1,12 +1,12 @@
 import { Group, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
-import { words } from '../site-words';
+import { words } from '../words';
 import { PageFrame, type Pressing } from './page-frame';
 import type { DraftState } from './use-draft';
 
 const WIDTHS = [
-  { value: 390, label: words.phoneWidth },
-  { value: 1280, label: words.deskWidth },
+  { value: 390, label: 'Phone' },
+  { value: 1280, label: 'Computer' },
 ];
 
 interface Props {
@@ -27,7 +27,7 @@ export function Preview({ drawn, isOpen, hint, ...props }: Props) {
     <section className="preview" aria-label={words.preview} data-open={isOpen || undefined}>
       <Group className="preview-bar" justify="space-between" gap="xs">
         <SegmentedControl
-          aria-label={words.previewWidth}
+          aria-label="Width of the preview"
           data={WIDTHS}
           value={width}
           onChange={setWidth}
@@ -36,9 +36,9 @@ export function Preview({ drawn, isOpen, hint, ...props }: Props) {
       </Group>
       <PageFrame html={html} marks={marks} width={width} {...props}>
         {html === null ? (
-          <p>{words.noPreview}</p>
+          <p>The page is drawn once nothing has to be put right.</p>
         ) : (
-          faults.length > 0 && <p>{words.beforeFaults}</p>
+          faults.length > 0 && <p>As it was before: something has to be put right.</p>
         )}
       </PageFrame>
     </section>

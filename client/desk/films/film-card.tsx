@@ -23,11 +23,11 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
   const { title, category, featured, durationSeconds } = film;
   const press = (name: FilmAction) => (button: HTMLElement) => act(name, film, button);
   const actions: Action[] = [
-    ['edit', words.edit, press('edit')],
-    ['front', words.front, press('front'), index === 0],
+    ['edit', 'Edit', press('edit')],
+    ['front', 'To the front', press('front'), index === 0],
     ['up', words.up, press('up'), index === 0],
     ['down', words.down, press('down'), isLast],
-    ['star', featured ? words.unfeature : words.feature, press('star'), false, featured],
+    ['star', featured ? 'Stop featuring' : 'Feature', press('star'), false, featured],
     ['share', words.share, press('share')],
     ['remove', words.remove, press('remove')],
   ];
@@ -56,7 +56,7 @@ export const FilmCard = memo(function FilmCard({ film, index, isLast, isGoing, a
           data-dragging={isDragging || undefined}
           data-going={isGoing || undefined}
         >
-          <div {...dragHandleProps} className="handle" aria-label={words.of(words.drag, title)}>
+          <div {...dragHandleProps} className="handle" aria-label={words.of('Drag', title)}>
             <Icon name="grip" />
             {poster}
           </div>

@@ -41,7 +41,7 @@ export function FilmScreen() {
       <QueryResult query={query}>
         {({ films, categories }) => {
           const film = films.find((each) => String(each.id) === id);
-          if (id && !film) return <Failed error={new Error(words.filmGone)} />;
+          if (id && !film) return <Failed error={new Error('This film isn’t there any more.')} />;
           return (
             <FilmForm key={id ?? 'new'} film={film} categories={sortLastFirst(films, categories)} />
           );
@@ -74,12 +74,12 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       ...job?.fields,
     },
     validate: {
-      title: (text) => (text.trim() ? null : words.needsTitle),
-      category: (text) => (text.trim() ? null : words.needsCategory),
+      title: (text) => (text.trim() ? null : 'Give the film a title.'),
+      category: (text) => (text.trim() ? null : 'Say what kind of night it was.'),
       url: (text) => {
         const read = readFilmAddress(text);
         if ('problem' in read) return `${capitalize(read.problem)}.`;
-        return text.trim() || isSent || film ? null : words.needsFilm;
+        return text.trim() || isSent || film ? null : 'Choose a film, or give its address.';
       },
     },
     // What is typed stays with the film that is being sent.
@@ -139,46 +139,53 @@ function FilmForm({ film, categories }: { film?: Film; categories: string[] }) {
       className="fields"
       onSubmit={form.onSubmit(
         (values) =>
-          poster === null ? form.setFieldError('picture', words.needsPicture) : put.mutate(values),
+          poster === null
+            ? form.setFieldError('picture', 'Choose the picture.')
+            : put.mutate(values),
         (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
       )}
       noValidate
     >
       <div className="form-title">
         <Title order={2} id="form-title" tabIndex={-1}>
-          {film ? words.editFilm : words.addFilm}
+          {film ? 'Edit the film' : words.addFilm}
         </Title>
-        <CloseButton aria-label={words.backToFilms} onClick={() => void navigate('/films')} />
+        <CloseButton aria-label="Back to the films" onClick={() => void navigate('/films')} />
       </div>
       <FileField
         label={words.film}
-        hint={job?.name ?? (film ? words.newFilmHint : words.filmHint)}
+        hint={
+          job?.name ??
+          (film
+            ? 'Only for another film in its place.'
+            : 'From your phone or camera. It is sent while you write.')
+        }
         accept="video/*,.mkv,.mov"
         onFile={(film) => take.mutate(film)}
       />
-      {isGettingReady && <Bar name={words.gettingReady} share={ready} />}
+      {isGettingReady && <Bar name="Getting ready" share={ready} />}
       {job?.parts.film && !isGettingReady && <Sending job={job} />}
       {fault && <Failed error={fault} />}
       {!isSent && !isGettingReady && (!film || isElsewhere) && (
         <TextInput
-          label={words.address}
-          description={words.addressHint}
+          label="Or its address"
+          description="Of a film on YouTube, Vimeo or elsewhere."
           type="url"
           inputMode="url"
           {...form.getInputProps('url')}
         />
       )}
-      <TextInput label={words.title} maxLength={200} {...form.getInputProps('title')} />
+      <TextInput label="Title" maxLength={200} {...form.getInputProps('title')} />
       <Autocomplete
-        label={words.category}
+        label="Category"
         data={categories}
         maxLength={60}
         filter={({ options }) => options}
         {...form.getInputProps('category')}
       />
       <Textarea
-        label={words.description}
-        description={words.descriptionHint}
+        label="Description"
+        description="A sentence, if you like."
         maxLength={2000}
         rows={3}
         {...form.getInputProps('description')}

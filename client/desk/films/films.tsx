@@ -40,7 +40,10 @@ export function Films() {
               films.length > 0 ? (
                 <Ordered films={films} />
               ) : (
-                <Empty title={words.noFilms} hint={words.noFilmsHint} />
+                <Empty
+                  title="No films yet."
+                  hint="Last night’s dance floor is a good start: film it across, and 20 seconds will do."
+                />
               )
             }
           </QueryResult>
@@ -95,7 +98,7 @@ function Ordered({ films }: { films: Film[] }) {
   });
   const { mutate: feature } = useMutation({
     mutationFn: ({ id, title, featured }: Film) => {
-      const said = (featured ? words.isUnfeatured : words.isFeatured)(title);
+      const said = `“${title}” ${featured ? 'isn’t featured any more' : 'is featured now'}.`;
       return change(said, `films/${id}`, 'PATCH', { featured: !featured });
     },
   });

@@ -14,7 +14,11 @@ export function Sending({ job: { live, parts, isWanted } }: { job: Job }) {
   const { sent = 0, size = 0, secondsLeft, isWaiting } = live ?? {};
   const far = [
     size > 0 && words.sent(formatBytes(sent), formatBytes(size)),
-    !isWaiting && secondsLeft !== undefined && words.timeLeft(secondsLeft),
+    !isWaiting &&
+      secondsLeft !== undefined &&
+      (secondsLeft < 90
+        ? 'less than two minutes left'
+        : `about ${Math.round(secondsLeft / 60)} minutes left`),
   ];
   const text = [far.filter(Boolean).join(', '), isWaiting && words.waiting]
     .filter(Boolean)
@@ -29,8 +33,8 @@ export function JobCard({ job }: { job: Job }) {
     <Box component="li" className="card" px="md" py="sm">
       <Text fw={600}>
         {isWanted
-          ? words.onItsWay(fields.title)
-          : words.unfinished(fields.title || (name ?? words.film))}
+          ? `“${fields.title}” is on its way.`
+          : `“${fields.title || (name ?? words.film)}” isn’t on the site yet.`}
       </Text>
       {fault ? (
         <Text role="alert" c="var(--fault)">
@@ -41,14 +45,14 @@ export function JobCard({ job }: { job: Job }) {
       )}
       {isWanted && !job.live?.isWaiting && (
         <Text size="sm" c="dimmed">
-          {words.goesOn}
+          Sending carries on, even if you close this.
         </Text>
       )}
       <Group gap="xs" mt="xs">
         {fault && <Button onClick={() => sendAgain(job)}>{words.again}</Button>}
         {!isWanted && !edits && (
           <Button variant="default" onClick={() => void navigate('/films/new')}>
-            {words.finish}
+            Finish
           </Button>
         )}
         <Button variant="default" onClick={() => void discard(job)}>

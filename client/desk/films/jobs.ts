@@ -178,7 +178,7 @@ const noteWait = (id: string) => changeJob(id, { live: { ...findJob(id)?.live, i
 
 async function readFile(...of: Parameters<typeof findFile>): Promise<Blob> {
   const file = await findFile(...of);
-  if (!file) throw new DeskError(410, words.filmLost);
+  if (!file) throw new DeskError(410, 'The browser no longer has this film: choose it again.');
   return file;
 }
 
@@ -215,7 +215,7 @@ async function put({ id, fields, parts, edits }: Job, signal: AbortSignal): Prom
   await dropJob(id);
   const { title } = fields;
   const url = queryClient.getQueryData<Me>(['me'])!.siteUrl + filmPath({ id: film, title });
-  const text = (edits ? words.isChanged : words.isOnSite)(title);
+  const text = edits ? words.isChanged(title) : `“${title}” is on the site.`;
   notify([text, ...hints].join(' '), null, { url, title });
   refresh();
 }

@@ -17,8 +17,10 @@ import {
   WEBM,
 } from 'mediabunny';
 import { COMMON_H264, PLAYABLE, plays } from '../../../shared/playable';
-import { words } from '../words';
 import { createFile, findFile, forgetFile, holdFile, keepFile } from './jobs';
+
+const NOT_A_FILM =
+  'This isn’t a film that can be read here: choose one that your phone or camera has made.';
 
 /** Of a converted film, in pixels: what a phone of some years decodes. */
 const MAX_HEIGHT = 1080;
@@ -51,10 +53,13 @@ export async function makeReady(
 ): Promise<void> {
   const input = open(film);
   const tracks = await input.getTracks().catch(() => {
-    throw new Error(words.notAFilm);
+    throw new Error(NOT_A_FILM);
   });
   const video = await input.getPrimaryVideoTrack();
-  if (!video) throw new Error(tracks.length > 0 ? words.noPicture : words.notAFilm);
+  if (!video)
+    throw new Error(
+      tracks.length > 0 ? 'This has sound, but no picture: choose a film.' : NOT_A_FILM,
+    );
   const container = (await input.getFormat()).name;
   const codec = await video.getCodec();
   const isCommon = COMMON_H264.test((await video.getCodecParameterString()) ?? '');
@@ -86,7 +91,10 @@ async function convert(
   }: { isPlayable: boolean; onProgress: (share: number) => void; size: number },
 ): Promise<void> {
   const file = await createFile(id, 'film');
-  if (!file && size > LARGEST_IN_MEMORY) throw new Error(words.tooLargeHere);
+  if (!file && size > LARGEST_IN_MEMORY)
+    throw new Error(
+      'This film is too large for this browser to convert. Save it as MP4 (H.264) in the app that filmed or edited it, and choose that one.',
+    );
   const memory = new BufferTarget();
   const output = new Output({
     format: new Mp4OutputFormat({ fastStart: false }),
@@ -110,13 +118,17 @@ async function convert(
   if (!conversion.isValid || lost) {
     await file?.abort();
     const kind = String((await (lost ?? video).getCodec()) ?? video.type).toUpperCase();
-    throw new Error(words.cantConvert(kind));
+    throw new Error(describeKind(kind));
   }
   conversion.onProgress = onProgress;
   await conversion.execute().catch(async (error: unknown) => {
     await conversion.cancel().catch(() => {});
     const isFull = (error as Error).name === 'QuotaExceededError';
-    throw new Error(isFull ? words.cantHold : words.cantConvert((error as Error).message));
+    throw new Error(
+      isFull
+        ? 'There is no room on this device to get the film ready: free some, and choose it again.'
+        : describeKind((error as Error).message),
+    );
   });
   if (!file) holdFile(id, 'film', new Blob([memory.buffer!], { type: 'video/mp4' }));
 }
@@ -143,3 +155,8 @@ export async function takeFrames(id: string): Promise<Frame[]> {
   }
   return frames;
 }
+
+const describeKind = (kind: string) =>
+  kind === 'HEVC'
+    ? 'An iPhone has filmed this in a way (HEVC) that many phones can’t play, and this browser can’t convert it. Send it from the phone: it can convert it.'
+    : `This is ${kind}, which many phones can’t play and this browser can’t convert. Save it as MP4 (H.264), or send it from the phone that filmed it.`;

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { load } from '../api';
 import { formatLength } from '../format';
-import { words } from '../words';
 import { SiteImage } from '../components/site-image';
 import { FileField } from './file-field';
 import type { Frame } from './make-ready';
@@ -58,21 +57,25 @@ export function PosterChoice({ now, filmOf, error, onChoose }: Props) {
   return (
     <div>
       <Text id="poster-label" size="sm" fw={600}>
-        {words.poster}
+        Poster
       </Text>
-      <p className="help">{words.posterHint}</p>
+      <p className="help">What visitors see before they press play.</p>
       <div role="radiogroup" aria-labelledby="poster-label" className="frames">
         {frames.map((frame, index) =>
-          draw(index, words.frame(index + 1, formatLength(frame.at)), <FrameImage {...frame} />),
+          draw(
+            index,
+            `Frame ${index + 1}, at ${formatLength(frame.at)}`,
+            <FrameImage {...frame} />,
+          ),
         )}
         {/* Where they will be, so that nothing moves when they come. */}
         {isLoading && FRAMES.map((at) => <div key={at} className="card frame" aria-hidden />)}
-        {now && !filmOf && draw(undefined, words.asItIs, <SiteImage url={now} />)}
-        {draw('picture', words.anotherPicture)}
+        {now && !filmOf && draw(undefined, 'As it is', <SiteImage url={now} />)}
+        {draw('picture', 'Another picture')}
       </div>
       {choice === 'picture' && (
         <FileField
-          label={words.picture}
+          label="Picture"
           error={picture ? undefined : error}
           accept="image/jpeg,image/png,image/webp"
           onFile={setPicture}

@@ -51,7 +51,8 @@ export async function sendFile(file: Blob, sending: Sending): Promise<string> {
       storeFingerprintForResuming: false,
       metadata: { filename: name, filetype: file.type },
       onUploadUrlAvailable: () => {
-        if (known && known !== upload.url) notify(words.begunAgain);
+        if (known && known !== upload.url)
+          notify('The site no longer had what was sent: sending has begun again by itself.');
         known = upload.url!;
         onUrl?.(upload.url!);
       },

@@ -2,7 +2,6 @@ import './fields.css';
 import { type ReactNode, useId, useState } from 'react';
 import type { Path } from '../../../shared/api/desk-site.js';
 import { Icon } from '../components/icon';
-import { words } from '../site-words';
 import { Hints } from './field';
 import { findSaid, useForm } from './form-context';
 import { nameOf, pathOf, startsWith } from './schema';
@@ -53,7 +52,9 @@ export function Accordion({ name, help, mark, path, names, actions, children }: 
           {mark}
           <span>
             {name}
-            {count > 0 && <small> · {words.faultCount(count)}</small>}
+            {count > 0 && (
+              <small> · {count === 1 ? 'one to put right' : `${count} to put right`}</small>
+            )}
           </span>
         </button>
         {actions}

@@ -8,7 +8,7 @@ import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { createJobId } from '../films/jobs';
 import { sendAsset } from '../films/send';
-import { words } from '../site-words';
+import { words } from '../words';
 
 // An iPhone hands its own format over as JPEG then.
 export const ACCEPTED = {
@@ -62,8 +62,8 @@ export function AddAsset({ kind, onAdded, onClose }: Props) {
             onFile={(file) => setChosen({ file, job: createJobId() })}
           />
           <TextInput
-            label={words.assetName}
-            description={words.assetNameHint}
+            label="What it shows, in a few words"
+            description="So that you find it again."
             value={name}
             maxLength={100}
             onChange={({ currentTarget }) => setName(currentTarget.value)}

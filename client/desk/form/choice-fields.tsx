@@ -3,7 +3,7 @@ import type { SiteFiles } from '../../../shared/api/desk-site.js';
 import { toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { useOpened } from '../editor/use-draft';
-import { words } from '../site-words';
+import { words } from '../words';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { textOf } from './schema';

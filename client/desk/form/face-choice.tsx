@@ -2,7 +2,6 @@ import './face-choice.css';
 import { useEffect } from 'react';
 import { FACES } from '../../display-faces';
 import { loadFace } from '../look';
-import { words } from '../site-words';
 import { type FieldProps, Fieldset, useField } from './field';
 import { textOf } from './schema';
 
@@ -22,9 +21,9 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
     const fontFamily = `"${family}", ${generic}`;
     return { key, name: family, look: { fontFamily, fontWeight, textTransform, letterSpacing } };
   });
-  const system = { key: 'system', name: words.ownFace, look: { fontWeight: 800 } };
+  const system = { key: 'system', name: 'The phone’s own', look: { fontWeight: 800 } };
   return (
-    <Fieldset label={words.font} error={fault} data-path="look.font">
+    <Fieldset label="Lettering of the headings" error={fault} data-path="look.font">
       <div className="tiles">
         {[...faces, system].map(({ key, name, look }) => (
           <label className="tile card face" key={key}>
@@ -35,7 +34,7 @@ export function FaceChoice({ value, fault, onChoose }: Props) {
               checked={value === key}
               onChange={() => onChoose(key)}
             />
-            <span style={look}>{words.faceExample}</span>
+            <span style={look}>One more song</span>
             <small>{name}</small>
           </label>
         ))}

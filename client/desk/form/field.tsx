@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Path, Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { words } from '../site-words';
+import { words } from '../words';
 import { findSaid, useForm } from './form-context';
 import { nameOf, pathOf, startsWith } from './schema';
 
@@ -37,7 +37,9 @@ export function useField({ schema, path, title, isRequired }: FieldProps) {
     ownFault: findSaid(faults, path),
     common: {
       label: title ?? schema.title ?? '',
-      description: (setting ? words.settingWins(setting) : help) || undefined,
+      description:
+        (setting ? `The setting ${setting} says what this is. Change it there.` : help) ||
+        undefined,
       error: faults.find((fault) => startsWith(pathOf(fault.path), path))?.message,
       disabled: setting !== undefined,
       withAsterisk: isRequired,
@@ -83,7 +85,11 @@ export function Fieldset({ label, description, error, children, ...props }: Fiel
 /** A list that pages share is changed in its own place. */
 export function Included({ name }: { name: string }) {
   return (
-    <Link className="target" to={`/pages/lists/${name}`} aria-label={words.openList(name)}>
+    <Link
+      className="target"
+      to={`/pages/lists/${name}`}
+      aria-label={`Open: the shared list “${name}”`}
+    >
       {words.sharedList(name)}
     </Link>
   );

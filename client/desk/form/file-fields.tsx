@@ -7,8 +7,7 @@ import { Dialog } from '../components/dialog';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
 import { SiteImage } from '../components/site-image';
-import { words } from '../site-words';
-import { describePlace } from '../words';
+import { describePlace, words } from '../words';
 import { AddAsset } from './add-asset';
 import { type FieldProps, Fieldset, useField } from './field';
 import { FocusChoice } from './focus-choice';
@@ -33,7 +32,7 @@ export function PictureField(props: FieldProps) {
   const choose = (next: string, shows?: string) => {
     if (next === file) return;
     set(saysAlt && shows ? { file: next, alt: shows } : next);
-    if (alt && !shows) notify(words.sayAlt);
+    if (alt && !shows) notify('Say what this one shows.');
   };
   const url = pictures.find((picture) => picture.file === file)?.url;
   const path = `${common['data-path']}.focus`;
@@ -63,7 +62,7 @@ export function PictureField(props: FieldProps) {
               variant="default"
               onClick={() => {
                 set(undefined);
-                notify(words.isTakenOut);
+                notify('The picture is gone from here. You still have it in Pictures.');
               }}
             >
               {words.noPicture}
@@ -71,15 +70,15 @@ export function PictureField(props: FieldProps) {
           )}
           {fields.focus !== undefined && (
             <Button variant="default" onClick={() => say({ focus: null })}>
-              {words.noFocus}
+              Take the mark away
             </Button>
           )}
         </Group>
       </div>
       {saysAlt && (
         <TypedInput
-          label={words.alt}
-          description={words.altHint}
+          label="What it shows"
+          description="For people who can’t see it."
           maxLength={200}
           disabled={file === ''}
           data-path={`${common['data-path']}.alt`}

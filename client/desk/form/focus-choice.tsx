@@ -1,7 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import { SiteImage } from '../components/site-image';
-import { words } from '../site-words';
 
 /** A press of a key, in per cent of the picture. */
 const MOVES: Record<string, [x: number, y: number]> = {
@@ -38,23 +37,25 @@ export function FocusChoice({ url, focus, path, onChoose }: Props) {
   };
   return (
     <div>
-      <p className="help">{words.focusHint}</p>
+      <p className="help">Press on what must stay in view, wherever the picture is cut.</p>
       <div className="focus" role="presentation" onClick={press} onKeyDown={move}>
         <SiteImage url={url} />
         {place && <i style={{ left: `${x}%`, top: `${y}%` }} />}
-        {[words.focusLeft, words.focusTop].map((label, axis) => (
-          <input
-            key={label}
-            type="range"
-            aria-label={label}
-            aria-valuetext={place ? `${[x, y][axis]} %` : words.notMarked}
-            data-path={axis === 0 ? path : undefined}
-            value={[x, y][axis]}
-            onChange={({ currentTarget: { valueAsNumber } }) =>
-              choose(...[x, y].with(axis, valueAsNumber))
-            }
-          />
-        ))}
+        {['What must be seen, from the left', 'What must be seen, from the top'].map(
+          (label, axis) => (
+            <input
+              key={label}
+              type="range"
+              aria-label={label}
+              aria-valuetext={place ? `${[x, y][axis]} %` : 'not marked yet'}
+              data-path={axis === 0 ? path : undefined}
+              value={[x, y][axis]}
+              onChange={({ currentTarget: { valueAsNumber } }) =>
+                choose(...[x, y].with(axis, valueAsNumber))
+              }
+            />
+          ),
+        )}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import './kind-choice.css';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import type { SectionType } from '../../../shared/content/page-content.js';
 import { Dialog } from '../components/dialog';
-import { words } from '../site-words';
+import { words } from '../words';
 
 /** Each kind of section as a drawing of itself, 72 by 48: grounds, pictures, lines of text. */
 const DRAWINGS: Record<SectionType, string> = {
@@ -59,7 +59,7 @@ export function KindChoice({ kinds, hint, onChoose, onClose }: Props) {
   return (
     <Dialog title={words.addSection} onClose={onClose}>
       <p className="help">{hint}</p>
-      <ul className="kinds tiles" aria-label={words.kinds}>
+      <ul className="kinds tiles" aria-label="Kinds of sections">
         {kinds.map((kind) => {
           const { title, help, description, properties } = kind;
           return (

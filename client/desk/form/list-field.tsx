@@ -6,7 +6,7 @@ import { isFields, isSame, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { notify } from '../components/notice';
-import { words } from '../site-words';
+import { words } from '../words';
 import { Accordion } from './accordion';
 import { type FieldProps, Fieldset, Included } from './field';
 import { useForm } from './form-context';
@@ -40,7 +40,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
   const filled = list.filter((each) => !isSame(each, blankOf(items)));
   const addPasted = (entries: Value[]) => {
     set([...filled, ...entries]);
-    notify(words.isAdded(entries.length));
+    notify(entries.length === 1 ? 'One added.' : `${entries.length} added.`);
   };
 
   const drawEntry = (index: number) => {
@@ -80,7 +80,7 @@ export function ListField({ drawEntry: drawFields, ...props }: Props) {
           mt="xs"
           variant="default"
           leftSection={<Icon name="plus" />}
-          aria-label={kinds ? undefined : words.addTo(common.label)}
+          aria-label={kinds ? undefined : `Add to: ${common.label}`}
           onClick={add}
         >
           {kinds ? words.addSection : words.add}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import type { Fields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
-import { words } from '../site-words';
+import { words } from '../words';
 import { CUTS } from './cut-text';
 import { readerOf, TypedInput } from './text-fields';
 
@@ -44,18 +44,18 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
     <Dialog title={words.paste} onClose={onClose}>
       <Stack>
         <Textarea
-          label={words.pasteText}
+          label="Your text"
           description={words.pasteHint[cuts]}
           value={text}
           rows={8}
           onChange={({ currentTarget }) => cut(currentTarget.value)}
         />
         {found.length > 0 && (
-          <ul className="list" aria-label={words.pasted}>
+          <ul className="list" aria-label="What was found">
             {found.map(({ entry, isKept }, index) => (
               <Stack component="li" key={index} className="card" gap="xs" px="sm" pb="sm">
                 <Checkbox
-                  label={words.keepPasted(index + 1)}
+                  label={`Keep number ${index + 1}`}
                   checked={isKept}
                   onChange={() => setFound(found.with(index, { entry, isKept: !isKept }))}
                 />
@@ -78,7 +78,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
         )}
         {left.length > 0 && (
           <div>
-            <Text fw={600}>{words.leftOver}</Text>
+            <Text fw={600}>Left over: not in any of them</Text>
             {left.map((line, index) => (
               <Text key={index} c="dimmed">
                 {line}
@@ -86,8 +86,12 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
             ))}
           </div>
         )}
-        {found.length > room && <Text role="status">{words.pasteRoom(room, found.length)}</Text>}
-        {text !== '' && found.length === 0 && <Text role="status">{words.pastedNothing}</Text>}
+        {found.length > room && (
+          <Text role="status">
+            There is room for {room} of these {found.length}.
+          </Text>
+        )}
+        {text !== '' && found.length === 0 && <Text role="status">Nothing found in that yet.</Text>}
         <Button
           disabled={kept.length === 0 || kept.length > room}
           onClick={() => {
@@ -95,7 +99,7 @@ export function Paste({ schema: { cuts = '', items = {} }, room, onAdd, onClose 
             onClose();
           }}
         >
-          {words.addPasted(kept.length)}
+          {['Add', 'Add this one'][kept.length] ?? `Add these ${kept.length}`}
         </Button>
       </Stack>
     </Dialog>

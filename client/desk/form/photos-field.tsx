@@ -5,7 +5,7 @@ import { Failed } from '../components/states';
 import { Bar } from '../films/bar';
 import { FileField } from '../films/file-field';
 import { sendAsset } from '../films/send';
-import { words } from '../site-words';
+import { words } from '../words';
 import { ACCEPTED } from './add-asset';
 import { useForm } from './form-context';
 import { ListField } from './list-field';
@@ -21,27 +21,34 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
     onMutate: () => setShare(0),
     mutationFn: async (chosen: File[]) => {
       const files = chosen.slice(0, room);
-      const left = chosen.length > room ? [words.photosLeft(chosen.length - room)] : [];
+      const left =
+        chosen.length > room ? [`There was no room for ${chosen.length - room} more.`] : [];
       const added: string[] = [];
       for (const [index, file] of files.entries()) {
         try {
           // Their files' names say nothing.
-          const asset = await sendAsset('pictures', file, { name: words.photograph }, (sent) =>
+          const asset = await sendAsset('pictures', file, { name: 'Photograph' }, (sent) =>
             setShare((index + sent) / files.length),
           );
           added.push(asset.file);
         } catch (error) {
           const { message } = error as Error;
-          left.push(words.photoRefused(file.name, message.replace(/\.$/, '')));
+          left.push(`“${file.name}” isn’t in: ${message.replace(/\.$/, '')}.`);
         }
       }
       if (added.length > 0)
         set(props.path, (now) => {
           // This field may be closed by now, and its section gone.
-          if (!Array.isArray(now)) throw new Error(words.placeGone);
+          if (!Array.isArray(now))
+            throw new Error(
+              'The section isn’t as it was any more: what has arrived is in Pictures.',
+            );
           return [...listFiles(now), ...added];
         });
-      const said = [words.photosAdded(added.length), ...left].join(' ').trim();
+      const arrived =
+        ['', 'Your photograph is in. Say what it shows. '][added.length] ??
+        `Your ${added.length} photographs are in. Say what each of them shows. `;
+      const said = (arrived + left.join(' ')).trim();
       if (left.length > 0) throw new Error(said);
       notify(said);
     },
@@ -50,8 +57,8 @@ export function PhotosField(props: ComponentProps<typeof ListField>) {
     <>
       {room > 0 && !send.isPending && (
         <FileField
-          label={words.choosePhotos}
-          hint={words.choosePhotosHint}
+          label="Choose photographs"
+          hint="As many as you like at once, up to 60 in all."
           accept={ACCEPTED.pictures}
           isMany
           onFile={(...files) => send.mutate(files)}

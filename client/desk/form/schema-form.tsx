@@ -6,7 +6,7 @@ import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json
 import { isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
-import { words } from '../site-words';
+import { words } from '../words';
 import { Accordion } from './accordion';
 import { CheckField, ChoiceField, ChoicesField } from './choice-fields';
 import { FaceField } from './face-choice';
@@ -116,7 +116,7 @@ function GroupField(props: FieldProps) {
           leftSection={<Icon name="plus" />}
           onClick={() => set(blankOf(schema))}
         >
-          {words.addOf(label)}
+          {`Add: ${label}`}
         </Button>
       </Fieldset>
     );
@@ -166,7 +166,7 @@ export function FieldList({ schema, value, path, only }: FieldListProps) {
   );
 }
 
-const callScheme = (name: string) => (name === 'main' ? words.mainColours : toTitle(name));
+const callScheme = (name: string) => (name === 'main' ? 'The site’s colours' : toTitle(name));
 
 /** A set of colours, as it looks: what it doesn’t have itself, the site’s has. */
 function Swatch({ colours, name }: { colours: Value; name: string }) {
@@ -213,8 +213,8 @@ function SchemesField(props: FieldProps) {
         ))}
         <div className="line" style={{ alignItems: 'end' }}>
           <TextInput
-            label={words.schemeName}
-            description={words.schemeHint}
+            label="Name of the new colours"
+            description="Another set of colours, which a page can have: summer."
             value={name}
             onChange={({ currentTarget }) => setName(currentTarget.value)}
             onKeyDown={({ key }) => key === 'Enter' && add()}

@@ -2,7 +2,6 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
-import { words } from '../site-words';
 import { type FieldProps, useField } from './field';
 import { readPosition } from './read-position';
 import { COLOUR, textOf } from './schema';
@@ -72,7 +71,9 @@ export function TextField(props: FieldProps) {
         read={readerOf(schema)}
         onRead={set}
       />
-      {left < maxLength * 0.2 && <p className="help">{words.lettersLeft(left)}</p>}
+      {left < maxLength * 0.2 && (
+        <p className="help">{left >= 0 ? `${left} letters left` : `${-left} letters too many`}</p>
+      )}
     </>
   );
 }
@@ -86,7 +87,9 @@ export function PositionField(props: FieldProps) {
   return (
     <TypedInput
       {...common}
-      error={isOther ? words.noPosition : common.error}
+      error={
+        isOther ? 'This isn’t a place: copy it in a map app, such as 53.01, -9.39.' : common.error
+      }
       placeholder="53.01, -9.39"
       value={show(value)}
       read={(typed) => show(readPosition(typed))}
@@ -118,7 +121,7 @@ export function ColourInput({ onColour, ...props }: ColourProps) {
         <input
           type="color"
           className="colour"
-          aria-label={words.pickColour(label)}
+          aria-label={`${label}, picked`}
           value={COLOUR.test(value) ? value : '#000000'}
           disabled={disabled}
           onChange={onChange}

@@ -5,7 +5,7 @@ import { schemaFor } from '../../../shared/content/json-schema';
 import { findAgain, valueAt } from '../../../shared/values';
 import type { Action } from '../components/actions';
 import { notify } from '../components/notice';
-import { words } from '../site-words';
+import { words } from '../words';
 import { type FieldProps, useField } from './field';
 import { useForm } from './form-context';
 import { callEntry } from './schema';
@@ -47,7 +47,7 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
     const isHidden = valueAt(entry, ['hidden']) === true;
     // A switch: what is hidden stays here, and visitors don't find it.
     const hide = () => set(list.with(index, setAt(entry, ['hidden'], isHidden ? undefined : true)));
-    const hiding: Action = isHidden ? ['eye', words.show, hide] : ['hide', words.hide, hide];
+    const hiding: Action = isHidden ? ['eye', 'Show', hide] : ['hide', 'Hide', hide];
     // A name for links can only be there once.
     const copy = () => {
       change(index + 1, 0, [setAt(entry, ['id'], undefined)]);
@@ -57,7 +57,7 @@ export function useEntries(props: FieldProps, onMoved?: (to: number | null) => v
       ['up', words.up, () => move(index, index - 1), index === 0],
       ['down', words.down, () => move(index, index + 1), index === list.length - 1],
       ...(kinds && valueAt(entry, ['type']) ? [hiding] : []),
-      ['copy', words.copy, copy],
+      ['copy', 'Copy', copy],
       ['remove', words.remove, () => remove(index)],
     ];
   };

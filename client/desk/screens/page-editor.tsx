@@ -11,7 +11,7 @@ import { changeFile, useCallFile, useOpened, useSiteFiles } from '../editor/use-
 import { Accordion } from '../form/accordion';
 import { Field, FieldList } from '../form/schema-form';
 import type { Fields } from '../../../shared/values';
-import { words } from '../site-words';
+import { words } from '../words';
 import { listUnsent } from '../store';
 import { MenuOffer } from './menu-offer';
 import { useLook } from './opening';

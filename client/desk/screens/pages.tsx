@@ -13,9 +13,8 @@ import { Failed, MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { openFile } from '../editor/use-draft';
 import { formatDay } from '../format';
-import { words } from '../site-words';
+import { describePlace, words } from '../words';
 import { listUnsent } from '../store';
-import { describePlace } from '../words';
 import { SiteScreen } from './site-screen';
 
 const { occasions } = words;

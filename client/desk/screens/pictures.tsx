@@ -10,8 +10,7 @@ import { Empty, MainAction } from '../components/states';
 import { screenOf } from '../editor/screen-of';
 import { useCallFile } from '../editor/use-draft';
 import { AddAsset } from '../form/add-asset';
-import { words } from '../site-words';
-import { describePlace } from '../words';
+import { describePlace, words } from '../words';
 import { SiteScreen } from './site-screen';
 
 export function Pictures() {

@@ -9,7 +9,7 @@ import { screenOf } from '../editor/screen-of';
 import { useOpened } from '../editor/use-draft';
 import { textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
-import { words } from '../site-words';
+import { words } from '../words';
 import { SiteScreen } from './site-screen';
 
 const SITE = 'site.yaml';
