@@ -20,22 +20,16 @@ const site = openSite({
   DESK: 'true',
 });
 
-/** Waits until each picture is there. Otherwise the test's time runs out. */
-const seePictures = (page: Page, selector: string) =>
-  page.waitForFunction((within) => {
-    const frame = document.querySelector('iframe');
-    const root = within === 'iframe' ? frame?.contentDocument : document.querySelector(within);
-    const all = [...(root?.querySelectorAll('img') ?? [])];
-    for (const image of all) image.loading = 'eager';
-    return (
-      all.length > 0 && all.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-    );
-  }, selector);
-
-/** Opens a screen, whose pictures are all there. */
+/** Opens a screen, whose pictures are all there. Otherwise the test's time runs out. */
 async function see(path: string, selector = 'main'): Promise<Page> {
   const { page, messages } = await openDesk(site, path, DESKTOP);
-  await seePictures(page, selector);
+  await page.waitForFunction((within) => {
+    const { contentDocument } = document.querySelector('iframe') ?? {};
+    const root = within === 'iframe' ? contentDocument : document.querySelector(within);
+    const all = [...(root?.querySelectorAll('img') ?? [])];
+    for (const image of all) image.loading = 'eager';
+    return all.length > 0 && all.every((each) => each.complete && each.naturalWidth > 0);
+  }, selector);
   expect(messages).toEqual([]);
   return page;
 }
