@@ -1,6 +1,5 @@
 import { cpSync, readdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContext, Locator } from 'playwright-core';
 import { DESK_BUDGETS } from '../../bench/budgets.mjs';
 import { BUILT_DESK_DIR } from '../../src/platform/config/paths.js';
 import { makeDataDir } from '../support/data-dir.js';
@@ -66,7 +65,10 @@ describe.each(['dark', 'light'] as const)('in %s colours', (colorScheme) => {
 describe('the desk’s films', () => {
   it('goes on with a film after its tab was closed, with nothing chosen again', async () => {
     const { page, context } = await keepPhone(site);
-    await cutLine(context);
+    // Whatever is sent gets lost.
+    await context.route('**/api/desk/uploads/*', (route) =>
+      route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+    );
     await fillFilm(page, 'h264-aac.mp4', 'Goes on');
     await page.getByRole('progressbar', { name: 'Sending' }).waitFor();
     await press(page, 'Put on the site');
@@ -114,23 +116,12 @@ describe('the desk’s films', () => {
     const film = page.getByLabel('Film', { exact: true });
     await film.setInputFiles('README.md');
     await alert.getByText('This isn’t a film').waitFor();
+    // As where the room ends with what has been begun.
     await page.evaluate(() => {
-      const { prototype } = FileSystemFileHandle;
-      const open: () => Promise<FileSystemWritableFileStream> = Reflect.get(
-        prototype,
-        'createWritable',
+      const write = () => Promise.reject(new DOMException('', 'QuotaExceededError'));
+      Reflect.set(FileSystemFileHandle.prototype, 'createWritable', () =>
+        Promise.resolve(new WritableStream({ write })),
       );
-      // As where the room ends in the middle of it.
-      Reflect.set(prototype, 'createWritable', async function (this: FileSystemFileHandle) {
-        const file = await open.call(this);
-        return new WritableStream({
-          async write(part: FileSystemWriteChunkType) {
-            await file.write(part);
-            await file.close();
-            throw new DOMException('', 'QuotaExceededError');
-          },
-        });
-      });
     });
     await film.setInputFiles(join(FILMS, 'h264.mov'));
     await alert.getByText('There is no room on this device').waitFor();
@@ -184,33 +175,24 @@ describe('the desk’s films', () => {
   });
 });
 
-/** Whatever is sent gets lost. */
-const cutLine = (context: BrowserContext) =>
-  context.route('**/api/desk/uploads/*', (route) =>
-    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
-  );
-
-describe('the desk’s backup', () => {
-  it('says what an archive holds before anything is replaced', async () => {
-    const { page } = await keepPhone(site);
-    await follow(page, 'Backup');
-    const begun = page.waitForEvent('download');
-    await press(page, 'Download everything');
-    const archive = join(makeDataDir(), 'gallery.tar');
-    await (await begun).saveAs(archive);
-    const before = await listTitles(site);
-    await follow(page, 'Films');
-    await press(page, `Remove: ${before[0]}`);
-    await isSaid(page, 'is removed.');
-    await follow(page, 'Backup');
-    await page.getByLabel('Archive').setInputFiles(archive);
-    await page.getByText(`It takes the place of what is on the site now`).waitFor();
-    await expectTitles(site, before.slice(1));
-    await press(page, 'Restore');
-    await isSaid(page, 'Restored');
-    await waitFor(async () => (await listTitles(site)).length === before.length);
-    await expectTitles(site, before);
-  });
+it('the desk says what an archive holds before anything is replaced', async () => {
+  const { page } = await keepPhone(site);
+  await follow(page, 'Backup');
+  const begun = page.waitForEvent('download');
+  await press(page, 'Download everything');
+  const archive = join(makeDataDir(), 'gallery.tar');
+  await (await begun).saveAs(archive);
+  const before = await listTitles(site);
+  await follow(page, 'Films');
+  await press(page, `Remove: ${before[0]}`);
+  await isSaid(page, 'is removed.');
+  await follow(page, 'Backup');
+  await page.getByLabel('Archive').setInputFiles(archive);
+  await page.getByText(`It takes the place of what is on the site now`).waitFor();
+  expect(await listTitles(site)).toEqual(before.slice(1));
+  await press(page, 'Restore');
+  await isSaid(page, 'Restored');
+  await expectTitles(site, before);
 });
 
 describe('every screen of the desk', () => {
@@ -232,29 +214,39 @@ describe('every screen of the desk', () => {
     expect(Math.min(toSignIn, forFilms - toSignIn)).toBeGreaterThan(10);
   });
 
-  it('shows all its links at a press on a phone', async () => {
+  it('is reached by its link, all of which a phone shows at a press, and a film’s form can be used by everyone', async () => {
     const { page } = await keepPhone(site);
+    const screens = ['Today', 'Films', 'Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words'];
+    for (const name of [...screens, 'History', 'Backup']) {
+      await follow(page, name);
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+    }
+    await follow(page, 'Today');
     const devices = page.getByRole('link', { name: 'Devices' });
-    await expectInView(devices, false);
+    // All of it: nothing covers it or cuts it off.
+    const isInView = (isWanted: boolean) =>
+      waitFor(async () => {
+        const isAll = await devices.evaluate((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const corners = [left + 2, right - 2].flatMap((x) => [
+            document.elementFromPoint(x, top + 4),
+            document.elementFromPoint(x, bottom - 4),
+          ]);
+          return corners.every((each) => element.contains(each));
+        });
+        return isAll === isWanted;
+      });
+    await isInView(false);
     await press(page, 'More');
-    await expectInView(devices, true);
+    await isInView(true);
     await page.keyboard.press('Escape');
-    await expectInView(devices, false);
+    await isInView(false);
     await press(page, 'More');
     await devices.click();
     await page.getByRole('heading', { level: 1, name: 'Devices' }).waitFor();
     await page.getByRole('button', { name: 'More', expanded: false }).waitFor();
     // Its own is among those that are in sight, and none is cut.
-    await expectInView(devices, true);
-  });
-
-  it('is reached by its link, and the form of a film can be used by everyone', async () => {
-    const { page } = await keepPhone(site);
-    const screens = ['Today', 'Films', 'Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words'];
-    for (const name of [...screens, 'History', 'Backup', 'Devices']) {
-      await follow(page, name);
-      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-    }
+    await isInView(true);
     await fillFilm(page, 'h264-aac.mp4', 'Looked at');
     await page.getByText('Nothing is on the site yet.').waitFor();
     await page.getByRole('radio', { name: 'Another picture' }).check();
@@ -264,18 +256,3 @@ describe('every screen of the desk', () => {
     await press(page, 'Discard');
   });
 });
-
-async function expectInView(locator: Locator, isWanted: boolean): Promise<void> {
-  // All of it: nothing covers it or cuts it off.
-  const isInView = () =>
-    locator.evaluate((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      const corners = [left + 2, right - 2].flatMap((x) => [
-        document.elementFromPoint(x, top + 4),
-        document.elementFromPoint(x, bottom - 4),
-      ]);
-      return corners.every((each) => element.contains(each));
-    });
-  await waitFor(async () => (await isInView()) === isWanted);
-  expect(await isInView()).toBe(isWanted);
-}
