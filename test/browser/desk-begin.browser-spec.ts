@@ -8,34 +8,15 @@ import { isFocused, openSite } from '../support/open-site.js';
 import { ROOT, waitFor } from '../support/server-process.js';
 import { takeShifts, watchShifts } from '../support/watch-shifts.js';
 
-const TITLES = [
-  'What is your business called?',
-  'How do people reach you?',
-  'Where are you at home?',
-  'What do you play for?',
-  'Since when do you play?',
-  'What does it cost?',
-  'What have people said?',
-  'Two photographs',
-  'Colour and lettering',
-];
-const OCCASIONS = [
-  'Weddings',
-  'Birthdays',
-  'Children’s parties',
-  'School proms',
-  'Karaoke',
-  'Company nights',
-  'Retirements',
-  'Christmas and New Year',
-  'Something else',
-];
+const QUESTIONS = 9;
 const PICTURES = join(ROOT, 'test/sites/york/pictures');
 /** What a first evening may take, with a look at every page. */
 const MOST_PRESSES = 150;
 
-const title = (page: Page, name: string) =>
+const title = (page: Page, name?: string) =>
   page.getByRole('heading', { level: 1, name, exact: true });
+const isAsked = (page: Page, number: number) =>
+  page.getByText(`Question ${number} of ${QUESTIONS}`).waitFor();
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const said = ({ draft }: OpenedFile) => valueAt(draft ?? null, ['name']);
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -43,7 +24,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 describe('the questions that a site begins with', () => {
   const site = openSite({ DESK: 'true' });
 
-  it('are asked from Today, and every other screen leads there', async () => {
+  it('are asked from every screen, need a name, a way to be reached and a town, and say at the field what can’t be meant', async () => {
     const { page } = await openDesk(site, '');
     await button(page, 'Begin your own site').waitFor();
     for (const name of ['Pages', 'Pictures', 'Business', 'Look', 'Areas', 'Words']) {
@@ -52,40 +33,6 @@ describe('the questions that a site begins with', () => {
       await button(page, 'Begin your own site').waitFor();
     }
     await press(page, 'Begin your own site');
-    await title(page, TITLES[0]!).waitFor();
-  });
-
-  it('need a name, a way to be reached and a town, and nothing else', async () => {
-    const { page } = await openDesk(site, 'begin');
-    const next = async (message: string, field: Locator, text: string) => {
-      expect(await button(page, 'Skip').count()).toBe(0);
-      await press(page, 'Next');
-      await page.getByText(message).waitFor();
-      await field.fill(text);
-      await press(page, 'Next');
-    };
-    await next('Name is missing.', box(page, 'Name'), 'Nova Nights');
-    await title(page, TITLES[1]!).waitFor();
-    await next(
-      'Phone is missing: give it, or an email address.',
-      box(page, 'Email'),
-      'nova@example.org',
-    );
-    await title(page, TITLES[2]!).waitFor();
-    await next('Town is missing.', page.getByRole('combobox', { name: 'Town' }), 'Little Nowhere');
-    for (const name of TITLES.slice(3, -1)) {
-      await title(page, name).waitFor();
-      await press(page, 'Skip');
-    }
-    await title(page, TITLES.at(-1)!).waitFor();
-    expect(await button(page, 'Skip').count()).toBe(0);
-    await button(page, 'Make my site').waitFor();
-    await press(page, 'Back');
-    await title(page, TITLES.at(-2)!).waitFor();
-  });
-
-  it('say at once what of an answer can’t be meant, at its own field', async () => {
-    const { page } = await openDesk(site, 'begin/2');
     const refuse = async (field: Locator, wrong: string, message: string, right: string) => {
       await field.fill(wrong);
       await press(page, 'Next');
@@ -97,22 +44,56 @@ describe('the questions that a site begins with', () => {
       await field.fill(right);
       expect(await told.count()).toBe(0);
     };
-    await refuse(box(page, 'Email'), 'nova at home', 'has to be an address', 'nova@example.org');
-    await page.goto(`${site.server.url}/desk/begin/6`);
-    const price = page.getByRole('group').first().getByRole('textbox', { name: 'Price' });
-    await refuse(price, '?', 'has to be a sum', '');
+    const isNeeded = async (number: number) => {
+      await isAsked(page, number);
+      expect(await button(page, 'Skip').count()).toBe(0);
+    };
+    await isNeeded(1);
+    await refuse(box(page, 'Name'), '', 'Name is missing.', 'Nova Nights');
     await press(page, 'Next');
-    await title(page, TITLES[6]!).waitFor();
+    await isNeeded(2);
+    await press(page, 'Next');
+    await page.getByText('Phone is missing: give it, or an email address.').waitFor();
+    await refuse(box(page, 'Email'), 'nova at home', 'has to be an address', 'nova@example.org');
+    await press(page, 'Next');
+    await isNeeded(3);
+    const town = page.getByRole('combobox', { name: 'Town' });
+    await refuse(town, '', 'Town is missing.', 'seaham');
+    // It is known by its name alone, and those of one name are told apart.
+    await page.getByText('County Durham: it goes on your map.').waitFor();
+    expect(await town.inputValue()).toBe('Seaham');
+    await town.fill('Little Nowhere');
+    await page.getByText('“Little Nowhere” isn’t in our list').waitFor();
+    await town.fill('st ives');
+    await page.getByRole('option', { name: 'Saint Ives, Cambridgeshire' }).waitFor();
+    expect(await town.inputValue()).toBe('st ives');
+    await town.fill('Newport');
+    await page.getByRole('option', { name: 'Newport, Isle of Wight' }).click();
+    await page.getByText('Isle of Wight: it goes on your map.').waitFor();
+    expect(await town.inputValue()).toBe('Newport');
+    await press(page, 'Next');
+    for (let number = 4; number < QUESTIONS; number += 1) {
+      await isAsked(page, number);
+      if (number === 6) {
+        const price = page.getByRole('group').first().getByRole('textbox', { name: 'Price' });
+        await refuse(price, '?', 'has to be a sum', '');
+      }
+      await press(page, 'Skip');
+    }
+    await isNeeded(QUESTIONS);
+    await button(page, 'Make my site').waitFor();
+    await press(page, 'Back');
+    await isAsked(page, QUESTIONS - 1);
   });
 
   it('are answered by keys only, and are still answered on another device', async () => {
     const { page } = await openDesk(site, 'begin');
-    for (const name of TITLES.slice(0, 2)) {
-      await title(page, name).waitFor();
-      await waitFor(() => isFocused(title(page, name)));
+    for (const [index, text] of ['Night Owls', '01632 960123'].entries()) {
+      await isAsked(page, index + 1);
+      await waitFor(() => isFocused(title(page)));
       await page.keyboard.press('Tab');
       await page.keyboard.press('Control+A');
-      await page.keyboard.type(name === TITLES[0] ? 'Night Owls' : '01632 960123');
+      await page.keyboard.type(text);
       await page.keyboard.press('Enter');
     }
     const town = page.getByRole('combobox', { name: 'Town' });
@@ -138,7 +119,7 @@ describe('the questions that a site begins with', () => {
     expect(await box(other, 'Name').inputValue()).toBe('Night Owls');
   });
 
-  it('are asked about where two devices have typed at once, and History has the other', async () => {
+  it('are asked about where two devices have typed at once, and History has the other; they stay as typed while a photograph is on its way', async () => {
     const { page } = await openDesk(site, 'begin');
     await box(page, 'Name').waitFor();
     const desk = await signIn(site.server);
@@ -151,10 +132,8 @@ describe('the questions that a site begins with', () => {
     await desk.undo(last!.id);
     await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
     await waitFor(async () => (await box(page, 'Name').inputValue()) === 'From the laptop');
-  });
 
-  it('stay as they were typed while a photograph was on its way', async () => {
-    const { page } = await openDesk(site, 'begin/8');
+    await page.goto(`${site.server.url}/desk/begin/8`);
     let arrive = () => {};
     const isTyped = new Promise<void>((done) => (arrive = done));
     await page.route('**/site/pictures', (route) => isTyped.then(() => route.continue()));
@@ -163,41 +142,22 @@ describe('the questions that a site begins with', () => {
     await press(page, 'Begin your own site');
     await box(page, 'Name').fill('Typed meanwhile');
     arrive();
-    const desk = await signIn(site.server);
     const isThere = async () =>
       valueAt((await desk.open('answers')).draft ?? null, ['pictures', 'dj']);
     await waitFor(async () => (await isThere()) !== undefined);
     expect(said(await desk.open('answers'))).toBe('Typed meanwhile');
   });
 
-  it('know a town by its name alone, and tell those of one name apart', async () => {
-    const { page } = await openDesk(site, 'begin/3');
-    const town = page.getByRole('combobox', { name: 'Town' });
-    await town.fill('seaham');
-    await page.getByText('County Durham: it goes on your map.').waitFor();
-    expect(await town.inputValue()).toBe('Seaham');
-    await town.fill('Little Nowhere');
-    await page.getByText('“Little Nowhere” isn’t in our list').waitFor();
-    await town.fill('st ives');
-    await page.getByRole('option', { name: 'Saint Ives, Cambridgeshire' }).waitFor();
-    expect(await town.inputValue()).toBe('st ives');
-    await town.fill('Newport');
-    await page.getByRole('option', { name: 'Newport, Isle of Wight' }).click();
-    await page.getByText('Isle of Wight: it goes on your map.').waitFor();
-    expect(await town.inputValue()).toBe('Newport');
-  });
-
   it.each(['dark', 'light'] as const)('can be used by everyone, %s', async (colorScheme) => {
     const { page, context } = await openDesk(site, 'begin');
     await watchShifts(context);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const [index, name] of TITLES.entries()) {
-      await page.goto(`${site.server.url}/desk/begin/${index + 1}`);
-      await title(page, name).waitFor();
-      if (name === TITLES.at(-1))
-        await page.frameLocator('iframe').getByText('You bring').waitFor();
-      expect([name, ...(await takeShifts(page))]).toEqual([name]);
-      expect([name, ...(await findFaults(page))]).toEqual([name]);
+    for (let number = 1; number <= QUESTIONS; number += 1) {
+      await page.goto(`${site.server.url}/desk/begin/${number}`);
+      await isAsked(page, number);
+      if (number === QUESTIONS) await page.frameLocator('iframe').getByText('You bring').waitFor();
+      expect([number, ...(await takeShifts(page))]).toEqual([number]);
+      expect([number, ...(await findFaults(page))]).toEqual([number]);
     }
   });
 });
@@ -214,7 +174,7 @@ describe('a first evening', () => {
     await field.fill(text);
   };
 
-  it('ends with a site of one’s own, each page looked at', async () => {
+  it('ends with a site of one’s own, each page looked at, which can be closed again', async () => {
     const { page, messages } = await keepPhone(site, { hasTouch: true, isMobile: true });
     // The button that has let the phone in.
     presses += 1;
@@ -230,7 +190,10 @@ describe('a first evening', () => {
     await tap(page.getByRole('option', { name: 'Sunderland, Tyne and Wear' }));
     await type(box(page, 'How far do you travel?'), '30 miles');
     await next();
-    for (const name of OCCASIONS) await tap(page.getByRole('checkbox', { name }));
+    const occasions = page.getByRole('checkbox');
+    await occasions.first().waitFor();
+    const wanted = await occasions.all();
+    for (const occasion of wanted) await tap(occasion);
     await type(box(page, 'What is it?'), 'Village fêtes');
     await next();
     await type(box(page, 'Since'), '196');
@@ -279,7 +242,7 @@ describe('a first evening', () => {
     const links = list.getByRole('link');
     await links.first().waitFor();
     const count = await links.count();
-    expect(count).toBe(OCCASIONS.length + 2);
+    expect(count).toBe(wanted.length + 2);
     const ticks = list.getByText('Looked at');
     for (let index = 0; index < count; index += 1) {
       expect(await ticks.count()).toBe(index);
@@ -295,22 +258,19 @@ describe('a first evening', () => {
     expect(await findFaults(other)).toEqual([]);
     await tap(button(page, 'Open the site'));
     await isSaid(page, 'The site is open');
-    await button(page, 'Close for now').waitFor();
     expect(presses).toBeLessThanOrEqual(MOST_PRESSES);
-    // Nothing of the demonstration's is asked for once it is gone.
-    expect(messages.filter((message) => message.includes('404'))).toEqual([]);
-  });
 
-  it('can be closed again, and that undone', async () => {
-    const { page } = await openDesk(site, '');
     await press(page, 'Close for now');
     await isSaid(page, 'The site is closed');
     await page.getByText('Site closed', { exact: true }).first().waitFor();
-    const show = async () => (await fetch(site.server.url)).text();
-    await waitFor(async () => (await show()).includes('Opening soon'));
+    const isClosed = async () =>
+      (await (await fetch(site.server.url)).text()).includes('Opening soon');
+    await waitFor(isClosed);
     await page.getByRole('status').getByRole('button', { name: 'Undo' }).click();
-    await waitFor(async () => !(await show()).includes('Opening soon'));
+    await waitFor(async () => !(await isClosed()));
     await button(page, 'Close for now').waitFor();
     await page.locator('.change').first().getByText('Site opened', { exact: true }).waitFor();
+    // Nothing of the demonstration's is asked for once it is gone.
+    expect(messages.filter((message) => message.includes('404'))).toEqual([]);
   });
 });
