@@ -12,11 +12,11 @@ import {
   group,
   heading,
   isSaid,
-  keepPhone,
   openAll,
   openDesk,
   openForm,
   openOwnSite,
+  openPage,
   PHONE,
   press,
   preview,
@@ -35,15 +35,14 @@ const locate = (file = `pages/${PAGE}.yaml`) => join(folder, file);
 const read = (file?: string) => readFileSync(locate(file), 'utf8');
 const change = (from: RegExp, to: string) => writeFileSync(locate(), read().replace(from, to));
 
+const addToddlers = () =>
+  change(
+    /^ {6}- title: Children$/m,
+    '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
+  );
+
 // Each test finds the page as the demonstration has it.
 afterEach(() => cpSync(join(DEMO, `pages/${PAGE}.yaml`), locate()));
-
-/** Opens a page with its own fields unfolded. */
-async function openPage(viewport = PHONE) {
-  const opened = await openForm(site, PAGE, viewport);
-  await fold(opened.page, 'Page');
-  return opened;
-}
 
 /** Another tab of the same device. */
 async function openTab(context: BrowserContext): Promise<Page> {
@@ -58,7 +57,7 @@ const label = (page: Page) =>
 
 describe('a page at the desk', () => {
   it('keeps what was typed in one tab without a line when another puts the page on the site', async () => {
-    const { page, context } = await openPage();
+    const { page, context } = await openPage(site, PAGE);
     const other = await openTab(context);
     await page.route('**/site/drafts/**', (route) => route.abort());
     await heading(page).fill('Typed in one tab');
@@ -79,15 +78,14 @@ describe('a page at the desk', () => {
   it('has a headline of several lines in one box', async () => {
     const { page } = await openForm(site, 'home');
     const home = read('pages/home.yaml');
-    const file = locate('pages/home.yaml');
     const hero = page.getByRole('group', { name: /^Top of the page/ });
     await hero.getByRole('button', { name: /^Top of the page/ }).click();
     await hero.getByRole('textbox', { name: 'Headline', exact: true }).fill('One\nTwo\n');
     await preview(page).getByText('Two').first().waitFor();
     await putOnSite(page);
-    const { sections } = parse(readFileSync(file, 'utf8')) as { sections: object[] };
+    const { sections } = parse(read('pages/home.yaml')) as { sections: object[] };
     expect(sections[0]).toMatchObject({ type: 'hero', headline: ['One', 'Two'] });
-    writeFileSync(file, home);
+    writeFileSync(locate('pages/home.yaml'), home);
   });
 
   it('shows a long text whole where the browser can’t count its lines', async () => {
@@ -105,7 +103,7 @@ describe('a page at the desk', () => {
     expect(cut).toEqual([]);
   });
 
-  it('has room for its fields with text twice as large', async () => {
+  it('has room for its fields with text twice as large, and keeps Undo on one line beside what was done', async () => {
     const { page } = await openForm(site, PAGE);
     await page.addStyleTag({ content: 'html { font-size: 200% }' });
     const bar = await page.locator('.work-bar').boundingBox();
@@ -115,39 +113,28 @@ describe('a page at the desk', () => {
     await said.getByText('All of this is on the site already.').waitFor();
     expect((await said.boundingBox())!.height).toBeLessThan(PHONE.height / 2);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-  });
-
-  it('keeps Undo on one line beside what was done', async () => {
-    const { page } = await openForm(site, PAGE);
+    await page.reload();
     await page.setViewportSize({ width: 768, height: 1000 });
     await page.getByRole('button', { name: 'Remove', exact: true }).first().click();
     await press(page, 'Put on the site');
-    const label = page.locator('.notice').getByText('Undo', { exact: true });
-    const style = await label.evaluate((each) => getComputedStyle(each).lineHeight);
-    expect((await label.boundingBox())!.height).toBeLessThan(1.5 * Number.parseFloat(style));
+    const undo = said.getByText('Undo', { exact: true });
+    const style = await undo.evaluate((each) => getComputedStyle(each).lineHeight);
+    expect((await undo.boundingBox())!.height).toBeLessThan(1.5 * Number.parseFloat(style));
   });
 
   it.each([
-    ['by hand', 'Keep mine', 'At the desk'],
-    ['by hand', 'Take theirs', 'Elsewhere'],
-    ['on another device', 'Keep mine', 'At the desk'],
+    ['Keep mine', 'At the desk'],
+    ['Take theirs', 'Elsewhere'],
   ])(
-    'puts nothing on the site before it is decided where the same was changed %s: %s',
-    async (where, choice, left) => {
-      const { page } = await openPage();
-      const other = await signIn(site.server);
-      const file = `pages/${PAGE}.yaml`;
-      const { value } = await other.open(file);
-      if (where === 'on another device')
-        await other.draft(file, { ...(value as Fields), heading: 'Elsewhere' });
+    'puts nothing on the site before it is decided where the same was changed by hand: %s',
+    async (choice, left) => {
+      const { page } = await openPage(site, PAGE);
+      const value = parse(read()) as Fields;
       await heading(page).fill('At the desk');
-      if (where === 'by hand') {
-        change(/^heading: .*$/m, 'heading: Elsewhere');
-        await press(page, 'Put on the site');
-      }
+      change(/^heading: .*$/m, 'heading: Elsewhere');
+      await press(page, 'Put on the site');
       const both = group(page, 'Changed by someone else meanwhile');
-      // Of two drafts, all is asked about.
-      await (where === 'by hand' ? both.getByText(/^(Page: )?Heading$/) : both).waitFor();
+      await both.getByText(/^(Page: )?Heading$/).waitFor();
       const before = read();
       await press(page, 'Put on the site');
       await isSaid(page, 'First choose which one it is to be.');
@@ -155,9 +142,8 @@ describe('a page at the desk', () => {
       await both.getByRole('button', { name: choice }).click();
       await both.waitFor({ state: 'detached' });
       // What was asked for goes on by itself.
-      if (where === 'on another device') await press(page, 'Put on the site');
       await isSaid(page, / on the site/);
-      expect(parse(read())).toEqual({ ...(value as Fields), heading: left });
+      expect(parse(read())).toEqual({ ...value, heading: left });
       await waitFor(async () => (await heading(page).inputValue()) === left);
     },
   );
@@ -167,8 +153,7 @@ describe('a page at the desk', () => {
     async (isPut) => {
       const gone = locate('pages/gone.yaml');
       writeFileSync(gone, read().replace(/^heading: .*$/m, 'heading: Gone'));
-      const { page } = await openForm(site, 'gone');
-      await fold(page, 'Page');
+      const { page } = await openPage(site, 'gone');
       rmSync(gone);
       await heading(page).fill('Typed');
       if (isPut) await press(page, 'Put on the site');
@@ -193,10 +178,7 @@ describe('a page at the desk', () => {
       await preview(page)
         .getByText(/relax\. One$/)
         .waitFor();
-      change(
-        /^ {6}- title: Children$/m,
-        '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
-      );
+      addToddlers();
       await page.keyboard.type(' two');
       await preview(page).getByText('New by hand').waitFor();
       await page.keyboard.type(' three');
@@ -216,12 +198,9 @@ describe('a page at the desk', () => {
   );
 
   it('brings back by Undo nothing that is older than what somebody else has added', async () => {
-    const { page } = await openPage();
+    const { page } = await openPage(site, PAGE);
     await fold(page, 'Age groups: Age groups');
-    change(
-      /^ {6}- title: Children$/m,
-      '      - title: Toddlers\n        ages: 0-2\n        text: New by hand\n$&',
-    );
+    addToddlers();
     await press(page, 'Remove: Teen');
     await isSaid(page, '“Teen” is removed.');
     await preview(page).getByText('New by hand').waitFor();
@@ -286,9 +265,6 @@ describe('pictures at the desk', () => {
 describe('a page of one’s own', () => {
   const fresh = openSite({ DESK: 'true' });
 
-  const folder = () => join(fresh.server.dataDir, 'site');
-  const parsePage = (id: string) =>
-    parse(readFileSync(join(folder(), `pages/${id}.yaml`), 'utf8')) as Fields;
   const isThere = async (id: string) => (await fetch(`${fresh.server.url}/${id}`)).status === 200;
 
   beforeAll(async () => {
@@ -300,23 +276,21 @@ describe('a page of one’s own', () => {
     });
   });
 
-  /** Begins a page and puts it on the site. */
-  async function add(page: Page, start: string, name?: string) {
-    await follow(page, 'Pages');
-    await press(page, 'Add a page');
-    await page.getByRole('combobox', { name: 'Begin with' }).selectOption(start);
-    if (name) await page.getByRole('textbox', { name: 'What is it about?' }).fill(name);
-    await press(page, 'Begin');
-    await page.getByText('Nobody sees this yet.').waitFor();
-    expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
-    await preview(page).locator('h1').waitFor();
-  }
-
-  it('begins empty, is seen by nobody before it is put on the site, and is offered for the menu', async () => {
+  it('begins from an occasion, empty or as a copy, is seen by nobody before it is put on the site, and is offered for the menu', async () => {
     const { page } = await openDesk(fresh, '');
+    const begin = async (start: string, name?: string) => {
+      await follow(page, 'Pages');
+      await press(page, 'Add a page');
+      await page.getByRole('combobox', { name: 'Begin with' }).selectOption(start);
+      if (name) await page.getByRole('textbox', { name: 'What is it about?' }).fill(name);
+      await press(page, 'Begin');
+      await page.getByText('Nobody sees this yet.').waitFor();
+      expect(await page.getByRole('list', { name: 'What has to be put right' }).count()).toBe(0);
+      await preview(page).locator('h1').waitFor();
+    };
     await press(page, 'Open the site');
     await isSaid(page, 'The site is open');
-    await add(page, 'An empty page', 'Silent disco');
+    await begin('An empty page', 'Silent disco');
     expect(await isThere('silent-disco')).toBe(false);
     await press(page, 'Discard');
     await isSaid(page, 'Your changes are discarded.');
@@ -335,13 +309,12 @@ describe('a page of one’s own', () => {
     await press(page, 'Undo');
     await offer.waitFor();
     expect(await findFaults(page)).toEqual([]);
-  });
 
-  it('begins from an occasion or as a copy, without what is only about the other one', async () => {
-    const { page } = await openDesk(fresh, '');
-    await add(page, 'School proms');
+    await begin('School proms');
     await putOnSite(page);
-    const file = join(folder(), 'pages/school-proms.yaml');
+    // What is only about this one doesn't go into a copy.
+    const pages = join(fresh.server.dataDir, 'site/pages');
+    const file = join(pages, 'school-proms.yaml');
     const before = readFileSync(file, 'utf8');
     const own = before
       .replace(/^heading:/m, 'colours: paper\nheading:')
@@ -349,9 +322,14 @@ describe('a page of one’s own', () => {
     writeFileSync(file, own);
     // What was said of the last one goes with it.
     await page.reload();
-    await add(page, 'pages/school-proms.yaml', 'Leavers’ balls');
+    await begin('pages/school-proms.yaml', 'Leavers’ balls');
     await putOnSite(page);
-    const { title, heading: said, label, ...copied } = parsePage('leavers-balls');
+    const {
+      title,
+      heading: said,
+      label,
+      ...copied
+    } = parse(readFileSync(join(pages, 'leavers-balls.yaml'), 'utf8')) as Fields;
     expect([title, said, label]).toEqual(['Leavers’ balls', 'Leavers’ balls', 'Leavers’ balls']);
     const { title: town, heading: _, label: name, ...original } = parse(before) as Fields;
     expect([town, name]).toEqual(['School prom DJ in Poole', 'School proms']);
@@ -401,34 +379,6 @@ describe('the site’s settings at the desk', () => {
     writeFileSync(locate('site.yaml'), before);
   });
 
-  it('take the address of a page elsewhere as apps show it', async () => {
-    const { page } = await openDesk(site, 'business');
-    await press(page, 'Add to: You elsewhere');
-    const address = page.getByRole('textbox', { name: 'Address', exact: true }).first();
-    await address.pressSequentially('facebook.com/onemoresong');
-    expect(await address.inputValue()).toBe('facebook.com/onemoresong');
-    await putOnSite(page);
-    expect(read('site.yaml')).toContain('url: https://facebook.com/onemoresong');
-  });
-
-  it('offer Undo for a town that is removed from those whose places are found meanwhile', async () => {
-    const before = read('areas.yaml');
-    writeFileSync(
-      locate('areas.yaml'),
-      '- name: Durham\n  towns:\n    - Durham\n    - Darlington\n    - Seaham\n',
-    );
-    const { page } = await openDesk(site, 'areas');
-    await openAll(page);
-    const drawn = page.waitForResponse(/site\/drafts\//);
-    await press(page, 'Remove: Seaham');
-    await drawn;
-    // What the response brings is drawn by then.
-    await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
-    await press(page, 'Undo');
-    await page.getByRole('button', { name: 'Remove: Seaham' }).waitFor();
-    writeFileSync(locate('areas.yaml'), before);
-  });
-
   it('take the place of a town as a map app copies it, and say what is none', async () => {
     const { page } = await openDesk(site, 'areas');
     const shown = preview(page).locator('[data-map]');
@@ -456,8 +406,15 @@ describe('the site’s settings at the desk', () => {
     await waitFor(async () => !read('areas.yaml').includes('Doolin'));
   });
 
-  it('say how well colours read', async () => {
-    const { page } = await openDesk(site, 'look');
+  it('take the address of a page elsewhere as apps show it, and say how well colours read', async () => {
+    const { page } = await openDesk(site, 'business');
+    await press(page, 'Add to: You elsewhere');
+    const address = page.getByRole('textbox', { name: 'Address', exact: true }).first();
+    await address.pressSequentially('facebook.com/onemoresong');
+    expect(await address.inputValue()).toBe('facebook.com/onemoresong');
+    await putOnSite(page);
+    expect(read('site.yaml')).toContain('url: https://facebook.com/onemoresong');
+    await page.goto(`${site.server.url}/desk/look`);
     await fold(page, 'The site’s colours');
     const main = group(page, 'The site’s colours');
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
@@ -467,21 +424,4 @@ describe('the site’s settings at the desk', () => {
     await today.page.getByText('Changes in Business, Look and Words aren’t on the site').waitFor();
     await press(page, 'Discard');
   });
-});
-
-it('a draft that is discarded or put on the site is so for other devices that have looked at it', async () => {
-  const [{ page }, other] = [await openPage(), await keepPhone(site)];
-  const before = await heading(page).inputValue();
-  const lookThere = async (text: string) => {
-    await other.page.goto(`${site.server.url}/desk/pages/${PAGE}`);
-    await preview(other.page).getByRole('heading', { level: 1, name: text }).waitFor();
-    return other.page.goto(`${site.server.url}/desk/pages`);
-  };
-  await heading(page).fill('Typed on the phone');
-  await preview(page).getByText('Typed on the phone').first().waitFor();
-  await lookThere('Typed on the phone');
-  await other.page.getByText('Has changes that aren’t on the site yet').waitFor();
-  await press(page, 'Discard');
-  await isSaid(page, 'Your changes are discarded.');
-  await lookThere(before);
 });

@@ -123,6 +123,13 @@ export async function openForm(site: OpenSite, id: string, viewport = PHONE) {
   return opened;
 }
 
+/** With the page's own fields unfolded. */
+export async function openPage(site: OpenSite, id: string, viewport = PHONE) {
+  const opened = await openForm(site, id, viewport);
+  await fold(opened.page, 'Page');
+  return opened;
+}
+
 /** Unfolds whatever is folded, until nothing is. */
 export async function openAll(page: Page): Promise<void> {
   await page.locator('main :is(.fields button, .gallery li)').first().waitFor();
