@@ -35,9 +35,6 @@ export function findEmbedUrl(url: string): string | undefined {
   return id === undefined ? undefined : vimeoUrl(id, key);
 }
 
-/** Shorts and reels are held upright. */
-export const isUpright = (url: string) => /\/(shorts|reels?)\//.test(url);
-
 /** @returns undefined for a film that isn't there */
 export function findYouTubeId(url: string): string | undefined {
   const [, id] = /youtube-nocookie\.com\/embed\/([\w-]+)/.exec(findEmbedUrl(url) ?? '') ?? [];

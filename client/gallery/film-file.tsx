@@ -11,11 +11,12 @@ interface Props extends VideoHTMLAttributes<HTMLVideoElement> {
 /** A film that is a file, as high as it is; and what to do where it can't be played. */
 export function FilmFile({ film: { title, url, thumbnailUrl }, ...props }: Props) {
   const { words } = useSite();
+  const address = escapeAddress(url);
   const video = useRef<HTMLVideoElement>(null);
   const [hasFailed, setHasFailed] = useState(false);
 
   function fail({ error }: HTMLVideoElement) {
-    console.error(`The film can't be played: ${error?.message || `code ${error?.code}`}`);
+    console.error(`The film can't be played: ${error?.message}`);
     setHasFailed(true);
   }
 
@@ -29,7 +30,7 @@ export function FilmFile({ film: { title, url, thumbnailUrl }, ...props }: Props
       {/* The films are music and light; what is said in one goes into its description. */}
       <video
         ref={video}
-        src={escapeAddress(url)}
+        src={address}
         poster={thumbnailUrl && escapeAddress(thumbnailUrl)}
         aria-label={title}
         controls
@@ -39,7 +40,7 @@ export function FilmFile({ film: { title, url, thumbnailUrl }, ...props }: Props
       />
       {hasFailed && (
         <p className={classes.failure} role="alert">
-          {words.filmFailed} <a href={escapeAddress(url)}>{words.openFilm}</a>{' '}
+          {words.filmFailed} <a href={address}>{words.openFilm}</a>{' '}
           <ReachUs call={words.filmFailedCall} write={words.filmFailedWrite} />
         </p>
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Video } from '../../shared/api/videos.js';
-import { findEmbedUrl, isUpright } from '../../shared/embed.js';
+import { findEmbedUrl } from '../../shared/embed.js';
 import { pageTitle } from '../../shared/page-title.js';
 import { CloseButton } from '../components/close-button';
 import { useSite } from '../site-context';
@@ -74,7 +74,8 @@ export function VideoDialog({ video, onClose }: VideoDialogProps) {
         </div>
         {embedUrl ? (
           <iframe
-            className={isUpright(video.url) ? `${classes.film} ${classes.upright}` : classes.film}
+            className={classes.film}
+            data-of={video.url}
             src={embedUrl}
             title={video.title}
             allow="autoplay; fullscreen; picture-in-picture"

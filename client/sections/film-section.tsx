@@ -1,6 +1,5 @@
 import { type MouseEvent, useState } from 'react';
 import type { FilmContent } from '../../shared/content/page-content.js';
-import { isUpright } from '../../shared/embed.js';
 import { escapeAddress } from '../../shared/thumbnails.js';
 import { fillIn } from '../../shared/words/words.js';
 import { Icon } from '../components/icon';
@@ -24,7 +23,6 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
   const { words } = useSite();
   const [isAsked, setIsAsked] = useState(false);
   const { title, url, thumbnailUrl, embedUrl } = film;
-  const shape = isUpright(url) ? `${classes.film} ${classes.upright}` : classes.film;
   if (!embedUrl) {
     return (
       <FilmFile
@@ -40,7 +38,8 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
       <iframe
         // The button that was pressed is gone.
         ref={(frame) => frame?.focus()}
-        className={shape}
+        className={classes.film}
+        data-of={url}
         src={embedUrl}
         title={title}
         allow="autoplay; fullscreen; picture-in-picture"
@@ -56,7 +55,7 @@ function Player({ film }: Pick<FilmContent, 'film'>) {
   return (
     // A link to the company's own page, for visitors without JavaScript.
     <a
-      className={`${card.button} ${shape}`}
+      className={`${card.button} ${classes.film}`}
       href={escapeAddress(url)}
       role="button"
       aria-label={fillIn(words.playFilm, { title })}

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache.js';
 let database: { version: string; isUp: boolean };
 /** What the app has been asked for and hasn't answered. */
 let asked: { path: string; response: Response }[];
-let url: string;
+let url = 'http://localhost';
 let cache: PageCache;
 let stop: () => void;
 
@@ -17,10 +17,10 @@ beforeEach(async () => {
   database = { version: '1', isUp: true };
   asked = [];
   const site = { routes: [{ id: 'home', path: '/', preload: ['/api/pages/home'] }] };
-  const content = { revision: 1, current: { site }, onChange: () => {} };
+  const content = { revision: 1, current: { site, moved: {} }, onChange: () => {} };
   cache = new PageCache(
     database as DatabaseWatch,
-    {} as Config,
+    { site: { url } } as Config,
     content as unknown as SiteContentStore,
   );
   const server = express()

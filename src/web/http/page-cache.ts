@@ -52,8 +52,8 @@ export class PageCache {
     private readonly config: Config,
     private readonly content: SiteContentStore,
   ) {
-    this.otherHost = nameOtherHost(config);
     if (config.isDevelopment) return;
+    this.otherHost = nameOtherHost(config);
     const listAddresses = () => {
       const { routes, isClosed } = content.current.site;
       const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));
