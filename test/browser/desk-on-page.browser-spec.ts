@@ -222,7 +222,7 @@ describe('a page that is changed on itself', () => {
     const called = (await shown.getAttribute('aria-label'))!;
     await sheet(page).getByRole('heading', { name: called }).waitFor();
     await act(page, 'Done');
-    await example.click();
+    await faults.getByRole('link', { name: /Name: Too long/ }).click();
     await name.fill('Mo and Jo');
     await waitFor(async () => (await faults.getByRole('listitem').count()) === 1);
     await act(page, 'Done');
