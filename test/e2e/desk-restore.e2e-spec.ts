@@ -1,7 +1,122 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Changed } from '../../shared/api/desk.js';
-import { signIn } from '../support/at-desk.js';
-import { beforeEachStep, makeArchive, NEW } from '../support/desk-restore.js';
-import { startServer } from '../support/server-process.js';
+import { type AtDesk, copyDemo, signIn } from '../support/at-desk.js';
+import { makeDataDir } from '../support/data-dir.js';
+import { runSql } from '../support/engines.js';
+import { preload } from '../support/preload.js';
+import { ROOT, startServer } from '../support/server-process.js';
+import { age } from '../support/stale-stage.js';
+
+const DATA_DIR = makeDataDir();
+const page = join(copyDemo(join(DATA_DIR, 'site')), 'pages/birthday-party-dj.yaml');
+const env = { DATA_DIR, DESK: 'true' };
+const NEW = { category: 'Parties', url: 'https://films.example/a.mp4' };
+/** A site of one's own with a film, as it was before it was changed. */
+let archive: Buffer;
+
+async function change(title: string): Promise<void> {
+  writeFileSync(page, readFileSync(page, 'utf8').replace(/^heading: .*$/m, `heading: ${title}`));
+  await runSql(env, 'DELETE FROM videos WHERE id > (SELECT MIN(id) FROM videos)');
+  await runSql(env, 'UPDATE videos SET title = ?', title);
+}
+async function readState() {
+  const [, heading] = /^heading: (.*)$/m.exec(readFileSync(page, 'utf8'))!;
+  const films = await runSql<{ title: string }>(env, 'SELECT title FROM videos');
+  return [heading, ...films.map(({ title }) => title)];
+}
+/** What a restore has left behind. */
+const listRest = () =>
+  [DATA_DIR, join(DATA_DIR, 'media')].flatMap((place) =>
+    readdirSync(place)
+      .filter((name) => /^\.|restoring/.test(name))
+      .map((name) => join(place, name)),
+  );
+async function withDesk<T>(more: Record<string, string>, work: (desk: AtDesk) => Promise<T>) {
+  const server = await startServer({ ...env, ...more });
+  const done = await work(await signIn(server));
+  await server.stop('SIGKILL');
+  return { done, log: server.output().stdout };
+}
+/** @returns the status, if there was an answer */
+async function restore(desk: AtDesk): Promise<number | undefined> {
+  const upload = await desk.upload('gallery.tar', archive);
+  const asked = desk.ask('POST', 'restores', { upload });
+  return asked.then(({ status }) => status).catch(() => undefined);
+}
+
+beforeAll(() =>
+  withDesk({}, async (desk) => {
+    await desk.ask('POST', 'films', { ...NEW, title: 'A film' });
+    await change('Then');
+    archive = Buffer.from(await (await desk.fetch('GET', 'backups')).arrayBuffer());
+  }),
+);
+beforeEach(() => change('Now'));
+
+/**
+ * Has a script run just before each change that a restore of a site makes in the data folder, and
+ * before it commits its films.
+ * @param script may use `step`, which counts from 1, and the `name` of the call with its `args`
+ */
+const beforeEachStep = (script: string) =>
+  preload(`
+    import fs from 'node:fs';
+    import { createRequire } from 'node:module';
+    const Database = createRequire(${JSON.stringify(join(ROOT, 'package.json'))})('better-sqlite3');
+    let step = 0;
+    const take = (name, args) => {
+      step += 1;
+      ${script}
+    };
+    const isOfRestore = (arg) => typeof arg === 'string' && /\\/site(\\.[a-z-]+)?$/.test(arg);
+    for (const [on, names] of [[fs, ['renameSync']], [fs.promises, ['rename', 'rm', 'cp']]])
+      for (const name of names) {
+        const original = on[name];
+        on[name] = (...args) => {
+          if (args.some(isOfRestore)) take(name, args);
+          return original(...args);
+        };
+      }
+    const { prepare } = Database.prototype;
+    let isUnderWay = false;
+    Database.prototype.prepare = function (sql) {
+      if (/DELETE FROM "videos"/.test(sql)) isUnderWay = true;
+      if (sql === 'COMMIT' && isUnderWay) {
+        isUnderWay = false;
+        take('COMMIT', []);
+      }
+      return prepare.call(this, sql);
+    };
+  `);
+
+it('a restore at the desk that is killed at any step leaves the old site or the new one, films that are whole, and can be done again', async () => {
+  const ends: unknown[][] = [];
+  for (let step = 1, status; status !== 200; step += 1) {
+    const kill = beforeEachStep(`if (step === ${step}) process.kill(process.pid, 'SIGKILL');`);
+    status = (await withDesk(kill, restore)).done;
+    // As if a day had gone by since.
+    listRest().forEach(age);
+    const { log } = await withDesk({}, async () => {});
+    expect({ step, rest: listRest() }).toEqual({ step, rest: [] });
+    const state = await readState();
+    ends.push([...state, log.includes('A restore was cut off, and nothing was changed.')]);
+    // Most of them have changed nothing yet.
+    if (state[0] === 'Now') continue;
+    expect((await withDesk({}, restore)).done).toBe(200);
+    expect(await readState()).toEqual(['Then', 'Then']);
+    await change('Now');
+  }
+  expect(ends).toEqual([
+    // Before the site is there beside the other one,
+    ...Array.from({ length: 3 }, () => ['Now', 'Now', false]),
+    // before either of the two folders is renamed,
+    ...Array.from({ length: 2 }, () => ['Now', 'Now', true]),
+    // before the films are committed, and not at all.
+    ['Then', 'Now', false],
+    ['Then', 'Then', false],
+  ]);
+}, 300_000);
 
 it.each([
   [
@@ -16,36 +131,26 @@ it.each([
     `if (name === 'COMMIT') throw Object.assign(new Error('full'), { code: 'SQLITE_FULL' });`,
   ],
 ])('a restore at the desk %s changes neither, and can be done again', async (_, status, fault) => {
-  const { env, archive, archived, now, readState, listRest } = await makeArchive();
-  const server = await startServer({ ...env, ...beforeEachStep(fault) });
-  const desk = await signIn(server);
-  const upload = await desk.upload('gallery.tar', archive);
-  expect((await desk.ask('POST', 'restores', { upload })).status).toBe(status);
-  await server.stop();
-  expect(await readState()).toEqual(now);
+  expect((await withDesk(beforeEachStep(fault), restore)).done).toBe(status);
+  expect(await readState()).toEqual(['Now', 'Now']);
   expect(listRest()).toEqual([]);
-
-  const next = await startServer(env);
-  const there = await signIn(next);
-  expect((await there.ask('POST', 'restores', { upload })).status).toBe(200);
-  const [last] = await there.history();
-  expect(last).toMatchObject({ verb: 'restored', device: 'A test' });
-  await next.stop();
-  expect(await readState()).toEqual(archived);
+  await withDesk({}, async (desk) => {
+    expect(await restore(desk)).toBe(200);
+    const [last] = await desk.history();
+    expect(last).toMatchObject({ verb: 'restored', device: 'A test' });
+  });
+  expect(await readState()).toEqual(['Then', 'Then']);
 });
 
 it('no film gets the number of one that a restore has replaced, which Undo then doesn’t find', async () => {
-  const { env, archive } = await makeArchive();
-  const server = await startServer(env);
-  const desk = await signIn(server);
-  const add = async (title: string) =>
-    (await desk.ask<Changed>('POST', 'films', { ...NEW, title })).body;
-  const replaced = await add('Replaced');
-  const upload = await desk.upload('gallery.tar', archive);
-  expect((await desk.ask('POST', 'restores', { upload })).status).toBe(200);
-  expect((await add('Newer')).id).toBe(replaced.id + 1);
-  const entries = (await desk.history()).filter(({ canUndo }) => canUndo);
-  expect(entries.map(({ thing }) => thing.name)).toEqual(['Newer']);
-  expect((await desk.undo(replaced.undo)).status).toBe(409);
-  await server.stop();
+  await withDesk({}, async (desk) => {
+    const add = async (title: string) =>
+      (await desk.ask<Changed>('POST', 'films', { ...NEW, title })).body;
+    const replaced = await add('Replaced');
+    expect(await restore(desk)).toBe(200);
+    expect((await add('Newer')).id).toBe(replaced.id + 1);
+    const entries = (await desk.history()).filter(({ canUndo }) => canUndo);
+    expect(entries.map(({ thing }) => thing.name)).toEqual(['Newer']);
+    expect((await desk.undo(replaced.undo)).status).toBe(409);
+  });
 });
