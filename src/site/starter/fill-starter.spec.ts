@@ -81,23 +81,6 @@ const readFolder = (path: string): Value[] =>
     .concat(join(path, 'areas.yaml'))
     .map((file) => readYaml(readFileSync(file, 'utf8')));
 
-it('is a good site, whatever has been said and whatever hasn’t', async () => {
-  await fc.assert(
-    fc.asyncProperty(anyAnswers, async (answers) => {
-      const files = fillStarter(answers);
-      expect(readAnswers(answers).faults).toEqual([]);
-      const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
-      const reading = await readSite(folder, undefined, undefined, drafts);
-      expect([...reading.faults, ...reading.warnings]).toEqual([]);
-      const texts = [...files.values()].flatMap(listTexts);
-      expect(texts.filter((text) => /[{}]|undefined|null|  | [,.]|^\s*$/.test(text))).toEqual([]);
-      const chosen = (answers.occasions ?? []).map((each) => `pages/${each}.yaml`);
-      expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/home.yaml', ...chosen]));
-    }),
-    { numRuns: RUNS },
-  );
-});
-
 const EVERYTHING: Answers = {
   name: 'Nova Nights',
   phone: '0191 498 0123',
@@ -110,6 +93,45 @@ const EVERYTHING: Answers = {
   from: '£250',
   occasions: [...OCCASIONS],
 };
+
+/** In any case: a city that is its own county, a village that isn’t known, and towns near a small one. */
+const EXAMPLES: Answers[] = [
+  { ...EVERYTHING, town: { name: 'Bristol', county: 'Bristol', at: [51.455, -2.597] } },
+  { ...EVERYTHING, town: { name: 'Pity Me', county: '' }, travel: undefined },
+  { ...EVERYTHING, town: { name: 'Seaham', county: 'County Durham', at: [54.838, -1.346] } },
+];
+
+it('is a good site, whatever has been said and whatever hasn’t', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyAnswers, async (answers) => {
+      const files = fillStarter(answers);
+      expect(readAnswers(answers).faults).toEqual([]);
+      const drafts = new Map([...files].map(([file, value]) => [file, writeYaml('', value)]));
+      const reading = await readSite(folder, undefined, undefined, drafts);
+      expect([...reading.faults, ...reading.warnings]).toEqual([]);
+      const texts = [...files.values()].flatMap(listTexts);
+      expect(texts.filter((text) => /[{}]|undefined|null|  | [,.]|^\s*$/.test(text))).toEqual([]);
+      const chosen = (answers.occasions ?? []).map((each) => `pages/${each}.yaml`);
+      expect([...files.keys()]).toEqual(expect.arrayContaining(['pages/home.yaml', ...chosen]));
+
+      const name = answers.town!.name;
+      const twice = new RegExp(`${name}(,| and) ${name}`);
+      expect(texts.filter((text) => twice.test(text))).toEqual([]);
+      const home = listTexts(files.get('pages/home.yaml')!).join('\n');
+      expect(home).toContain(`from ${name}`);
+      const [asks, farAway] = [/Wherever you are/, /f[au]rther away/].map((each) =>
+        each.test(home),
+      );
+      expect([asks, farAway]).toEqual([!answers.travel, !!answers.travel]);
+      // What is named as on the map is.
+      const [, near] = /(.*), and the places in between/.exec(home) ?? [];
+      const towns = near?.split(/,? and |, /) ?? [];
+      expect([0, 3]).toContain(towns.length);
+      expect(listTexts(files.get('areas.yaml')!)).toEqual(expect.arrayContaining(towns));
+    }),
+    { numRuns: RUNS, examples: EXAMPLES.map((each) => [each]) },
+  );
+});
 
 it('has no sentence in common with the demonstration', () => {
   const toSentences = (values: Value[]) =>
@@ -127,48 +149,10 @@ it('has no sentence in common with the demonstration', () => {
   expect(own.filter((sentence) => demonstration.has(sentence))).toEqual([]);
 });
 
-it('names as on the map only what is', () => {
-  const seaham = {
-    name: 'Seaham',
-    county: 'County Durham',
-    at: [54.838, -1.346] as [number, number],
-  };
-  const files = fillStarter({ ...EVERYTHING, town: seaham, travel: '30 miles' });
-  const areas = JSON.stringify(files.get('areas.yaml'));
-  const [, named = ''] = /([^"]*), and the places in between/.exec(
-    JSON.stringify(files.get('pages/home.yaml')),
-  )!;
-  const towns = named.split(/, | and /);
-  expect(towns).toHaveLength(3);
-  expect(towns.filter((town) => !areas.includes(`"${town}"`))).toEqual([]);
-});
-
-it.each([
-  ['a city that is its own county', 'Bristol', 'Bristol', [51.455, -2.597]],
-  ['a village that isn’t known', 'Pity Me', '', undefined],
-] as const)('says the name of %s once', (_, name, county, at) => {
-  const town = { name, county, ...(at && { at: [...at] as [number, number] }) };
-  const answers: Answers = { ...EVERYTHING, occasions: ['weddings'], town };
-  const texts = [...fillStarter(answers).values()].flatMap(listTexts);
-  expect(texts.filter((text) => new RegExp(`${name}(,| and) ${name}`).test(text))).toEqual([]);
-  expect(texts.join()).toContain(`from ${name}`);
-});
-
 it('names the largest towns around, in whichever county', () => {
   const town = { name: 'Ennis', county: 'County Clare', at: [52.844, -8.987] as [number, number] };
   const home = fillStarter({ ...EVERYTHING, country: 'IE', town, travel: '60 km' });
   expect(JSON.stringify(home.get('pages/home.yaml'))).toContain('Limerick, Galway and Shannon');
-});
-
-it('asks for any place where nobody has said how far they travel', () => {
-  const home = (travel: string) =>
-    JSON.stringify(fillStarter({ ...EVERYTHING, travel }).get('pages/home.yaml'));
-  expect(home('')).toContain('Wherever you are, ask.');
-  expect(home('')).not.toContain('further away');
-  for (const travel of ['30 miles', 'all over the north']) {
-    expect(home(travel)).toContain('further away');
-    expect(home(travel)).not.toContain('Wherever you are');
-  }
 });
 
 describe('in American English', () => {

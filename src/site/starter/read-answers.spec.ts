@@ -71,17 +71,9 @@ describe('answers', () => {
     expect(slots[slot]).toBe(words);
   });
 
-  it.each([
-    ['“Best night ever!”\nWe’d book again.', '“Best night ever!”\nWe’d book again.'],
-    ['“Best night ever”', 'Best night ever'],
-    ["'Best night ever'", 'Best night ever'],
-    ['"Best night ever', 'Best night ever'],
-  ])('have no marks around a quote, and both of those within: %s', (text, said) => {
-    const { slots } = read({ quotes: [{ text, name: 'Karen' }] });
-    expect(slots.quotes).toEqual([{ text: said, name: 'Karen' }]);
-  });
-
-  it('become lists of packages and quotes, without what is empty', () => {
+  it('become lists of packages and quotes, without what is empty and the marks around a quote', () => {
+    const within = '“Best night ever!”\nWe’d book again.';
+    const texts = ['“Best night ever”', "'Best night ever'", '"Best night ever', within];
     const { slots } = read({
       packages: [
         { title: 'Evening', hours: '4', price: '280' },
@@ -90,10 +82,7 @@ describe('answers', () => {
         { title: 'Half a day', hours: '4-5' },
         { title: '', hours: '', price: '' },
       ],
-      quotes: [
-        { text: '“Best night ever”', name: 'Karen', occasion: '' },
-        { text: '', name: '' },
-      ],
+      quotes: ['', ...texts].map((text) => ({ text, name: text && 'Karen', occasion: '' })),
     });
     expect(slots.prices).toEqual([
       { title: 'Evening', text: '4 hours', price: '£280' },
@@ -101,6 +90,8 @@ describe('answers', () => {
       { title: 'All day', price: '£1,200', from: true },
       { title: 'Half a day', text: '4-5 hours' },
     ]);
-    expect(slots.quotes).toEqual([{ text: 'Best night ever', name: 'Karen' }]);
+    const said = (text: string) => ({ text, name: 'Karen' });
+    const bare = said('Best night ever');
+    expect(slots.quotes).toEqual([bare, bare, bare, said(within)]);
   });
 });
