@@ -2,65 +2,56 @@ import type { Value } from '../../../shared/api/desk-site.js';
 import { createSchemas } from '../content/json-schemas.js';
 import { fillBlanks } from './fill-blanks.js';
 
-const { page } = createSchemas();
-const fill = (draft: Value) => fillBlanks(draft, page, 'barn.jpg');
-const TEXT = { type: 'text', paragraphs: ['One', 'Two'] };
-const BLANK = { type: 'quotes', items: [{ text: '', name: '' }] };
+const { page, site, areas } = createSchemas();
 
-it('writes examples into a section that is new', () => {
-  expect(fill({ sections: [BLANK, TEXT] })).toEqual({
-    value: {
-      sections: [
-        { type: 'quotes', items: [{ text: 'What somebody said to you.', name: 'Anna and Tom' }] },
-        TEXT,
-      ],
-    },
-    blanks: ['sections[0].items[0].text', 'sections[0].items[0].name'],
-    examples: ['sections[0].items[0].text', 'sections[0].items[0].name'],
-  });
-});
-
-it('shows a picture where one has yet to be chosen, if there is any', () => {
-  const draft = { sections: [{ type: 'picture', picture: '' }] };
-  expect(fill(draft).value).toEqual({
-    sections: [{ type: 'picture', picture: 'barn.jpg' }],
+it('writes examples into all that is empty on a page, and leaves the rest as it is', () => {
+  const lengths: Value = {
+    type: 'lengths',
+    items: [{ text: 'All of it', hours: '' }],
+    more: { page: '' },
+  };
+  const draft: Value = {
+    title: '',
+    heading: 'Kept',
+    sections: [
+      { type: 'quotes', items: [{ text: '', name: '' }] },
+      { type: 'picture', picture: '' },
+      lengths,
+    ],
+  };
+  const blanks = [
+    'title',
+    'sections[0].items[0].text',
+    'sections[0].items[0].name',
+    'sections[1].picture',
+    'sections[2].items[0].hours',
+    'sections[2].more.page',
+  ];
+  const items = [{ text: 'What somebody said to you.', name: 'Anna and Tom' }];
+  const fill = (shown: string) => [
+    { type: 'quotes', items },
+    { type: 'picture', picture: shown },
+  ];
+  expect(fillBlanks(draft, page, 'barn.jpg')).toEqual({
+    value: { title: 'Title', heading: 'Kept', sections: [...fill('barn.jpg'), lengths] },
+    blanks,
+    examples: blanks.slice(0, 4),
   });
   expect(fillBlanks(draft, page, undefined)).toEqual({
-    value: draft,
-    blanks: ['sections[0].picture'],
-    examples: [],
+    value: { title: 'Title', heading: 'Kept', sections: [...fill(''), lengths] },
+    blanks,
+    examples: blanks.slice(0, 3),
   });
 });
 
-it('shows them where somebody has emptied a text, too', () => {
-  const draft = { title: '', sections: [{ ...TEXT, paragraphs: ['One', ''] }] };
-  const { value, blanks } = fill(draft);
-  expect(blanks).toEqual(['title', 'sections[0].paragraphs[1]']);
-  expect(value).toMatchObject({
-    title: 'Title',
-    sections: [{ paragraphs: ['One', expect.any(String)] }],
-  });
-});
-
-it('counts as blank what has no example, too', () => {
-  const items = [{ title: 'All day', text: 'All of it', hours: '' }];
-  const draft = { sections: [{ type: 'lengths', items, more: { page: '' } }] };
-  const blanks = ['sections[0].items[0].hours', 'sections[0].more.page'];
-  expect(fill(draft)).toEqual({ value: draft, blanks, examples: [] });
-});
-
-it('has an example of a town, and of a page elsewhere', () => {
-  const { site, areas } = createSchemas();
-  const draft = [{ name: 'Dorset', text: 'All of it', towns: ['Poole', ''] }];
-  expect(fillBlanks(draft, areas, undefined).examples).toEqual(['[0].towns[1]']);
+it('has an example of a text, a town and a page elsewhere, unless the file has no such fields', () => {
+  const list = (...file: Parameters<typeof fillBlanks>) => fillBlanks(...file).examples;
+  const texts = { sections: [{ type: 'text', paragraphs: ['One', ''] }] };
+  expect(list(texts, page, undefined)).toEqual(['sections[0].paragraphs[1]']);
+  expect(list([{ name: 'Dorset', towns: ['', 'Poole'] }], areas, undefined)).toEqual([
+    '[0].towns[0]',
+  ]);
   const links = { business: { links: [{ url: '' }] } };
-  expect(fillBlanks(links, site, undefined).examples).toEqual(['business.links[0].url']);
-});
-
-it('has no example in a file that has no such fields', () => {
-  expect(fillBlanks([{ text: '' }], {}, 'barn.jpg')).toEqual({
-    value: [{ text: '' }],
-    blanks: ['[0].text'],
-    examples: [],
-  });
+  expect(list(links, site, undefined)).toEqual(['business.links[0].url']);
+  expect(list([{ text: '' }], {}, 'barn.jpg')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Value } from '../../../shared/api/desk-site.js';
+import type { JsonSchema } from '../../../shared/content/json-schema.js';
 import type { Fields } from '../../../shared/values.js';
 import { createSchemas } from '../content/json-schemas.js';
 import { nameChanges } from './name-changes.js';
@@ -9,25 +10,22 @@ const PAGE = { title: 'Home', description: 'A page', sections: [QUOTES, GALLERY]
 const { page, site } = createSchemas();
 const withSections = (...sections: Value[]) => ({ ...PAGE, sections });
 
-it.each<[Value, string, string[]]>([
-  [{ ...PAGE, title: 'New', description: 'New' }, 'changed', ['Title', 'Description']],
-  [withSections({ ...QUOTES, heading: 'Heard' }, GALLERY), 'changed', ['Reviews: Heard']],
-  [withSections(GALLERY), 'changed', ['Reviews: Said']],
-  [withSections(QUOTES, GALLERY, { type: 'contact' }), 'changed', ['Contact']],
-  [withSections(GALLERY, QUOTES), 'changed', ['Sections']],
-  [withSections({ ...QUOTES, hidden: true }, GALLERY), 'hidden', ['Reviews: Said']],
-  [{ ...PAGE, hidden: true }, 'hidden', []],
-  [null, 'removed', []],
-])('names what has been changed: %j', (after, verb, parts) => {
-  expect(nameChanges(PAGE, after, page)).toEqual({ verb, parts });
-});
+const business = { name: 'Nova' };
 
-it('names what was taken back, and what a file of other fields is about', () => {
-  expect(nameChanges({ ...PAGE, hidden: true }, PAGE, page).verb).toBe('shown');
-  expect(nameChanges(null, PAGE, page).verb).toBe('added');
-  expect(nameChanges({}, { open: false }, site)).toEqual({ verb: 'closed', parts: [] });
-  expect(nameChanges({ open: false }, {}, site)).toEqual({ verb: 'opened', parts: [] });
-  const business = { name: 'Nova' };
-  const { parts } = nameChanges({ business }, { business: { ...business, whatsapp: '1' } }, site);
-  expect(parts).toEqual(['WhatsApp']);
+it.each<[from: Value, to: Value, verb: string, parts: string[], schema?: JsonSchema]>([
+  [PAGE, { ...PAGE, title: 'New', description: 'New' }, 'changed', ['Title', 'Description']],
+  [PAGE, withSections({ ...QUOTES, heading: 'Heard' }, GALLERY), 'changed', ['Reviews: Heard']],
+  [PAGE, withSections(GALLERY), 'changed', ['Reviews: Said']],
+  [PAGE, withSections(QUOTES, GALLERY, { type: 'contact' }), 'changed', ['Contact']],
+  [PAGE, withSections(GALLERY, QUOTES), 'changed', ['Sections']],
+  [PAGE, withSections({ ...QUOTES, hidden: true }, GALLERY), 'hidden', ['Reviews: Said']],
+  [PAGE, { ...PAGE, hidden: true }, 'hidden', []],
+  [{ ...PAGE, hidden: true }, PAGE, 'shown', []],
+  [PAGE, null, 'removed', []],
+  [null, PAGE, 'added', []],
+  [{}, { open: false }, 'closed', [], site],
+  [{ open: false }, {}, 'opened', [], site],
+  [{ business }, { business: { ...business, whatsapp: '1' } }, 'changed', ['WhatsApp'], site],
+])('names what has been changed: %j, %j', (before, after, verb, parts, schema = page) => {
+  expect(nameChanges(before, after, schema)).toEqual({ verb, parts });
 });
