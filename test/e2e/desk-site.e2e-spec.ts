@@ -130,6 +130,16 @@ describe('a photograph', () => {
     rmSync(path(file));
     expect((await desk.undo(removed.undo)).status).toBe(201);
     expect(readFileSync(path(file)).equals(content)).toBe(true);
+    // Nothing else goes for one that is gone for good.
+    const again = (await remove(file)).body;
+    rmSync(join(folder, '.removed'), { recursive: true });
+    const added = await add('Garden');
+    rmSync(path(added.file));
+    for (const each of [again, added])
+      expect(await desk.undo(each.undo)).toMatchObject({
+        status: 409,
+        body: { message: 'It isn’t there any more.' },
+      });
   });
 
   it('or film that is none is called as it was where it came from', async () => {
@@ -162,18 +172,6 @@ describe('a photograph', () => {
       expect((await desk.undo(used.undo)).status).toBe(201);
     },
   );
-
-  it('that is gone for good can’t be brought back, and nothing else goes for it', async () => {
-    const removed = (await remove((await add('Barn')).file)).body;
-    rmSync(join(folder, '.removed'), { recursive: true });
-    const added = await add('Garden');
-    rmSync(path(added.file));
-    for (const each of [removed, added])
-      expect(await desk.undo(each.undo)).toMatchObject({
-        status: 409,
-        body: { message: 'It isn’t there any more.' },
-      });
-  });
 });
 
 describe('a page at the desk', () => {
@@ -190,20 +188,6 @@ describe('a page at the desk', () => {
     const value = await withFields({ heading: 'A little' });
     expect((await desk.draft(FILE, value)).body.faults).toEqual([]);
     await desk.discard(FILE);
-  });
-
-  it('is opened with its values, its schema and the page itself', async () => {
-    const { value, faults, html, draft } = await desk.open(FILE);
-    expect(draft).toBeUndefined();
-    const title = (value as { title: string }).title;
-    expect(read()).toContain(title);
-    expect(faults).toEqual([]);
-    expect(html).toContain(title);
-    const { body } = await desk.ask<{ page: { properties: object } }>('GET', 'site/schemas');
-    expect(Object.keys(body.page.properties)).toContain('sections');
-    const files = (await desk.ask<SiteFiles>('GET', 'site')).body;
-    expect(files.pages.map(({ file }) => file)).toContain(FILE);
-    expect(files).toMatchObject({ folder, readOnly: null });
   });
 
   it('names a fault with its field, and isn’t written with it', async () => {

@@ -140,7 +140,7 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
   });
 
   it('asks for the passkey each time before what can’t be undone, where the device has one', async () => {
-    const [phone, other] = [await keepDevice(), await keepDevice()];
+    const [phone, other] = [await keepDevice(), await keepDevice('Mac, Firefox')];
     expect((await phone.ask('POST', 'devices/link', {})).status).toBe(201);
     for (const each of [phone, other]) expect((await each.keepPasskey()).status).toBe(204);
     const { device } = (await other.ask<Me>('GET', 'me')).body;
@@ -162,12 +162,26 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       await isRefused();
     }
     expect((await other.ask('GET', 'me')).status).toBe(401);
+    const devices = (await phone.ask<Device[]>('GET', 'devices')).body;
+    expect(devices.map(({ id }) => id)).not.toContain(device.id);
+    expect(devices.filter(({ isThis }) => isThis)).toMatchObject([{ name: 'iPhone, Safari' }]);
+    const [last] = await phone.history();
+    expect(last).toMatchObject({
+      verb: 'removed',
+      thing: { kind: 'device', name: 'Mac, Firefox' },
+      device: 'iPhone, Safari',
+      // It would be let in again.
+      canUndo: false,
+    });
+    expect((await phone.undo(last!.id)).status).toBe(409);
+    expect(await confirm(phone)).toBe(204);
+    expect((await phone.ask('DELETE', 'devices/0')).status).toBe(404);
     expect((await phone.ask('PATCH', 'devices/0', { name: 'Nobody' })).status).toBe(404);
     expect((await phone.ask('PATCH', 'devices/1', { name: ' ' })).status).toBe(400);
   });
 
-  it('shows its devices, and turns away at once the one that is removed', async () => {
-    const [phone, laptop] = [await keepDevice(), await keepDevice('Mac, Firefox')];
+  it('has commands that show its devices, and turn away at once the one that is removed', async () => {
+    const laptop = await keepDevice('Mac, Firefox');
     const listed = JSON.parse((await runDesk(env, ['devices', '--json'])).stdout) as Device[];
     const { id } = listed.find(({ name }) => name === 'Mac, Firefox')!;
     const { stdout } = await runDesk(env, ['devices']);
@@ -180,24 +194,6 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
       stdout: '',
       stderr: `There is no device ${id}: "desk devices" shows them\n`,
     });
-
-    const [other] = (await listDevices()).filter(({ name }) => name !== 'Mac, Firefox');
-    const tablet = await keepDevice('iPad, Safari');
-    expect((await tablet.ask('DELETE', 'devices/0')).status).toBe(404);
-    expect((await tablet.ask('DELETE', `devices/${other!.id}`)).status).toBe(200);
-    const devices = (await tablet.ask<Device[]>('GET', 'devices')).body;
-    expect(devices.map((device) => device.id)).not.toContain(other!.id);
-    expect(devices.filter(({ isThis }) => isThis)).toMatchObject([{ name: 'iPad, Safari' }]);
-    const [last] = await tablet.history();
-    expect(last).toMatchObject({
-      verb: 'removed',
-      thing: { kind: 'device', name: other!.name },
-      device: 'iPad, Safari',
-      // It would be let in again.
-      canUndo: false,
-    });
-    expect((await phone.ask('GET', 'devices')).status).toBe(200);
-    expect((await tablet.undo(last!.id)).status).toBe(409);
   });
 
   it('answers at once with a sentence that JSON is not JSON, or too much of it', async () => {
@@ -334,24 +330,20 @@ describe('a desk with a host of its own', () => {
   it('shows nothing else there, and is nowhere else', async () => {
     const statusOf = async (host: string, path: string) =>
       (await ask(server.url, path, { headers: { host } })).status;
-    for (const path of [
-      '/',
-      '/api/videos',
-      '/sitemap.xml',
-      '/assets/x.js',
-      '/media/demo-mixer.mp4',
-    ])
-      expect(await statusOf('desk.example', path)).toBe(404);
-    for (const path of ['/desk', FILE, '/health/live', '/health/ready'])
-      for (const host of ['DESK.example', 'desk.example:443'])
-        expect(await statusOf(host, path)).toBe(200);
-    expect(await statusOf('desk.example:443', '/')).toBe(404);
-    expect(await statusOf('desk.example:80', '/')).toBe(200);
-    expect(await statusOf('desk.example', '/api/desk/me')).toBe(401);
-    expect(await statusOf('disco.example', '/')).toBe(200);
-    expect(await statusOf('disco.example', '/desk')).toBe(404);
-    expect(await statusOf('disco.example', FILE)).toBe(404);
-    expect(await statusOf('disco.example', '/api/desk/me')).toBe(404);
+    const itsOwn = ['/desk', FILE, '/health/live', '/health/ready'];
+    const site = ['/', '/api/videos', '/sitemap.xml', '/assets/x.js', '/media/demo-mixer.mp4'];
+    for (const [host, status, ...paths] of [
+      ['desk.example', 404, ...site],
+      ['DESK.example', 200, ...itsOwn],
+      ['desk.example:443', 200, ...itsOwn],
+      ['desk.example:443', 404, '/'],
+      ['desk.example:80', 200, '/'],
+      ['desk.example', 401, '/api/desk/me'],
+      ['disco.example', 200, '/'],
+      ['disco.example', 404, '/desk', FILE, '/api/desk/me'],
+    ] as const)
+      for (const path of paths)
+        expect([host, path, await statusOf(host, path)]).toEqual([host, path, status]);
     const { headers } = await ask(server.url, '/', { headers: { host: 'desk.example' } });
     expect(headers['x-robots-tag']).toBe('noindex');
   });
