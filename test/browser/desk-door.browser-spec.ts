@@ -75,10 +75,6 @@ it('lets another device in by its QR code’s address, and by that of the recove
   await follow(tablet, 'Devices');
   const own = tablet.getByRole('listitem').filter({ hasText: 'This device' });
   const name = own.getByRole('textbox', { name: 'Name' });
-  const before = await name.inputValue();
-  await name.fill(' ');
-  await name.press('Enter');
-  expect(await name.inputValue()).toBe(before);
   await name.fill('The one in the van');
   await name.press('Enter');
   await waitFor(async () =>
@@ -89,28 +85,26 @@ it('lets another device in by its QR code’s address, and by that of the recove
   const { dialog: sheet, link } = await letIn('Recovery sheet');
   const saved = await sheet.getByRole('link', { name: 'Save' }).getAttribute('href');
   expect(decodeURIComponent(saved!)).toContain(`\n${link}\n`);
-  // A link that looks like a button isn't centred by the browser, as a button is.
-  const [print, save] = await Promise.all(
-    ['Print', 'Save'].map((text) => sheet.getByText(text, { exact: true }).boundingBox()),
-  );
-  expect(save!.y).toBeCloseTo(print!.y, 0);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('navigation', { name: 'Desk' }).isVisible()).toBe(false);
   expect(await sheet.getByRole('img', { name: 'QR code' }).isVisible()).toBe(true);
   expect(await sheet.getByText(link).isVisible()).toBe(true);
 });
 
-it('leads back to what was being typed when the session has ended', async () => {
+it('says what is wrong with an address, and leads back to what was being typed when the session has ended', async () => {
   const { page, context } = await keepPhone(site);
   await follow(page, 'Films');
   await press(page, 'Add a film');
-  await page.getByLabel('Or its address').fill('https://youtu.be/dQw4w9WgXcQ');
+  const address = page.getByLabel('Or its address');
+  await address.fill('fb.watch/abcdefg/');
   await page.getByRole('textbox', { name: 'Title' }).fill('Half typed');
   await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
+  await press(page, 'Put on the site');
+  await page.getByText('Facebook gives a page here, which can’t be played').waitFor();
+  await address.fill('<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>');
   await context.clearCookies();
   await press(page, 'Put on the site');
   await press(page, 'Sign in');
   await isSaid(page, '“Half typed” is on the site.');
   await waitFor(async () => (await listTitles(site))[0] === 'Half typed');
-  expect(await listTitles(site)).toContain('Half typed');
 });

@@ -6,7 +6,6 @@ import {
   isSaid,
   keepPhone,
   listTitles,
-  openDesk,
   press,
 } from '../support/open-desk.js';
 import { openSite } from '../support/open-site.js';
@@ -77,20 +76,5 @@ describe('the desk’s films', () => {
     await follow(page, 'History');
     await page.locator('.change', { hasText: 'Added: Last night' }).locator('img').waitFor();
     expect(messages.filter((message) => !message.includes('401'))).toEqual([]);
-  });
-
-  it('says what is wrong with an address before it is sent, and takes the right one', async () => {
-    const { page } = await openDesk(site, 'films/new');
-    const address = page.getByRole('textbox', { name: 'Or its address' });
-    await page.getByRole('textbox', { name: 'Title' }).fill('Elsewhere');
-    await page.getByRole('combobox', { name: 'Category' }).fill('Parties');
-    await address.fill('fb.watch/abcdefg/');
-    await press(page, 'Put on the site');
-    await page.getByText('Facebook gives a page here, which can’t be played').waitFor();
-    await address.fill('<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>');
-    await press(page, 'Put on the site');
-    await isSaid(page, '“Elsewhere” is on the site.');
-    const [film] = (await (await fetch(`${site.server.url}/api/videos`)).json()) as Video[];
-    expect(film!.url).toBe('https://www.youtube.com/embed/abcdefghijk');
   });
 });

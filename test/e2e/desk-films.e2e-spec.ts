@@ -315,11 +315,6 @@ describe.each(PLACES)('with $engine and $store', ({ engine, store, makeSettings 
         expect(await readBackup()).toEqual({ at: at.toISOString(), isDue });
       }
 
-    const broken = await desk.upload('broken.tar', archive.subarray(0, 9000));
-    expect(await desk.ask('POST', 'restores', { upload: broken })).toMatchObject({
-      status: 422,
-      body: { message: expect.stringMatching(/^broken.tar is not a whole backup/) },
-    });
     const upload = await desk.upload('gallery.tar', archive);
     const plan = {
       films: before.length,

@@ -83,21 +83,24 @@ describe.each(ENGINES)('the desk on %s', (engine) => {
     expect((await phone.signIn()).status).toBe(204);
   });
 
-  it('takes a passkey that is backed up though its counter went back, and of no other', async () => {
-    const phone = await keepDevice();
-    await phone.keepPasskey();
-    const signIn = async (how: { isBackedUp?: boolean; counter: number }) => {
-      const answer = phone.passkey.get(await phone.readOptions('sign-in'), how);
-      const { status, body } = await phone.ask<{ message?: string }>('POST', 'sign-in', answer);
-      return [status, body.message];
-    };
-    expect(await signIn({ isBackedUp: true, counter: 7 })).toEqual([204, undefined]);
-    expect(await signIn({ isBackedUp: true, counter: 3 })).toEqual([204, undefined]);
-    const wayIn = expect.stringMatching(/another device, the recovery sheet, .*“desk link”/);
-    // The highest that was seen.
-    expect(await signIn({ counter: 5 })).toEqual([401, wayIn]);
-    expect(await signIn({ counter: 8 })).toEqual([204, undefined]);
-  });
+  it.each([
+    [{ isBackedUp: true, counter: 3 }, 204, undefined],
+    [{ counter: 3 }, 401, /another device, the recovery sheet, .*“desk link”/],
+  ])(
+    'judges a counter that went back only if it counts one device: %j',
+    async (how, status, wayIn) => {
+      const phone = await keepDevice();
+      await phone.keepPasskey();
+      const get = async (more: object) =>
+        phone.passkey.get(await phone.readOptions('sign-in'), more);
+      await phone.ask('POST', 'sign-in', await get({ counter: 7 }));
+      const answer = await phone.ask<{ message?: string }>('POST', 'sign-in', await get(how));
+      expect([answer.status, answer.body.message]).toEqual([
+        status,
+        wayIn && expect.stringMatching(wayIn),
+      ]);
+    },
+  );
 
   it('spends a link by POST only, once, and only the last one', async () => {
     const [first, last] = [await makeLink(env), await makeLink(env)];

@@ -26,14 +26,6 @@ describe('an entry', () => {
     expect(callEntry({}, entry, 3)).toBe(name);
   });
 
-  it('that names a page is called as that page is', () => {
-    const field = { field: 'page' };
-    const list: JsonSchema = { properties: { services: { items: field }, page: field } };
-    const pages = [{ file: 'pages/wedding-dj-hampshire.yaml', label: 'Weddings' }] as never;
-    const value = { services: ['wedding-dj-hampshire', 'gone'], page: 'wedding-dj-hampshire' };
-    expect(callPath(list, value, ['services', 0], pages)).toBe('Weddings');
-  });
-
   it('of a shared list has the schema of entries that look like it', () => {
     const lists: JsonSchema = {
       properties: {

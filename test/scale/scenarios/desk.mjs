@@ -48,21 +48,18 @@ export async function measure(mediaUrl) {
 
   let saved = 0;
   let isOver = false;
-  const counts = { kills: 0, signIns: 0, refused: 0 };
+  let kills = 0;
   const killing = (async () => {
-    while (counts.kills < KILLS) {
-      while (saved < ((counts.kills + 0.5) * 2 * SAVES) / KILLS) {
+    while (kills < KILLS) {
+      while (saved < ((kills + 0.5) * 2 * SAVES) / KILLS) {
         if (isOver) return;
         await sleep(20);
       }
       await stopReplica(stack.group, stack.replicas.shift(), 'SIGKILL');
-      counts.kills += 1;
+      kills += 1;
       await sleep(1000);
       stack.replicas.push(await startReplica(stack.group));
-      for (const device of devices) {
-        await device.signIn();
-        counts.signIns += 1;
-      }
+      for (const device of devices) await device.signIn();
     }
   })();
   const filming = devices.map(async (device) => {
@@ -90,11 +87,10 @@ export async function measure(mediaUrl) {
   for (const device of devices) {
     const { draft } = await device.read(device.draft);
     if (draft?.title !== device.kept) lost.push(`${device.draft}: ${draft?.title}`);
-    counts.refused += device.refused;
   }
   return {
     isGood: lost.length === 0,
-    figures: `${saved} saves, ${sent.length} films, ${counts.kills} kills, ${counts.signIns} sign-ins, ${counts.refused} asked again; lost or doubled: ${lost.slice(0, 5).join(', ') || 'none'}`,
+    figures: `${saved} saves, ${sent.length} films, ${kills} kills; lost or doubled: ${lost.slice(0, 5).join(', ') || 'none'}`,
   };
 }
 
@@ -102,10 +98,6 @@ export async function measure(mediaUrl) {
 class Device {
   films = [];
   lost = [];
-  refused = 0;
-  kept = undefined;
-  /** What the page said after the last save. */
-  said = undefined;
 
   constructor(settings) {
     Object.assign(this, settings);
@@ -116,7 +108,6 @@ class Device {
     for (;;) {
       const answer = await ask().catch(() => undefined);
       if (answer && isGood(answer)) return answer;
-      this.refused += 1;
       await sleep(200);
     }
   }
