@@ -100,7 +100,7 @@ it('is merged field by field with what an editor has written since, or asks', as
   editByHand('label', 'Before');
   const late = await put(phone, typed, revision);
   expect(late).toMatchObject({ status: 409, body: { theirs: { label: 'Before' }, device: null } });
-  editByHand('label', String((value as Fields).label));
+  editByHand('label', (value as { label: string }).label);
   const { revision: kept } = (await put(phone, typed, revision)).body;
   editByHand('label', 'By hand');
   const both = make(typed, { label: 'By hand' });

@@ -206,9 +206,9 @@ export class SiteFilesService {
     { before: text }: Edit,
   ): Promise<Pick<HistoryEntity, 'device' | 'at'>> {
     const last = await this.history.findLast({ name: file });
-    if (!last || (last.thing.kind === 'file' && last.after !== text))
-      return { device: null, at: readTime(this.editor.folder, file) };
-    return last;
+    const written = readTime(this.editor.folder, file);
+    const isLater = last?.thing.kind === 'file' ? last.after !== text : written > (last?.at ?? '');
+    return last && !isLater ? last : { device: null, at: written };
   }
 }
 
