@@ -55,7 +55,8 @@ async function readContent(folder) {
   if (!folder) return JSON.parse(readFileSync(join(DIST, 'demo-content.json'), 'utf8'));
   const reader = fork(join(DIST, 'site/work.cjs'));
   reader.send({ kind: 'read', folder });
-  const [{ content, faults }] = await once(reader, 'message');
+  const [{ result }] = await once(reader, 'message');
+  const { content, faults } = result;
   reader.disconnect();
   if (!content) throw new Error(`${folder}: ${JSON.stringify(faults)}`);
   return content;
