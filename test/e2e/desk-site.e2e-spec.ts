@@ -309,7 +309,7 @@ describe('a page at the desk', () => {
     expect(await listToday()).toEqual(saved.body.faults);
     expect(await desk.undo(saved.body.undo)).toMatchObject({
       status: 201,
-      body: { hints: [expect.stringContaining('areas.yaml')] },
+      body: { hints: [expect.stringContaining('put right first')] },
     });
     expect(read()).toBe(before);
     const refused = await save<{ faults: SiteFault[] }>({ heading: 'too long '.repeat(20) });

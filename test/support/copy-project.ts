@@ -3,12 +3,15 @@ import { join } from 'node:path';
 import { makeDataDir } from './data-dir.js';
 import { ROOT } from './server-process.js';
 
-const NOT_COPIED = /\/(node_modules|dist|data|\.git|screenshots|coverage)$/;
+const NOT_COPIED = /\/node_modules$|^\/(dist|data|\.git|screenshots|coverage)$/;
 
 /** As in a fresh clone: without a build, and free to be edited. */
 export function copyProject(): string {
   const folder = makeDataDir();
-  cpSync(ROOT, folder, { recursive: true, filter: (path) => !NOT_COPIED.test(path) });
+  cpSync(ROOT, folder, {
+    recursive: true,
+    filter: (path) => !NOT_COPIED.test(path.slice(ROOT.length)),
+  });
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   return folder;
 }
