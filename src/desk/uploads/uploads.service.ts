@@ -50,6 +50,8 @@ export class UploadsService {
   private server: Promise<Server> | undefined;
   /** What is being made, by jobs. */
   private readonly making = new Map<string, Promise<unknown>>();
+  /** When the last job began: no two begin at the same moment, by which their films are known. */
+  private last = 0;
   private readonly logger = new Logger('Desk');
 
   constructor(
@@ -86,7 +88,8 @@ export class UploadsService {
   private async make<T>(job: string, work: (begunAt: string) => Promise<T>): Promise<T> {
     const { begunAt, result } = await this.store.ask(JobEntity, async (jobs) => {
       await jobs.delete({ begunAt: LessThan(later(-KNOWN_FOR)) });
-      const row = { job, begunAt: later(0) };
+      this.last = Math.max(Date.now(), this.last + 1);
+      const row = { job, begunAt: new Date(this.last).toISOString() };
       await jobs.createQueryBuilder().insert().values(row).orIgnore().execute();
       return jobs.findOneByOrFail({ job });
     });
