@@ -11,8 +11,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { runnerImport } from 'vite';
 
 const require = createRequire(import.meta.url);
+const TOWNS = join(import.meta.dirname, '../shared/towns.ts');
+const { simplifyTown } = (await runnerImport(TOWNS)).module;
 const readJson = (file) => JSON.parse(readFileSync(require.resolve(file), 'utf8'));
 
 /** Degrees: two places of one name that are nearer are one. */
@@ -348,11 +351,14 @@ function findTowns(country) {
     const name = nameTown(city);
     if (!county || DISTRICT.test(name)) continue;
     const town = { ...city, city, name, county, others: listOthers(city, name) };
-    const plain = simplify(name);
+    const plain = simplifyTown(name);
     const [same] = [plain, ...town.others]
       .flatMap((each) => called.get(each) ?? [])
       .filter((each) => areNear(each, town))
-      .map((each) => ({ each, apart: measure(each, town) + Number(simplify(each.name) !== plain) }))
+      .map((each) => ({
+        each,
+        apart: measure(each, town) + Number(simplifyTown(each.name) !== plain),
+      }))
       .toSorted((a, b) => a.apart - b.apart)
       .map(({ each }) => each);
     if (same) {
@@ -364,7 +370,7 @@ function findTowns(country) {
     }
   }
   return towns.map(({ people = UNCOUNTED, others, ...town }) => {
-    return { ...town, people, others: others.filter((other) => other !== simplify(town.name)) };
+    return { ...town, people, others: others.filter((other) => other !== simplifyTown(town.name)) };
   });
 }
 
@@ -384,20 +390,9 @@ function listOthers({ name: official, others, country, people }, name) {
   const listed = (isKnown ? others : []).filter((other) =>
     /^\p{Lu}\P{Lu}[\p{Script=Latin}\p{M} '’.-]{1,28}$/u.test(other),
   );
-  const plain = new Map([name, official, ...listed].map((other) => [simplify(other), other]));
-  plain.delete(simplify(name));
+  const plain = new Map([name, official, ...listed].map((other) => [simplifyTown(other), other]));
+  plain.delete(simplifyTown(name));
   return [...plain.keys()];
-}
-
-/** As shared/towns.ts compares them. */
-function simplify(name) {
-  return name
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}.'’]/gu, '')
-    .replaceAll(/[\s-]+/g, ' ')
-    .trim()
-    .toLowerCase()
-    .replaceAll(/\b(?:saint|sankt)(?= |$)/g, 'st');
 }
 
 function nameTown({ name, country }) {

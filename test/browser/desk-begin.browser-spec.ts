@@ -59,7 +59,7 @@ describe('the questions that a site begins with', () => {
     await isNeeded(3);
     const town = page.getByRole('combobox', { name: 'Town' });
     await refuse(town, '', 'Town is missing.', 'seaham');
-    // It is known by its name alone, and those of one name are told apart.
+    // The name is enough to find it; towns that share one are told apart by their county.
     await page.getByText('County Durham: it goes on your map.').waitFor();
     expect(await town.inputValue()).toBe('Seaham');
     await town.fill('Little Nowhere');

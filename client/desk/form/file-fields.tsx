@@ -2,6 +2,7 @@ import './pictures.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { fieldsOf } from '../../../shared/content/json-schema';
+import { readLine } from '../../../shared/plain-text';
 import { type Fields, isFields } from '../../../shared/values';
 import { Dialog } from '../components/dialog';
 import { Icon } from '../components/icon';
@@ -13,7 +14,7 @@ import { type FieldProps, Fieldset, useField } from './field';
 import { FocusChoice } from './focus-choice';
 import { useForm } from './form-context';
 import { textOf } from './schema';
-import { readText, TypedInput } from './text-fields';
+import { TypedInput } from './text-fields';
 
 /** A picture of the site, with what it shows and what must be seen, where that is asked for. */
 export function PictureField(props: FieldProps) {
@@ -83,7 +84,7 @@ export function PictureField(props: FieldProps) {
           disabled={file === ''}
           data-path={`${common['data-path']}.alt`}
           value={alt}
-          read={readText}
+          read={readLine}
           onRead={(next) => say({ alt: next })}
         />
       )}

@@ -2,6 +2,7 @@ import { Textarea, TextInput, type TextInputProps } from '@mantine/core';
 import { type ChangeEvent, useState } from 'react';
 import type { Value } from '../../../shared/api/desk-site.js';
 import type { JsonSchema } from '../../../shared/content/json-schema';
+import { readLine } from '../../../shared/plain-text';
 import { type FieldProps, useField } from './field';
 import { readPosition } from './read-position';
 import { COLOUR, textOf } from './schema';
@@ -40,19 +41,17 @@ export function TypedInput({ value, isLong, read, onRead, ...props }: TypedProps
   );
 }
 
-export const readText = (typed: string) => typed.replaceAll(/\s*\n\s*/g, ' ').trim();
-
 /** How other fields than texts read what is typed. What is no number is a fault. */
 const READERS: Record<string, (typed: string) => Value> = {
   // As apps show it, without its beginning.
   address: (typed) => typed.trim().replace(/^(?=[\w-]+(\.[\w-]+)+(\/|$))/, 'https://'),
-  lines: (typed) => typed.split('\n').map(readText).filter(Boolean),
+  lines: (typed) => typed.split('\n').map(readLine).filter(Boolean),
   number: (typed) => {
     const number = Number(typed.trim().replace(',', '.'));
     return typed.trim() === '' || !Number.isFinite(number) ? typed.trim() : number;
   },
 };
-export const readerOf = ({ field = 'line' }: JsonSchema) => READERS[field] ?? readText;
+export const readerOf = ({ field = 'line' }: JsonSchema) => READERS[field] ?? readLine;
 
 /** A text, a number, or a list of which each entry has a line. */
 export function TextField(props: FieldProps) {
