@@ -168,9 +168,9 @@ describe('in American English', () => {
 
   it('has something in place of each phrase', () => {
     const { american: phrases, ...words } = readYaml(
-      readFileSync(join(STARTER_DIR, 'words.yaml'), 'utf8'),
+      readFileSync(join(STARTER_DIR, 'en/words.yaml'), 'utf8'),
     ) as { [name: string]: Value; american: Record<string, string> };
-    const written = [words, ...readFolder(STARTER_DIR)].flatMap(listTexts).join('\n');
+    const written = [words, ...readFolder(join(STARTER_DIR, 'en'))].flatMap(listTexts).join('\n');
     expect(Object.keys(phrases).filter((phrase) => !written.includes(phrase))).toEqual([]);
   });
 });

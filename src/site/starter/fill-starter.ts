@@ -20,7 +20,7 @@ import { readAnswers } from './read-answers.js';
 /** What the site's files say, by their names. */
 export type StarterFiles = Map<string, Value>;
 
-/** What sites/starter/words.yaml says. */
+/** What the language’s words.yaml in sites/starter says. */
 interface Words {
   occasions: Record<string, string>;
   anything: string;
@@ -40,7 +40,7 @@ const MAX_NAMED = 3;
 /** @returns a site of one's own, without the answers that can't be used */
 export function fillStarter(answers: Answers): StarterFiles {
   const { slots: said } = readAnswers(answers);
-  const read = openStarter(said.language === 'en-US');
+  const read = openStarter(said.language as string);
   const words = read('words.yaml') as unknown as Words;
   const list = (texts: string[]) => new Intl.ListFormat(said.language as string).format(texts);
   const show = (file: string | undefined, alt: string) => (file ? { file, alt } : undefined);
@@ -81,9 +81,10 @@ export function fillStarter(answers: Answers): StarterFiles {
 }
 
 /** @returns what reads a file of the starter */
-function openStarter(isAmerican: boolean): (file: string) => Value {
-  const open = (file: string) => readYaml(readFileSync(join(STARTER_DIR, file), 'utf8'));
-  if (!isAmerican) return open;
+function openStarter(language: string): (file: string) => Value {
+  const folder = join(STARTER_DIR, language.slice(0, 2));
+  const open = (file: string) => readYaml(readFileSync(join(folder, file), 'utf8'));
+  if (language !== 'en-US') return open;
   const phrases = Object.entries(
     (open('words.yaml') as { american: Record<string, string> }).american,
   );
