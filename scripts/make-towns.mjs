@@ -238,14 +238,21 @@ const MOVED = { 'GB.ENG.J1': 'Northamptonshire', 'IE.M.27': 'Waterford' };
 
 /** What nobody gives as their town, and parts of one that have a number. */
 const DISTRICT =
-  /^City of | County Borough$|, |^(Fylde|High Peak|Mendip|Saint Peters|South Dublin)$|^(Paris|Lyon|Marseille) \d/;
+  /^City of | County Borough$|, |^(Fylde|High Peak|Mendip|Saint Peters|South Dublin)$|^(Paris|Lyon|Marseille|Plaine) \d/;
 /** Places that were given up or have become part of another: historical, abandoned, destroyed. */
 const GONE = /^PPL[HQW]$/;
 /** A part of a town, which may be counted with all of it. */
 const PART = /^PPL[XL]$/;
 
-/** Within a name, as in Houghton-le-Spring. */
-const SMALL_WORDS = /(?<=-)(By|In|Le|On|The|Under|Upon)(?=-)/g;
+/** Within a name, as in Houghton-le-Spring and Isle of Mull. */
+const SMALL_WORDS = /(?<=[ -])(And|At|By|In|Le|Of|On|The|Under|Upon)(?=[ -])/g;
+
+/** As towns there write themselves, from St Albans to St. Louis. */
+const SAINTS = { GB: 'St', IE: 'St', US: 'St.' };
+
+/** British and Irish towns that write themselves with hyphens, which GeoNames has without. */
+const HYPHENATED =
+  /^(?!Burgh |Barton on |Milford |Barrow upon ).+ (le .+|cum Hardy|in (Arden|Ashfield|Furness|Makerfield|Marsh|Ossory|Teesdale)|on (Avon|Fergus|Sea|Severn|Spey|Stour|Thames|the Wall|the Water|the Wold|Trent|Wye)|under (Lyme|Needwood|Wychwood)|upon (Humber|Severn))$/;
 
 /** In the country's language, or in that of most who live there: GeoNames prefers neither. */
 const TOWN_NAMES = {
@@ -397,8 +404,10 @@ function listOthers({ name: official, others, country, people }, name) {
 
 function nameTown({ name, country }) {
   const plain = straighten(name)
-    .replace(/ \(.*\)$/, '')
-    .replaceAll(SMALL_WORDS, (word) => word.toLowerCase());
+    .replace(/ ?\(.*\)$/, '')
+    .replaceAll(SMALL_WORDS, (word) => word.toLowerCase())
+    .replace(/(?<=^| )Saint(?= )/, SAINTS[country] ?? 'Saint')
+    .replace(HYPHENATED, (words) => words.replaceAll(' ', '-'));
   return TOWN_NAMES[country]?.[plain] ?? plain;
 }
 
