@@ -132,6 +132,14 @@ it('pictures that were made beforehand are made again once they have gone with t
   await server.stop();
 });
 
+it('a replica that has started shows its pictures', async () => {
+  const folder = makeSmallSite({ 'pictures/wedding.webp': await photograph() });
+  const server = await startServer({ SITE_DIR: folder });
+  while (!(await fetch(`${server.url}/health/started`)).ok);
+  expect(await (await fetch(`${server.url}/weddings`)).text()).toMatch(/-960\.avif/);
+  await server.stop();
+});
+
 describe('a replica that joins with pictures to make', () => {
   const signs = makeDataDir();
   const give = (sign: string) => writeFileSync(join(signs, sign), '');

@@ -3,7 +3,6 @@ import { setTimeout } from 'node:timers/promises';
 import { VERSION } from '../../platform/config/paths.js';
 import { DatabaseWatch } from '../../platform/database/database-watch.js';
 import { SiteFollower } from '../../site/content/site-follower.js';
-import { PicturesService } from '../../site/pictures/pictures.service.js';
 
 /** How long a health check waits for the database, in milliseconds. */
 const MAX_WAIT = 2000;
@@ -19,7 +18,6 @@ export class HealthController {
 
   constructor(
     private readonly database: DatabaseWatch,
-    private readonly pictures: PicturesService,
     private readonly follower: SiteFollower,
   ) {}
 
@@ -59,9 +57,10 @@ export class HealthController {
     return { status: 'ok', ...body, ...(await this.describeDesk()) };
   }
 
-  /** Whether what the pages show is there, or has been since the start. It isn't waited for for ever. */
+  /** Whether the pages have all of their pictures, or have had since the start. It isn't waited for for ever. */
   private hasStarted(): boolean {
-    this.isStarted ||= !this.pictures.isMaking || performance.now() - this.begun > LONGEST_START;
+    const { isWhole } = this.follower.content.current;
+    this.isStarted ||= isWhole || performance.now() - this.begun > LONGEST_START;
     return this.isStarted;
   }
 }

@@ -57,7 +57,7 @@ export class PageCache {
     const listAddresses = () => {
       const { routes, isClosed } = content.current.site;
       const pages = routes.flatMap(({ path, preload }) => (isClosed ? path : [path, ...preload]));
-      this.addresses = new Set([...pages, ...OTHERS]);
+      this.addresses = new Set([...OTHERS, ...pages]);
     };
     listAddresses();
     content.onChange(listAddresses);
@@ -114,10 +114,17 @@ export class PageCache {
   };
 
   /**
-   * Has each address rendered once, for when the database goes away before anybody has asked. It asks
-   * the site itself for them, as a visitor would.
+   * Has each address rendered once its pictures are there, for when the database goes away before
+   * anybody has asked. It asks the site itself for them, as a visitor would.
    */
   async fill(server: Server): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const look = () => {
+        if (this.content.current.isWhole) resolve();
+      };
+      this.content.onChange(look);
+      look();
+    });
     const listening = server.address() as AddressInfo | null;
     // It may have been stopped meanwhile.
     if (!listening) return;
