@@ -238,6 +238,9 @@ describe('the site’s program', () => {
       stdout: expect.stringContaining('Examples:') as string,
     });
     expect(await runToEnd([SITE, 'help', 'publish'], {})).toMatchObject({ status: 1 });
+    const many = Array.from({ length: 2000 }, (_, index) => `more${index}: yes\n`).join('');
+    const folder = makeSmallSite(rewrite('site.yaml', 'version: 1\n', `version: 1\n${many}`));
+    expect((await runToEnd([SITE, 'check', folder], {})).stderr.split('\n')).toHaveLength(2001);
   });
 });
 

@@ -22,9 +22,11 @@ export async function runProcess(program: Command): Promise<void> {
   });
   const status = await runCommand(program, process.argv.slice(2));
   // Once all is written, and whatever is still open: PostgreSQL waits a minute for a missing password.
-  process.stdout.write('', (error) => {
-    if (!error) process.exit(status);
-  });
+  process.stderr.write('', () =>
+    process.stdout.write('', (error) => {
+      if (!error) process.exit(status);
+    }),
+  );
 }
 
 /** @returns the exit status */

@@ -17,6 +17,9 @@ import { FolderWatcher } from './folder-watcher.js';
 import { hash, SiteContentStore } from './site-content-store.js';
 import { SiteProgramService } from './site-program.service.js';
 
+/** Faults that are said at once in the log. */
+const MAX_LOGGED = 20;
+
 /**
  * Follows the site's folder: a change is read as a whole and replaces the whole content, and one with
  * a fault leaves the last good one. Without a folder, the content is the demonstration's.
@@ -142,13 +145,15 @@ export class SiteFollower implements OnApplicationBootstrap, OnModuleDestroy {
     this.content.replace(content, this.watcher?.folder ?? DEMO_SITE_DIR);
   }
 
-  /** Logs each fault once, however long it lasts. */
+  /** Logs each fault once, however long it lasts, and of a great many the first. */
   private logFaults(): void {
-    const { logged } = this;
+    const logged = new Set(this.logged);
     const faults = this.faults.map(describeFault);
-    for (const fault of faults) if (!logged.includes(fault)) this.logger.error(fault);
-    if (logged.length > 0 && faults.length === 0)
-      this.logger.log('The site’s folder is good again');
+    const fresh = faults.filter((fault) => !logged.has(fault));
+    for (const fault of fresh.slice(0, MAX_LOGGED)) this.logger.error(fault);
+    const left = fresh.length - MAX_LOGGED;
+    if (left > 0) this.logger.error(`And ${left} more: “site check” names them all`);
+    if (logged.size > 0 && faults.length === 0) this.logger.log('The site’s folder is good again');
     this.logged = faults;
   }
 }
