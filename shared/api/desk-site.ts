@@ -248,6 +248,8 @@ export const answersSchema = z
     /** Names that `POST pictures` has given them: of the DJ at work, and of a full dance floor. */
     pictures: z.strictObject({ dj: said(120), floor: said(120) }).partial(),
     accent: said(7),
+    /** Whether letters are dark on a light page. */
+    light: z.boolean(),
     font: said(30),
     /** In whose English the site begins. */
     language: z.enum(['en-GB', 'en-US']),

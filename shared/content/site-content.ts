@@ -80,5 +80,7 @@ export interface Scheme {
 
 export interface SiteTheme {
   font: (typeof DISPLAY_FONTS)[number];
+  /** Whether there is one behind the logo. */
+  plate?: boolean;
   colours: { main: Scheme } & Record<string, Scheme>;
 }

@@ -26,7 +26,11 @@ const schemeSchema = z.strictObject({
     title: 'Quiet text',
     help: 'Empty: made from the two above.',
   }),
-  accent: colour.meta({ description: 'Buttons, links and rules', title: 'Your colour' }),
+  accent: colour.optional().meta({
+    description: 'Buttons, links and rules',
+    title: 'Your colour',
+    help: 'Of buttons, links and lines.',
+  }),
 });
 
 const link = z

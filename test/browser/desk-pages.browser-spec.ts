@@ -406,7 +406,7 @@ describe('the site’s settings at the desk', () => {
     await waitFor(async () => !read('areas.yaml').includes('Doolin'));
   });
 
-  it('take the address of a page elsewhere as apps show it, and say how well colours read', async () => {
+  it('take the address of a page elsewhere as apps show it, and say how colours read and come out', async () => {
     const { page } = await openDesk(site, 'business');
     await press(page, 'Add to: You elsewhere');
     const address = page.getByRole('textbox', { name: 'Address', exact: true }).first();
@@ -420,6 +420,11 @@ describe('the site’s settings at the desk', () => {
     await main.getByRole('textbox', { name: 'Your colour', exact: true }).fill('#333333');
     // With the colour that it becomes.
     await main.getByText(/the site shows it as #[\da-f]{6}\.$/).waitFor();
+    await page.getByText('Light', { exact: true }).click();
+    // What isn't set says what it comes out as.
+    await main.getByPlaceholder('#0c0a09').waitFor();
+    expect(await main.getByLabel('Text, picked', { exact: true }).inputValue()).toBe('#0c0a09');
+    expect(await main.getByLabel('Background, picked').inputValue()).toBe('#fffaf4');
     const today = await openDesk(site, '');
     await today.page.getByText('Changes in Business, Look and Words aren’t on the site').waitFor();
     await press(page, 'Discard');

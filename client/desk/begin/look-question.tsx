@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import { Fieldset } from '../form/field';
+import { DarkOrLight } from '../form/choice-fields';
 import { FaceChoice } from '../form/face-choice';
 import { ColourInput } from '../form/text-fields';
 import type { QuestionProps } from './answers';
@@ -13,7 +14,7 @@ const COLOURS = {
   '#8ed16f': 'Green',
 };
 
-export function LookQuestion({ said: { accent, font }, set, findFault }: QuestionProps) {
+export function LookQuestion({ said: { accent, light, font }, set, findFault }: QuestionProps) {
   return (
     <>
       <Fieldset label="Colour" data-path="colours">
@@ -37,6 +38,10 @@ export function LookQuestion({ said: { accent, font }, set, findFault }: Questio
         value={accent}
         error={findFault(['accent'], 'Colour')}
         onColour={(next) => set(['accent'], next)}
+      />
+      <DarkOrLight
+        value={light ? 'light' : 'dark'}
+        onChange={(kind) => set(['light'], kind === 'light')}
       />
       <FaceChoice value={font} onChoose={(next) => set(['font'], next)} />
     </>

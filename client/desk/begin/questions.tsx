@@ -116,7 +116,7 @@ export const QUESTIONS: readonly Question[] = [
       </div>
     ),
   },
-  { title: 'Colour and lettering', fields: ['accent', 'font'], Fields: LookQuestion },
+  { title: 'Colour and lettering', fields: ['accent', 'light', 'font'], Fields: LookQuestion },
 ];
 
 /** By where the answer is; each row has the same. */

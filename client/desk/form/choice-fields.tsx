@@ -1,5 +1,11 @@
-import { Checkbox, NativeSelect } from '@mantine/core';
+import {
+  Checkbox,
+  NativeSelect,
+  SegmentedControl,
+  type SegmentedControlProps,
+} from '@mantine/core';
 import type { SiteFiles } from '../../../shared/api/desk-site.js';
+import type { Scheme } from '../../../shared/content/site-content';
 import { toTitle } from '../../../shared/content/json-schema';
 import { valueAt } from '../../../shared/values';
 import { useOpened } from '../editor/use-draft';
@@ -93,3 +99,13 @@ export function ChoicesField(props: FieldProps) {
     </Checkbox.Group>
   );
 }
+
+const KINDS: { value: Scheme['kind']; label: string }[] = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+];
+
+/** Whether letters are light on a dark page, or the other way round. */
+export const DarkOrLight = (
+  props: Pick<SegmentedControlProps<Scheme['kind']>, 'value' | 'onChange'>,
+) => <SegmentedControl aria-label="Dark or light" data={KINDS} {...props} />;

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import { shallowEqual } from '@mantine/hooks';
 import { type ComponentType, memo, useState } from 'react';
-import type { Path, Value } from '../../../shared/api/desk-site.js';
+import type { Path } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, toTitle } from '../../../shared/content/json-schema';
-import { isFields, valueAt } from '../../../shared/values';
+import type { Scheme } from '../../../shared/content/site-content';
+import { type Fields, isFields, valueAt } from '../../../shared/values';
 import { Actions } from '../components/actions';
 import { Icon } from '../components/icon';
 import { words } from '../words';
@@ -16,7 +17,7 @@ import { findSaid, useForm } from './form-context';
 import { ListField } from './list-field';
 import { PhotosField } from './photos-field';
 import { toSlug } from '../../../shared/slug';
-import { blankOf, nameOf, textOf } from './schema';
+import { blankOf, deriveColours, nameOf } from './schema';
 import { ColourField, PositionField, TextField } from './text-fields';
 
 /** Any of the site's schemas as a form. Each says itself what draws it. */
@@ -136,10 +137,12 @@ function GroupField(props: FieldProps) {
 interface FieldListProps extends FieldProps {
   /** Those that are shown, if not all. */
   only?: readonly string[];
+  /** What they come out as where they aren't set. */
+  derived?: Scheme;
 }
 
 /** The fields of an object. */
-export function FieldList({ schema, value, path, only }: FieldListProps) {
+export function FieldList({ schema, value, path, only, derived }: FieldListProps) {
   const { properties = {}, required = [] } = schema;
   const names = (only ?? Object.keys(properties)).filter(
     (name) => properties[name]!.const === undefined,
@@ -148,7 +151,10 @@ export function FieldList({ schema, value, path, only }: FieldListProps) {
   const draw = (name: string) => (
     <Field
       key={name}
-      schema={properties[name]!}
+      schema={{
+        ...properties[name]!,
+        ...(derived && { examples: [derived[name as keyof Scheme]] }),
+      }}
       value={valueAt(value, [name])}
       path={[...path, name]}
       isRequired={required.includes(name)}
@@ -168,14 +174,11 @@ export function FieldList({ schema, value, path, only }: FieldListProps) {
 
 const callScheme = (name: string) => (name === 'main' ? 'The site’s colours' : toTitle(name));
 
-/** A set of colours, as it looks: what it doesn’t have itself, the site’s has. */
-function Swatch({ colours, name }: { colours: Value; name: string }) {
-  const read = (field: string, other: string) =>
-    textOf(valueAt(colours, [name, field]) ?? valueAt(colours, ['main', field]) ?? other);
-  const style = { background: read('ground', '#0c0a09'), color: read('ink', '#faf7f2') };
+/** A set of colours, as it looks. */
+function Swatch({ ground, ink, accent }: Scheme) {
   return (
-    <span className="card swatch" style={style} aria-hidden>
-      Aa <i style={{ background: read('accent', '#ffb547') }} />
+    <span className="card swatch" style={{ background: ground, color: ink }} aria-hidden>
+      Aa <i style={{ background: accent }} />
     </span>
   );
 }
@@ -186,7 +189,8 @@ function SchemesField(props: FieldProps) {
   const { common, ownFault } = useField(props);
   const { set } = useForm();
   const [name, setName] = useState('');
-  const fields = isFields(value) ? value : {};
+  const fields: Fields = { main: {}, ...(isFields(value) && value) };
+  const derived = deriveColours(fields);
   const below = schema.additionalProperties as JsonSchema;
   const slug = toSlug(name);
   const isFree = slug !== '' && !(slug in fields);
@@ -202,13 +206,15 @@ function SchemesField(props: FieldProps) {
           <Accordion
             key={key}
             name={callScheme(key)}
-            mark={<Swatch colours={fields} name={key} />}
+            mark={<Swatch {...derived[key]!} />}
             path={[...path, key]}
             actions={
               key !== 'main' && <RemoveAction name={callScheme(key)} path={[...path, key]} />
             }
           >
-            {() => <FieldList schema={below} value={each} path={[...path, key]} />}
+            {() => (
+              <FieldList schema={below} value={each} path={[...path, key]} derived={derived[key]} />
+            )}
           </Accordion>
         ))}
         <div className="line" style={{ alignItems: 'end' }}>

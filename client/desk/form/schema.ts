@@ -1,5 +1,8 @@
 import type { Path, SiteFiles, Value } from '../../../shared/api/desk-site.js';
 import { fieldsOf, type JsonSchema, schemaFor, toTitle } from '../../../shared/content/json-schema';
+import { deriveTheme } from '../../../shared/content/derive-scheme';
+import type { SiteTheme } from '../../../shared/content/site-content';
+import type { SiteFile } from '../../../shared/content/site-schema';
 import { findAgain, isFields, nameEntry, valueAt } from '../../../shared/values';
 
 /** Steps to a section, as in `sections[2]`. */
@@ -7,6 +10,14 @@ export const SECTION_DEPTH = 2;
 
 /** As its field takes it. */
 export const COLOUR = /^#[\da-f]{6}$/i;
+
+/** @returns the site's colours with those that aren't set, and without what is only half typed */
+export function deriveColours(colours: Value = {}): SiteTheme['colours'] {
+  const readTyped = (_: string, each: Value) =>
+    typeof each !== 'string' || COLOUR.test(each) ? each : undefined;
+  const typed = JSON.parse(JSON.stringify(colours), readTyped) as SiteFile['look']['colours'];
+  return deriveTheme({ font: 'anton', colours: typed }).colours;
+}
 
 /** @returns what a text field can show; a line for each entry of a list */
 export function textOf(value: unknown): string {

@@ -104,14 +104,14 @@ interface ColourProps extends Omit<TextInputProps, 'value'> {
 }
 
 /** Picked, or typed. */
-export function ColourInput({ onColour, ...props }: ColourProps) {
+export function ColourInput({ onColour, placeholder = '#ffb547', ...props }: ColourProps) {
   const { label, value, disabled } = props;
   const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) =>
     onColour(currentTarget.value);
   return (
     <TextInput
       {...props}
-      placeholder="#ffb547"
+      placeholder={placeholder}
       maxLength={7}
       onChange={onChange}
       leftSectionWidth={60}
@@ -121,7 +121,7 @@ export function ColourInput({ onColour, ...props }: ColourProps) {
           type="color"
           className="colour"
           aria-label={`${label}, picked`}
-          value={COLOUR.test(value) ? value : '#000000'}
+          value={COLOUR.test(value) ? value : placeholder}
           disabled={disabled}
           onChange={onChange}
         />
@@ -132,5 +132,13 @@ export function ColourInput({ onColour, ...props }: ColourProps) {
 
 export function ColourField(props: FieldProps) {
   const { common, set } = useField(props);
-  return <ColourInput {...common} value={textOf(props.value)} onColour={set} />;
+  const { value, schema } = props;
+  return (
+    <ColourInput
+      {...common}
+      placeholder={schema.examples?.[0]}
+      value={textOf(value)}
+      onColour={set}
+    />
+  );
 }

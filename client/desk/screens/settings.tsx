@@ -2,12 +2,15 @@ import { SegmentedControl, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Value } from '../../../shared/api/desk-site.js';
+import { LIGHT_GROUND } from '../../../shared/content/derive-scheme';
 import type { JsonSchema } from '../../../shared/content/json-schema';
 import { isSame, valueAt } from '../../../shared/values';
 import { FileEditor } from '../editor/file-editor';
 import { screenOf } from '../editor/screen-of';
 import { useOpened } from '../editor/use-draft';
-import { textOf } from '../form/schema';
+import { DarkOrLight } from '../form/choice-fields';
+import { useForm } from '../form/form-context';
+import { deriveColours, textOf } from '../form/schema';
 import { Field, FieldList } from '../form/schema-form';
 import { words } from '../words';
 import { SiteScreen } from './site-screen';
@@ -15,9 +18,7 @@ import { SiteScreen } from './site-screen';
 const SITE = 'site.yaml';
 const PARTS = {
   business: Business,
-  look: (props: PartProps) => (
-    <Fields {...props} name="look" only={['colours', 'font', 'logo', 'icon']} />
-  ),
+  look: Look,
   words: Words,
 };
 type Part = keyof typeof PARTS;
@@ -74,6 +75,27 @@ function OtherParts({ part, value }: { part: Part; value: Value }) {
 function Fields({ value, schema, name, only }: PartProps & { name: Part; only?: string[] }) {
   const own = schema.properties![name]!;
   return <FieldList schema={own} value={valueAt(value, [name])} path={[name]} only={only} />;
+}
+
+function Look(props: PartProps) {
+  const { set } = useForm();
+  const colours = valueAt(props.value, ['look', 'colours']);
+  const accent = valueAt(colours, ['main', 'accent']);
+  return (
+    <>
+      <DarkOrLight
+        value={deriveColours(colours).main.kind}
+        onChange={(kind) =>
+          // Texts are made from what is behind them.
+          set(['look', 'colours', 'main'], {
+            ...(kind === 'light' && { ground: LIGHT_GROUND }),
+            ...(accent && { accent }),
+          })
+        }
+      />
+      <Fields {...props} name="look" only={['colours', 'font', 'logo', 'icon']} />
+    </>
+  );
 }
 
 /** Those that are looked for less often. */

@@ -17,7 +17,7 @@ import {
   readPhone,
   warnOfFaint,
 } from './check/check-site.js';
-import { deriveTheme } from './resolve/derive-scheme.js';
+import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { type Fault, Faults, startOf } from './read/fault.js';
 import { Originals } from './resolve/originals.js';
 import { readPages } from './check/page-draft.js';

@@ -59,6 +59,7 @@ const anyAnswers: fc.Arbitrary<Answers> = fc
         .integer({ min: 0, max: 0xffffff })
         .map((colour) => `#${colour.toString(16).padStart(6, '0')}`),
     ),
+    light: optional(fc.boolean()),
     font: optional(fc.constantFrom(...DISPLAY_FONTS)),
     language: optional(fc.constantFrom('en-GB' as const, 'en-US' as const)),
   })

@@ -7,11 +7,11 @@ import {
   type Town,
   type Value,
 } from '../../../shared/api/desk-site.js';
+import { deriveTheme } from '../../../shared/content/derive-scheme.js';
 import { siteSchema } from '../../../shared/content/site-schema.js';
 import type { Fields } from '../../../shared/values.js';
 import { STARTER_DIR } from '../../platform/config/paths.js';
 import { addAnchors } from '../content/check/anchors.js';
-import { deriveTheme } from '../content/resolve/derive-scheme.js';
 import { readYaml } from '../editing/write-yaml.js';
 import { findTownsNear } from '../towns/find-towns.js';
 import { fill, type Slots } from './fill.js';
@@ -72,7 +72,7 @@ export function fillStarter(answers: Answers): StarterFiles {
   const areas = blanks
     .slice(0, regions.length)
     .map((area, index) => fill(area, { ...slots, ...regions[index] }, pages)!);
-  const site = withReadableColours(fillFile('site.yaml'));
+  const site = withReadableAccent(fillFile('site.yaml'));
   return new Map<string, Value>([
     ['site.yaml', withoutDeadLinks(site, filled)],
     ['areas.yaml', areas],
@@ -118,22 +118,15 @@ function groupByCounty(home: Answers['town'], around: readonly Town[]) {
   return regions.filter(({ towns }, index) => index === 0 || towns.length > 1);
 }
 
-/** Accents as the site would show them, so that none is too faint. */
-function withReadableColours(site: Fields): Fields {
+/** The accent as the site would show it, so that it isn't too faint. */
+function withReadableAccent(site: Fields): Fields {
   const look = siteSchema.shape.look.parse(site.look);
-  const { colours } = deriveTheme(look);
-  const schemes = Object.entries(look.colours);
-  const isReadable = schemes.every(([name, { accent }]) => accent === colours[name]!.accent);
-  if (isReadable) return site;
-  const readable = schemes.map(([name, scheme]) => [
-    name,
-    { ...scheme, accent: colours[name]!.accent },
-  ]);
+  const { main } = look.colours;
+  const { accent } = deriveTheme(look).colours.main;
+  if (!main?.accent || accent === main.accent) return site;
+  const colours = { ...look.colours, main: { ...main, accent } };
   // The ground of cards has a tint of the accent: with another one, it may be too faint once more.
-  return withReadableColours({
-    ...site,
-    look: { ...(site.look as Fields), colours: Object.fromEntries(readable) },
-  });
+  return withReadableAccent({ ...site, look: { ...look, colours } });
 }
 
 /** Links at the top lead to pages and sections that may have been left out. */

@@ -1,4 +1,5 @@
 import type { AnswerFault, Answers, Country, Value } from '../../../shared/api/desk-site.js';
+import { LIGHT_GROUND } from '../../../shared/content/derive-scheme.js';
 import { DISPLAY_FONTS, siteSchema } from '../../../shared/content/site-schema.js';
 import type { Fields } from '../../../shared/values.js';
 import { parsePhone } from '../../platform/config/parse-phone.js';
@@ -18,7 +19,6 @@ const MILES_IN_A_KILOMETRE = 0.621;
 const EARLIEST = 1950;
 /** Before a price that may be more. */
 const FROM = /^from */i;
-const DEFAULT_ACCENT = '#ffb547';
 
 /** How a text is read: undefined for one that won't do, with what to say then. */
 type Reader = readonly [read: (text: string) => Value | undefined, message: string];
@@ -77,7 +77,7 @@ export function readAnswers(answers: Answers): Said {
       // A city may be a county of its own.
       county: town?.county === town?.name ? undefined : town?.county || undefined,
       other: other || undefined,
-      accent: said.accent ?? DEFAULT_ACCENT,
+      ground: answers.light ? LIGHT_GROUND : undefined,
       prices: prices.length > 0 ? prices : undefined,
       from: prices.length > 0 ? undefined : said.from,
       quotes: quotes.length > 0 ? quotes : undefined,

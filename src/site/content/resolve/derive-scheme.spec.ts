@@ -4,7 +4,7 @@ import { parse } from 'yaml';
 import type { Scheme } from '../../../../shared/content/site-content.js';
 import { siteSchema } from '../../../../shared/content/site-schema.js';
 import { channels, contrastRatio, mix } from '../../../../shared/contrast.js';
-import { deriveTheme } from './derive-scheme.js';
+import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 
 const deriveMain = (main: { accent: string; ground?: string; ink?: string; muted?: string }) =>
   deriveTheme({ font: 'anton', colours: { main } }).colours.main;
@@ -104,18 +104,20 @@ describe('A site’s colours', () => {
     );
   });
 
-  it('take main’s ground and texts, and turn the texts for a ground of the other kind', () => {
+  it('take main’s ground, texts and accent, and turn the texts for a ground of the other kind', () => {
     const main = { ground: '#101820', ink: '#f0f4f8', accent: '#7fd4ff' };
-    const { night, day } = deriveTheme({
+    const { night, day, dusk } = deriveTheme({
       font: 'anton',
       colours: {
         main,
         night: { accent: '#ff8fab' },
         day: { ground: '#fff8ec', accent: '#99004d' },
+        dusk: { ground: '#203040' },
       },
     }).colours;
     expect(night).toMatchObject({ ground: main.ground, ink: main.ink, accent: '#ff8fab' });
     expect(day).toMatchObject({ ground: '#fff8ec', ink: '#0c0a09', accent: '#99004d' });
+    expect(dusk).toMatchObject({ ground: '#203040', accent: main.accent });
     expect(day?.rule).toBe('rgb(12 10 9 / 24%)');
   });
 

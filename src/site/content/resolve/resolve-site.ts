@@ -8,7 +8,7 @@ import type { AreaFile, SiteFile } from '../../../../shared/content/site-schema.
 import type { Phones } from '../check/check-site.js';
 import type { Assets } from '../read/assets.js';
 import { readOldAddress } from '../read/old-address.js';
-import { deriveTheme } from './derive-scheme.js';
+import { deriveTheme } from '../../../../shared/content/derive-scheme.js';
 import { nameCompany } from './name-company.js';
 import { unmark } from '../../../../shared/content/marks.js';
 import { findCard, type Originals } from './originals.js';

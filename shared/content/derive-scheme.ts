@@ -1,6 +1,6 @@
-import type { SiteTheme, Scheme } from '../../../../shared/content/site-content.js';
-import type { SiteFile } from '../../../../shared/content/site-schema.js';
-import { channels, contrastRatio, isReadable, mix } from '../../../../shared/contrast.js';
+import { channels, contrastRatio, isReadable, mix } from '../contrast.js';
+import type { Scheme, SiteTheme } from './site-content.js';
+import type { SiteFile } from './site-schema.js';
 
 type ThemeFile = SiteFile['look'];
 type SchemeFile = ThemeFile['colours'][string];
@@ -16,27 +16,30 @@ const DEFAULT_MAIN: Basis = {
   accent: '#ffb547',
 };
 
+/** What the desk gives `main` for dark letters on a light page. */
+export const LIGHT_GROUND = '#fffaf4';
+
 const NEAR_BLACK = '#0c0a09';
 const NEAR_WHITE = '#fffaf4';
 
 /** @returns the look with every colour that the site's file leaves out, each readable on its ground */
 export function deriveTheme({ font, colours }: ThemeFile): SiteTheme {
-  const main = deriveScheme(colours.main ?? { accent: DEFAULT_MAIN.accent }, DEFAULT_MAIN);
-  const others = Object.entries(colours).filter(([name]) => name !== 'main');
-  return {
-    font,
-    colours: {
-      main,
-      ...Object.fromEntries(others.map(([name, scheme]) => [name, deriveScheme(scheme, main)])),
-    },
-  };
+  const { main: given = {}, ...others } = colours;
+  const main = deriveScheme(given, DEFAULT_MAIN);
+  // As it was chosen: on another ground, it may not have to be moved.
+  const basis = { ...main, accent: given.accent ?? DEFAULT_MAIN.accent };
+  const derived = Object.entries(others).map(
+    ([name, scheme]) => [name, deriveScheme(scheme, basis)] as const,
+  );
+  return { font, colours: { main, ...Object.fromEntries(derived) } };
 }
 
 function deriveScheme(given: SchemeFile, main: Basis): Scheme {
   const ground = given.ground ?? main.ground;
   const ink = given.ink ?? (isReadable(main.ink, ground) ? main.ink : blackOrWhite(ground));
-  const raised = raise(ground, ink, given.accent);
-  const accent = approach(given.accent, ink, [ground, raised]);
+  const wanted = given.accent ?? main.accent;
+  const raised = raise(ground, ink, wanted);
+  const accent = approach(wanted, ink, [ground, raised]);
   const hasOwnTexts = given.ground !== undefined || given.ink !== undefined;
   const muted = given.muted ?? (hasOwnTexts ? mix(ink, ground, 0.28) : main.muted);
   const isDark = contrastRatio(ground, '#ffffff') > contrastRatio(ink, '#ffffff');
